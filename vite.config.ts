@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: {
       '@': fileURLToPath(new URL('./src', import.meta.url)),
       'three/examples/jsm/libs/meshopt_decoder.module.js': fileURLToPath(
-        new URL('./src/client/features/product/no-meshopt.ts', import.meta.url),
+        new URL('./src/client/features/catalog/product/no-meshopt.ts', import.meta.url),
       ),
       // What lucide makes each icon by; nothing else imports a module by this name.
       '../createLucideIcon.mjs': fileURLToPath(

@@ -9,7 +9,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { type Ask, type Attack, attacks } from './support/attacks.ts';
 import { CONNECTIONS } from './support/load.ts';

@@ -3,9 +3,9 @@
  * database about accounts that exist and accounts that do not, in turn, and compares the medians and the answers.
  */
 
-import { hashPassword } from '@/server/auth/passwords.ts';
-import type { Database } from '@/server/db/client.ts';
-import { databaseUse, users } from '@/server/db/schema/index.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { databaseUse, users } from '@/server/platform/db/schema/index.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { median, printTable } from './support/table.ts';
 import { withThrowAwayShop } from './support/throw-away-shop.ts';

@@ -4,8 +4,8 @@
  * `-- --pglite` on PGlite, `-- --quick` with a tenth of it. Exits with 1 when a list takes 100 ms or more, or a report, which goes
  * through every order of its range, a second.
  */
-import type { Database } from '@/server/db/client.ts';
-import { seedDemo } from '@/server/db/seed/index.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { seedDemo } from '@/server/platform/db/seed/index.ts';
 import { adminCaller } from './support/admin-caller.ts';
 import { LISTS, type Question, REPORTS } from './support/admin-questions.ts';
 import { fillBusiness } from './support/business/index.ts';

@@ -4,10 +4,10 @@
  * `-- --quick` with a tenth of it. Exits with 1 when a call takes 200 ms or more, or a look 0.2 ms.
  */
 import { eq } from 'drizzle-orm';
-import type { Database } from '@/server/db/client.ts';
-import { products } from '@/server/db/schema/index.ts';
-import { DEMO_IDS } from '@/server/db/seed/accounts.ts';
-import { seedDemo } from '@/server/db/seed/index.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { products } from '@/server/platform/db/schema/index.ts';
+import { DEMO_IDS } from '@/server/platform/db/seed/accounts.ts';
+import { seedDemo } from '@/server/platform/db/seed/index.ts';
 import { callerAs } from './support/admin-caller.ts';
 import { fillOneShop } from './support/business/one-shop.ts';
 import { TABS } from './support/dashboard-questions.ts';

@@ -7,8 +7,8 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, get } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '@/server/db/client.ts';
-import { notify } from '@/server/domain/notifications/notify.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { notify } from '@/server/platform/notifications/notify.ts';
 import type { RunningServer } from '../e2e/support/server.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { addPeople, type Person } from './support/people.ts';

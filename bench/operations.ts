@@ -1,8 +1,8 @@
 import type { Request } from 'autocannon';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
+import { priceCart } from '@/shared/checkout/price-cart.ts';
 import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_TAX_RATE } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
-import { SANDBOX_CARDS } from '@/shared/payments.ts';
-import { priceCart } from '@/shared/price-cart.ts';
 import { CONNECTIONS, type RequestsOf } from './support/load.ts';
 import type { Person } from './support/people.ts';
 import { KINDS, MATERIALS } from './support/products.ts';

@@ -5,9 +5,9 @@
  */
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { z } from 'zod';
-import { planToJson } from '@/client/features/room-planner/model/plan-file.ts';
-import { EDGE } from '@/client/features/room-planner/model/view.ts';
-import { PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/room-plan.ts';
+import { planToJson } from '@/client/features/rooms/planner/model/plan-file.ts';
+import { EDGE } from '@/client/features/rooms/planner/model/view.ts';
+import { PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureBuild } from '../scripts/lib/build.mjs';
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/lib/chromium.mjs';

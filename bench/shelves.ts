@@ -5,19 +5,19 @@
  */
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import type { Database } from '@/server/db/client.ts';
-import { users } from '@/server/db/schema/index.ts';
-import { DEMO_IDS } from '@/server/db/seed/accounts.ts';
-import { seedDemo } from '@/server/db/seed/index.ts';
-import { changeProducts } from '@/server/domain/own-products/change-products.ts';
-import { listOwnProducts } from '@/server/domain/own-products/list-own-products.ts';
-import { undoChange } from '@/server/domain/own-products/undo-change.ts';
-import { OWN_PRODUCT_SORTS } from '@/shared/own-product-lists.ts';
+import { changeProducts } from '@/server/modules/catalog/own-products/change-products.ts';
+import { listOwnProducts } from '@/server/modules/catalog/own-products/list-own-products.ts';
+import { undoChange } from '@/server/modules/catalog/own-products/undo-change.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { users } from '@/server/platform/db/schema/index.ts';
+import { DEMO_IDS } from '@/server/platform/db/seed/accounts.ts';
+import { seedDemo } from '@/server/platform/db/seed/index.ts';
+import { OWN_PRODUCT_SORTS } from '@/shared/catalog/own-product-lists.ts';
 import {
   type ChangeProductsInput,
   type ListOwnProductsInput,
   listOwnProductsInput,
-} from '@/shared/own-products.ts';
+} from '@/shared/catalog/own-products.ts';
 import { throwAwayDatabase } from './support/database.ts';
 import { addProducts } from './support/products.ts';
 import { median, printTable } from './support/table.ts';

@@ -3,7 +3,7 @@
  * a product read quiet and meanwhile, and exits with 1 where it more than doubles.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { noise } from '@/testing/picture-files.ts';
 import { RestClient } from '@/testing/rest-client.ts';
 import { pictureForm } from '@/testing/uploads.ts';

@@ -6,8 +6,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runFfmpeg } from '@/server/adapters/video/company/run-ffmpeg.ts';
-import { DEMO_PASSWORD } from '@/shared/demo.ts';
-import { VIDEO_QUALITIES, type VideoJobView, type VideoQuality } from '@/shared/video3d.ts';
+import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
+import { VIDEO_QUALITIES, type VideoJobView, type VideoQuality } from '@/shared/videos/video3d.ts';
 import { RestClient } from '@/testing/rest-client.ts';
 import type { RunningServer } from '../e2e/support/server.ts';
 import { CommandError } from '../scripts/lib/project.mjs';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
+import { priceCart } from '@/shared/checkout/price-cart.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
-import { SANDBOX_CARDS } from '@/shared/payments.ts';
-import { priceCart } from '@/shared/price-cart.ts';
 import { expectAccessible } from './support/axe.ts';
 import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer, signIn } from './support/people.ts';

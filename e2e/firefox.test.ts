@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { DEMO_PASSWORD } from '@/shared/demo.ts';
-import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
+import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { ensureFirefox } from '../scripts/lib/firefox.mjs';
 import { PUBLIC_PAGES } from './support/pages.ts';
 

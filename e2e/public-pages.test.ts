@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { KEPT_IN_BROWSER } from '@/client/features/legal/kept-in-browser.ts';
+import { KEPT_IN_BROWSER } from '@/client/features/shell/legal/kept-in-browser.ts';
 import { expectAccessible } from './support/axe.ts';
 import { PUBLIC_PAGES } from './support/pages.ts';
 import { test, VIEWPORTS } from './support/test.ts';

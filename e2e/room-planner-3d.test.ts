@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { planToJson } from '@/client/features/room-planner/model/plan-file.ts';
+import { planToJson } from '@/client/features/rooms/planner/model/plan-file.ts';
 import { KNOWN_ROOM } from './support/known-room.ts';
 import { expectPicture } from './support/pictures.ts';
 import { test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { EDGE } from '../src/client/features/room-planner/model/view.ts';
+import { EDGE } from '../src/client/features/rooms/planner/model/view.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signIn } from './support/people.ts';
 import { test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { expectAccessible } from './support/axe.ts';
 import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer, signIn } from './support/people.ts';

@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPglite, openPostgres } from '@/server/db/client.ts';
-import { moveDatabase } from '@/server/db/move-database.ts';
 import { readSettings } from '@/server/env.ts';
+import { openPglite, openPostgres } from '@/server/platform/db/client.ts';
+import { moveDatabase } from '@/server/platform/db/move-database.ts';
 import { StartError } from '@/server/start-error.ts';
 import { CommandError, loadEnvFile, secondsSince } from './lib/project.mjs';
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, test } from 'vitest';
-import * as schema from '@/server/db/schema/index.ts';
 import { SETTING_NAMES } from '@/server/env.ts';
+import * as schema from '@/server/platform/db/schema/index.ts';
 import journal from '../drizzle/meta/_journal.json' with { type: 'json' };
 import { ROOT } from './lib/project.mjs';
 

@@ -5,7 +5,7 @@
  * --orders 2000  how long to go on · --seed 1  which dice · --engine pglite|postgres, --provider stripe|sandbox  one only
  */
 import { parseArgs } from 'node:util';
-import type { PaymentProviderName } from '@/shared/payments.ts';
+import type { PaymentProviderName } from '@/shared/checkout/payments.ts';
 import { type Outcome, simulate } from '../bench/simulation/simulate.ts';
 import { ensureBuild } from './lib/build.mjs';
 import { findPostgres } from './lib/postgres.mjs';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '@/server/db/client.ts';
-import { readBalances } from '@/server/domain/earnings/vendor-balance.ts';
+import { readBalances } from '@/server/modules/payouts/earnings/vendor-balance.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
 import { sumCents } from '@/shared/money.ts';
 import type { RunLog } from './people.ts';
 import type { ProviderRecords, SimulatedProvider } from './provider.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { type DatabaseHandle, openPglite, openPostgres } from '@/server/db/client.ts';
+import { type DatabaseHandle, openPglite, openPostgres } from '@/server/platform/db/client.ts';
 
 /** Where the data of a run are. */
 export interface DatabaseSetup {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createSecretBox } from '@/server/adapters/secrets/secret-box.ts';
-import { type Database, rows } from '@/server/db/client.ts';
-import { connectedAccounts, vendorPayoutAccounts } from '@/server/db/schema/index.ts';
-import { readBalances } from '@/server/domain/earnings/vendor-balance.ts';
-import { payoutContext } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import { readBalances } from '@/server/modules/payouts/earnings/vendor-balance.ts';
+import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { connectedAccounts, vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
 import type { Random } from '@/shared/random.ts';
 import { daysAfter } from '@/shared/time.ts';
 import type { Person } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
 import { toCents } from '@/shared/money.ts';
-import { type PricePolicy, priceCart } from '@/shared/price-cart.ts';
 import type { Random } from '@/shared/random.ts';
 import { type Answer, RestClient } from '@/testing/rest-client.ts';
 import type { Person } from '../support/people.ts';

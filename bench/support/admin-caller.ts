@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { createSessions } from '@/server/auth/sessions.ts';
-import type { Database } from '@/server/db/client.ts';
-import { users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { readSettings } from '@/server/env.ts';
+import { createSessions } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { users } from '@/server/platform/db/schema/index.ts';
 import { appRouter } from '@/server/routers/index.ts';
 import { createCallerFactory } from '@/server/trpc.ts';
 

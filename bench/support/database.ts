@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, type DatabaseHandle, openPglite, openPostgres } from '@/server/db/client.ts';
+import { type Database, type DatabaseHandle, openPglite, openPostgres } from '@/server/platform/db/client.ts';
 import { withMaintenance } from '@/testing/postgres-template.ts';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 

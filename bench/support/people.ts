@@ -1,7 +1,7 @@
-import { createSessions } from '@/server/auth/sessions.ts';
-import type { Database } from '@/server/db/client.ts';
-import { users } from '@/server/db/schema/index.ts';
-import type { Role } from '@/shared/accounts.ts';
+import { createSessions } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { users } from '@/server/platform/db/schema/index.ts';
+import type { Role } from '@/shared/accounts/accounts.ts';
 
 /** Somebody with an open session. */
 export interface Person {

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
-import type { Database } from '@/server/db/client.ts';
-import { createVisitCounter } from '@/server/domain/product-visits/count-visits.ts';
+import { createVisitCounter } from '@/server/modules/catalog/product-visits/count-visits.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 
 const VISITS = 10_000;
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

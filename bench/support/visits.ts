@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '@/shared/demo.ts';
-import { productPath } from '@/shared/product-text.ts';
+import { productPath } from '@/shared/catalog/product-text.ts';
+import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { seededRandom } from '@/shared/random.ts';
 
 /** One request, and what it is answered. */

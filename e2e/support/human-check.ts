@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { ERRANDS, USES } from '@/server/domain/human-check/questions/knowledge.ts';
+import { ERRANDS, USES } from '@/server/modules/accounts/human-check/questions/knowledge.ts';
 
 /** Far more than it takes until one of a kind that is known here comes. */
 const MOST_QUESTIONS = 100;

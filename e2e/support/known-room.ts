@@ -1,4 +1,4 @@
-import { OPENINGS, PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/room-plan.ts';
+import { OPENINGS, PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 /**
  * A room whose pictures are known: a door, a window, what is round, turned, lies, hangs and shines, with and without a

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { RestClient } from '@/testing/rest-client.ts';
 import { shopOf } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { Product } from '@/shared/catalog.ts';
-import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import type { Product } from '@/shared/catalog/catalog.ts';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 
 /** A product as REST answers it: with dates as text. */
 export type ListedProduct = Omit<Product, 'createdAt'>;

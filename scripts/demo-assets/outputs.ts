@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import { slugOf } from '@/shared/product-text.ts';
+import { slugOf } from '@/shared/catalog/product-text.ts';
 import { SCENES, type Task, TILES } from './plan.ts';
 import { blender, CACHE } from './tools.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Database, openPglite, openPostgres } from '@/server/db/client.ts';
-import { users } from '@/server/db/schema/index.ts';
 import { readSettings } from '@/server/env.ts';
+import { type Database, openPglite, openPostgres } from '@/server/platform/db/client.ts';
+import { users } from '@/server/platform/db/schema/index.ts';
 import { StartError } from '@/server/start-error.ts';
-import { accountKey } from '@/shared/account-key.ts';
-import { hasVendorRights } from '@/shared/accounts.ts';
+import { accountKey } from '@/shared/accounts/account-key.ts';
+import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { CommandError } from './project.mjs';
 
 /** Works on the shop's own database in the name of a vendor, and closes it again. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, isNotFound } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { isDenial } from './features/accounts/guard.ts';
-import { goneProductOf } from './features/product/gone-product.ts';
+import { goneProductOf } from './features/catalog/product/gone-product.ts';
 import { type ApiClient, createApi } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 

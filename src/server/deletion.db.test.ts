@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { hashPassword } from '@/server/auth/passwords.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createGuest } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { rows } from './db/client.ts';
-import * as schema from './db/schema/index.ts';
-import { prune } from './domain/platform/prune.ts';
+import { prune } from './modules/admin/prune.ts';
+import { rows } from './platform/db/client.ts';
+import * as schema from './platform/db/schema/index.ts';
 
 /** Each stands in one of the places where somebody tells who they are. None is a part of another, or of anything else. */
 const WHO = {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { VisitCounter } from '@/shared/product-visits.ts';
-import type { SearchLog } from '@/shared/search-log.ts';
-import type { VideoProviderName } from '@/shared/video3d.ts';
+import type { VisitCounter } from '@/shared/catalog/product-visits.ts';
+import type { SearchLog } from '@/shared/search/search-log.ts';
+import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 import type { LanguageModel } from './adapters/ai/language-model.ts';
 import type { LinkFetcher } from './adapters/links/link-fetcher.ts';
 import type { MailSender } from './adapters/mail/mail-sender.ts';
@@ -11,9 +11,9 @@ import type { PictureMaker } from './adapters/pictures/picture-maker.ts';
 import type { SecretBox } from './adapters/secrets/secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
 import type { VideoMaker } from './adapters/video/video-maker.ts';
-import type { Database } from './db/client.ts';
 import type { Settings } from './env.ts';
-import type { Live } from './live/live.ts';
+import type { Database } from './platform/db/client.ts';
+import type { Live } from './platform/live/live.ts';
 
 /** The world as domain verbs that touch more than the database see it. */
 export interface Deps {

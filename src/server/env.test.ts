@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TWO_DECIMAL_CURRENCIES } from '@/shared/currencies.ts';
+import { TWO_DECIMAL_CURRENCIES } from '@/shared/checkout/currencies.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { readSettings, SETTING_NAMES, SettingsError } from './env.ts';
 

@@ -1,5 +1,5 @@
+import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import type { Locale } from '@/shared/locale.ts';
-import type { PricePolicy } from '@/shared/price-cart.ts';
 import { brokenRules } from './env/rules.ts';
 import { type Environment, environmentSchema, type VariableName } from './env/variables.ts';
 import { warningsFor } from './env/warnings.ts';

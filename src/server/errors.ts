@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { DOMAIN_ERRORS, DomainError } from '@/shared/errors.ts';
-import { isDatabaseUnavailable } from './db/unavailable.ts';
+import { isDatabaseUnavailable } from './platform/db/unavailable.ts';
 
 /** How a failure looks from outside, over tRPC and REST. */
 export interface Failure {

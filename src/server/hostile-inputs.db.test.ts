@@ -17,7 +17,7 @@ import {
   POPULATED_SHOP_PASSWORD,
   type PopulatedShop,
 } from '@/testing/populated-shop.ts';
-import { rows } from './db/client.ts';
+import { rows } from './platform/db/client.ts';
 import { REST_TABLE } from './rest/table.ts';
 
 let stage: PopulatedShop;

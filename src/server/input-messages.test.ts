@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createPaymentIntentInput } from '@/shared/checkout.ts';
+import { createPaymentIntentInput } from '@/shared/checkout/checkout.ts';
 import './input-messages.ts';
 
 const sentenceFor = (schema: z.ZodType, input: unknown) => schema.safeParse(input).error?.issues[0]?.message;

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { DEMO_ACCOUNTS } from '@/shared/demo.ts';
+import { DEMO_ACCOUNTS } from '@/shared/platform/demo.ts';
 import { isLoopback } from './env/hosts.ts';
 import type { Settings } from './env.ts';
 

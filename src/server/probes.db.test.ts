@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createWorld } from '@/testing/world.ts';
-import { rows } from './db/client.ts';
+import { rows } from './platform/db/client.ts';
 import { createProbesApp } from './probes.ts';
 
 /** The probes of a process whose state is set by hand. */

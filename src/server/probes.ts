@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { ownMigrations, pendingMigrations } from './db/pending-migrations.ts';
 import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { createLruCache } from './queue/lru-cache.ts';
+import { ownMigrations, pendingMigrations } from './platform/db/pending-migrations.ts';
+import { createLruCache } from './platform/queue/lru-cache.ts';
 
 /** So that asking costs the database next to nothing, however many ask. */
 const KEPT_MS = 1_000;

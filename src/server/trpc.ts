@@ -1,17 +1,17 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import { hasVendorRights } from '@/shared/accounts.ts';
+import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { KeptCookie } from './auth/kept-cookie.ts';
-import { getNetwork } from './auth/network-of.ts';
-import type { Actor, Origin, SessionInfo, Sessions, SessionUser } from './auth/sessions.ts';
-import type { Visitor } from './auth/visitor.ts';
-import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure, toTRPCError } from './errors.ts';
 import { readSuperjson } from './input/read-superjson.ts';
 import { writeSuperjson } from './output/write-superjson.ts';
-import { queueBatchCall } from './queue/queues.ts';
+import type { KeptCookie } from './platform/auth/kept-cookie.ts';
+import { getNetwork } from './platform/auth/network-of.ts';
+import type { Actor, Origin, SessionInfo, Sessions, SessionUser } from './platform/auth/sessions.ts';
+import type { Visitor } from './platform/auth/visitor.ts';
+import type { Database } from './platform/db/client.ts';
+import { queueBatchCall } from './platform/queue/queues.ts';
 
 /** What a procedure knows of the request it answers. */
 export interface Context {

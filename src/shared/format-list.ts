@@ -1,4 +1,4 @@
-import { whenWanted } from './when-wanted.ts';
+import { whenWanted } from './checkout/when-wanted.ts';
 
 const list = whenWanted(() => new Intl.ListFormat('en-NZ', { type: 'conjunction' }));
 

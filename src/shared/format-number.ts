@@ -1,5 +1,5 @@
+import { whenWanted } from './checkout/when-wanted.ts';
 import { DEFAULT_LOCALE } from './locale.ts';
-import { whenWanted } from './when-wanted.ts';
 
 // The same in every locale of a shop.
 const number = whenWanted(() => new Intl.NumberFormat(DEFAULT_LOCALE));

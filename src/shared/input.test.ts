@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createUserInput } from './account-inputs.ts';
-import { commissionRateInput } from './catalog.ts';
-import { shippingAddressInput } from './checkout.ts';
-import { collectionRequestInput } from './collection-inputs.ts';
-import { submitFormInput } from './form-inputs.ts';
+import { createUserInput } from './accounts/account-inputs.ts';
+import { commissionRateInput } from './catalog/catalog.ts';
+import { shippingAddressInput } from './checkout/checkout.ts';
 import { line, phoneInput, prose } from './input.ts';
+import { collectionRequestInput } from './pickups/collection-inputs.ts';
+import { submitFormInput } from './support/form-inputs.ts';
 
 const NO_PHONE = 'Valid phone number is required';
 

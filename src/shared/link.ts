@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readMediaUrl } from './images.ts';
+import { readMediaUrl } from './platform/images.ts';
 
 /** Characters of a link. */
 export const MAX_LINK = 2000;

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { createUserInput, mailboxInput, registerInput, resetPasswordInput } from './account-inputs.ts';
-import { createPaymentIntentInput } from './checkout.ts';
-import { collectionRequestInput } from './collection-inputs.ts';
-import { submitFormInput } from './form-inputs.ts';
+import {
+  createUserInput,
+  mailboxInput,
+  registerInput,
+  resetPasswordInput,
+} from './accounts/account-inputs.ts';
+import { createPaymentIntentInput } from './checkout/checkout.ts';
+import { collectionRequestInput } from './pickups/collection-inputs.ts';
+import { submitFormInput } from './support/form-inputs.ts';
 
 const INCOMPLETE = 'Please fill in all required fields';
 const NOT_TEXT: readonly unknown[] = [undefined, null, 7, {}];

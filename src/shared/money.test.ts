@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { TWO_DECIMAL_CURRENCIES } from './currencies.ts';
+import { TWO_DECIMAL_CURRENCIES } from './checkout/currencies.ts';
 import { DEFAULT_LOCALE, LOCALES, setLocale } from './locale.ts';
 import {
   allocate,

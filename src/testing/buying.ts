@@ -1,5 +1,5 @@
-import type { CartView } from '@/shared/cart.ts';
-import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import type { CartView } from '@/shared/checkout/cart.ts';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import type { World } from './world.ts';
 
 export const ADDRESS = { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' };

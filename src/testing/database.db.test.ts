@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rows } from '@/server/db/client.ts';
+import { rows } from '@/server/platform/db/client.ts';
 import { emptyTestDatabase, newTestDatabase, testDatabase } from './database.ts';
 
 test('the database is the engine that the project names', async () => {

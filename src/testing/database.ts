@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { inject, onTestFinished } from 'vitest';
-import { type Database, type DatabaseHandle, openPglite, openPostgres, rows } from '@/server/db/client.ts';
-import { tablesInReferenceOrder } from '@/server/db/tables.ts';
+import {
+  type Database,
+  type DatabaseHandle,
+  openPglite,
+  openPostgres,
+  rows,
+} from '@/server/platform/db/client.ts';
+import { tablesInReferenceOrder } from '@/server/platform/db/tables.ts';
 import { loadPgliteTemplate } from './pglite-template.ts';
 import { withMaintenance } from './postgres-template.ts';
 

@@ -1,6 +1,6 @@
-import type { Furnishing } from '@/shared/furnishings.ts';
-import { FURNITURE_KINDS, type FurnitureKind } from '@/shared/furniture-kinds.ts';
-import { PLAIN_ROOM, type RoomPlan } from '@/shared/room-plan.ts';
+import type { Furnishing } from '@/shared/rooms/furnishings.ts';
+import { FURNITURE_KINDS, type FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { PLAIN_ROOM, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 /** A piece of a kind in stock, for furnishing rooms. */
 export function pieceOf(id: number, kind: FurnitureKind, fields: Partial<Furnishing> = {}): Furnishing {

@@ -1,8 +1,8 @@
 import superjson from 'superjson';
-import { listOutbox } from '@/server/domain/mail/list-outbox.ts';
-import type { CartView } from '@/shared/cart.ts';
-import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout.ts';
-import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import type { CartView } from '@/shared/checkout/cart.ts';
+import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout/checkout.ts';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import { callTrpc, sendRequest } from './api-calls.ts';
 import type { World } from './world.ts';
 

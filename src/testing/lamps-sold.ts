@@ -1,4 +1,4 @@
-import type { VendorOrderStatus } from '@/shared/orders.ts';
+import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { shopperWith } from './buying.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ledgerEntries, orders, vendorOrders, vendorPayoutAccounts } from '@/server/db/schema/index.ts';
-import { payoutContext } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
+import {
+  ledgerEntries,
+  orders,
+  vendorOrders,
+  vendorPayoutAccounts,
+} from '@/server/platform/db/schema/index.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { daysAfter } from '@/shared/time.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { openPglite } from '@/server/db/client.ts';
+import { openPglite } from '@/server/platform/db/client.ts';
 
 const FOLDER = '.cache/pglite';
 

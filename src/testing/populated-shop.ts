@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '@/server/auth/passwords.ts';
-import type { SessionUser } from '@/server/auth/sessions.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import {
   cartItems,
   collectionForms,
@@ -21,12 +21,12 @@ import {
   userAddresses,
   userNotes,
   video3dJobs,
-} from '@/server/db/schema/index.ts';
-import type { QuestionState } from '@/shared/questions.ts';
-import { PLAIN_ROOM } from '@/shared/room-plan.ts';
-import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
-import { savedFilterKey } from '@/shared/saved-filter.ts';
-import type { VideoJobStatus } from '@/shared/video3d.ts';
+} from '@/server/platform/db/schema/index.ts';
+import type { QuestionState } from '@/shared/catalog/questions.ts';
+import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
+import type { SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import { savedFilterKey } from '@/shared/search/saved-filter.ts';
+import type { VideoJobStatus } from '@/shared/videos/video3d.ts';
 import { checkoutOf } from './buying.ts';
 import { newCollectionRequest, newPiece } from './collections.ts';
 import { createWorld, type World } from './world.ts';

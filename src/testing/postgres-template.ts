@@ -1,5 +1,5 @@
 import postgres, { type Sql } from 'postgres';
-import { openPostgres } from '@/server/db/client.ts';
+import { openPostgres } from '@/server/platform/db/client.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

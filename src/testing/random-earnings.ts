@@ -6,9 +6,9 @@ import {
   payouts,
   returnRequests,
   vendorOrders,
-} from '@/server/db/schema/index.ts';
-import { RETURN_STATUSES } from '@/shared/orders.ts';
-import type { LedgerAccount } from '@/shared/payments.ts';
+} from '@/server/platform/db/schema/index.ts';
+import type { LedgerAccount } from '@/shared/checkout/payments.ts';
+import { RETURN_STATUSES } from '@/shared/orders/orders.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { daysAfter } from '@/shared/time.ts';
 import type { World } from './world.ts';

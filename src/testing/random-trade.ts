@@ -6,8 +6,8 @@ import {
   refunds,
   returnRequests,
   vendorOrders,
-} from '@/server/db/schema/index.ts';
-import { RETURN_STATUSES } from '@/shared/orders.ts';
+} from '@/server/platform/db/schema/index.ts';
+import { RETURN_STATUSES } from '@/shared/orders/orders.ts';
 import { seededRandom } from '@/shared/random.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 
 /** What a REST call answered; `body` is the JSON, whatever it is. */
 export interface Answer {

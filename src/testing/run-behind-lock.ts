@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { rows } from '@/server/db/client.ts';
+import { rows } from '@/server/platform/db/client.ts';
 import type { World } from './world.ts';
 
 /** How long a call may take until it waits for a lock. */

@@ -1,14 +1,14 @@
-import type { Me } from '@/shared/accounts.ts';
-import type { CartView } from '@/shared/cart.ts';
-import { pricedLines } from '@/shared/cart-quote.ts';
-import type { Category, OwnProduct, Product } from '@/shared/catalog.ts';
-import type { SellerTerms } from '@/shared/delivery.ts';
-import type { HumanCheckView } from '@/shared/human-check.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
+import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
+import type { Category, OwnProduct, Product } from '@/shared/catalog/catalog.ts';
+import type { CartView } from '@/shared/checkout/cart.ts';
+import { pricedLines } from '@/shared/checkout/cart-quote.ts';
+import type { SellerTerms } from '@/shared/checkout/delivery.ts';
+import { priceCart, totalsToDecimals } from '@/shared/checkout/price-cart.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
-import type { BuyerVendorOrderView, OrderItemView, OrderView, ReturnView } from '@/shared/orders.ts';
-import type { ShopConfig } from '@/shared/platform.ts';
-import { priceCart, totalsToDecimals } from '@/shared/price-cart.ts';
-import type { VendorSetup } from '@/shared/vendor-setup.ts';
+import type { BuyerVendorOrderView, OrderItemView, OrderView, ReturnView } from '@/shared/orders/orders.ts';
+import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 
 /** What screens are drawn from, complete and believable; a test names only what it is about. */
 

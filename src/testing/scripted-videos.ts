@@ -4,7 +4,7 @@ import {
   type VideoStep,
   VideoUnavailable,
 } from '@/server/adapters/video/video-maker.ts';
-import type { VideoProviderName } from '@/shared/video3d.ts';
+import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 
 type Job = Parameters<VideoMaker['step']>[0];
 /** What a maker does at a step; the job's material may be asked for. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/server/db/client.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { addMessages } from './messages.ts';
 import { addOrders } from './orders.ts';
 import { addUsers } from './people.ts';

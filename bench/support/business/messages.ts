@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/server/db/client.ts';
-import { PIECE_CONDITIONS, PIECE_KINDS } from '@/shared/collected-items.ts';
-import { SUBURBS } from '@/shared/collection-areas.ts';
-import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/forms.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { PIECE_CONDITIONS, PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
+import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
+import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/support/forms.ts';
 import { textArray } from './people.ts';
 
 const WORDS = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/server/db/client.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 
 /**
  * Adds paid orders of one to three lines over some years, with their vendor orders, items, tracking, payments and ledger:

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/server/db/client.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { addProducts } from '../products.ts';
 
 /** Adds products, spread over all vendors, and names them all by a running number in `bench_products`. */

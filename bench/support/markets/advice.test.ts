@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { adviseOn } from '@/server/domain/pricing/engine/advise-on.ts';
-import type { PriceAdvice, PriceEvidence } from '@/server/domain/pricing/engine/types.ts';
+import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
+import type { PriceAdvice, PriceEvidence } from '@/server/modules/pricing/engine/types.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { figuresOf, judge } from './judge.ts';
 import { simulateProduct } from './simulate-product.ts';

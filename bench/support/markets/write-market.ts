@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/server/db/client.ts';
-import type { Comparable } from '@/server/domain/pricing/engine/types.ts';
+import type { Comparable } from '@/server/modules/pricing/engine/types.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { shiftDays } from '@/shared/days.ts';
 import { seededRandom } from '@/shared/random.ts';
 import type { Day } from './live-through-days.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isValidProof, workBits } from '@/server/domain/human-check/work.ts';
-import { leadingZeroBits } from '@/shared/proof-of-work.ts';
+import { isValidProof, workBits } from '@/server/modules/accounts/human-check/work.ts';
+import { leadingZeroBits } from '@/shared/accounts/proof-of-work.ts';
 import { findProof } from './find-proof.ts';
 
 const going = () => new AbortController().signal;

@@ -1,4 +1,4 @@
-import { leadingZeroBits, proofText, type Work } from '@/shared/proof-of-work.ts';
+import { leadingZeroBits, proofText, type Work } from '@/shared/accounts/proof-of-work.ts';
 
 /** Hashes between two pauses: a few milliseconds. */
 const SLICE = 256;

@@ -1,4 +1,4 @@
-import type { ShopConfig } from '@/shared/platform.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
 
 export interface PageFacts {
   /** Without the shop's name, which follows it. */

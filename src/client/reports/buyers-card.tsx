@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatNumber } from '@/client/lib/format.ts';
 import { Figures } from '@/client/ui/figures.tsx';
-import type { BuyerFigures, Compared, ReportInput, TimeReport } from '@/shared/reports.ts';
+import type { BuyerFigures, Compared, ReportInput, TimeReport } from '@/shared/sellers/reports.ts';
 import { comparedFigure } from './compared-figure.ts';
 import { ReportCard } from './report-card.tsx';
 import { TimeChart } from './time-chart.tsx';

@@ -13,8 +13,8 @@ import {
   isOfOneMonth,
   MAX_DAYS_BY_DAY,
   REPORT_STEPS,
-} from '@/shared/report-range.ts';
-import { type ReportInput, reportInput } from '@/shared/reports.ts';
+} from '@/shared/sellers/report-range.ts';
+import { type ReportInput, reportInput } from '@/shared/sellers/reports.ts';
 import { presetsOn, type ReportSearch, rangeOf } from './report-search.ts';
 
 type RangeBarProps = {

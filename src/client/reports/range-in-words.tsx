@@ -1,4 +1,4 @@
-import type { ReportInput, ReportSpan } from '@/shared/reports.ts';
+import type { ReportInput, ReportSpan } from '@/shared/sellers/reports.ts';
 import { daysName } from './words.ts';
 
 type RangeInWordsProps = {

@@ -7,7 +7,7 @@ import { cx } from '@/client/ui/cx.ts';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import type { ReportInput } from '@/shared/reports.ts';
+import type { ReportInput } from '@/shared/sellers/reports.ts';
 
 type ReportCardProps<Data> = {
   title: string;

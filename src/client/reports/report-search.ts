@@ -6,8 +6,8 @@ import {
   isReportRange,
   REPORT_STEPS,
   type ReportStep,
-} from '@/shared/report-range.ts';
-import type { ReportInput } from '@/shared/reports.ts';
+} from '@/shared/sellers/report-range.ts';
+import type { ReportInput } from '@/shared/sellers/reports.ts';
 
 /** What the address says of the reports. What is usual is not said. */
 export interface ReportSearch {

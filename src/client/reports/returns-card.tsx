@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCount, formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { type Figure, Figures } from '@/client/ui/figures.tsx';
-import type { Compared, ReportInput, ReturnFigures, TimeReport } from '@/shared/reports.ts';
+import type { Compared, ReportInput, ReturnFigures, TimeReport } from '@/shared/sellers/reports.ts';
 import { comparedFigure } from './compared-figure.ts';
 import { ReportCard } from './report-card.tsx';
 import { TimeChart } from './time-chart.tsx';

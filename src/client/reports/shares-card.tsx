@@ -2,7 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Chart } from '@/client/charts/chart.tsx';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { Table } from '@/client/ui/table.tsx';
-import { type CategoryLine, hasDaysBefore, type RegionLine, type ReportInput } from '@/shared/reports.ts';
+import {
+  type CategoryLine,
+  hasDaysBefore,
+  type RegionLine,
+  type ReportInput,
+} from '@/shared/sellers/reports.ts';
 import { ReportCard } from './report-card.tsx';
 import { useMoneyValue } from './use-money-value.ts';
 import { shortChange } from './words.ts';

@@ -1,5 +1,5 @@
 import { Chart, type ChartProps, type ChartSeries } from '@/client/charts/chart.tsx';
-import type { TimeReport } from '@/shared/reports.ts';
+import type { TimeReport } from '@/shared/sellers/reports.ts';
 import { spanKind, spanName } from './words.ts';
 
 type ValueOf<Figures> = (figures: Figures) => number | null;

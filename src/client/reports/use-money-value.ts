@@ -1,4 +1,4 @@
-import { useFormatMoney } from '@/client/shop/price.tsx';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { type Decimal, toDecimal } from '@/shared/money.ts';
 

@@ -1,7 +1,7 @@
 import { monthAfter, shiftDays } from '@/shared/days.ts';
 import { DEFAULT_LOCALE, inLocale } from '@/shared/locale.ts';
-import { countDays } from '@/shared/report-range.ts';
-import type { ReportSpan } from '@/shared/reports.ts';
+import { countDays } from '@/shared/sellers/report-range.ts';
+import type { ReportSpan } from '@/shared/sellers/reports.ts';
 
 const dayAndMonth = inLocale(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),

@@ -7,21 +7,21 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { CurrencyContext } from '@/client/components/price.tsx';
+import { useJoinWishes } from '@/client/components/wishlist/use-join-wishes.ts';
+import { useAllWished, WishedContext } from '@/client/components/wishlist/use-wished.ts';
 import { useFollowAccount, useSetCurrentUser } from '@/client/features/accounts/use-set-current-user.ts';
-import { CartProvider } from '@/client/features/cart/cart-provider.tsx';
-import { useCart } from '@/client/features/cart/use-cart.ts';
-import { Bell } from '@/client/features/notifications/bell.tsx';
-import { useLivePage } from '@/client/features/notifications/use-live-page.ts';
+import { CartProvider } from '@/client/features/checkout/cart/cart-provider.tsx';
+import { useCart } from '@/client/features/checkout/cart/use-cart.ts';
 import { CartButton } from '@/client/features/shell/cart-button.tsx';
 import { NotFound } from '@/client/features/shell/not-found.tsx';
+import { Bell } from '@/client/features/shell/notifications/bell.tsx';
+import { useLivePage } from '@/client/features/shell/notifications/use-live-page.ts';
 import { PageFrame } from '@/client/features/shell/page-frame.tsx';
 import { useIsOnline } from '@/client/lib/connection.ts';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import type { RouterContext } from '@/client/router.tsx';
-import { CurrencyContext } from '@/client/shop/price.tsx';
-import { useJoinWishes } from '@/client/shop/wishlist/use-join-wishes.ts';
-import { useAllWished, WishedContext } from '@/client/shop/wishlist/use-wished.ts';
 import { PRELOADED_FONTS } from '@/client/ui/fonts.ts';
 import { Toaster, toast } from '@/client/ui/toasts.tsx';
 import { setLocale } from '@/shared/locale.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CategoriesScreen } from '@/client/features/categories/categories-screen.tsx';
-import { POPULAR, popularInput } from '@/client/features/categories/popular.ts';
+import { CategoriesScreen } from '@/client/features/catalog/categories/categories-screen.tsx';
+import { POPULAR, popularInput } from '@/client/features/catalog/categories/popular.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 

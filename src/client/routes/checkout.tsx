@@ -1,15 +1,15 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useFollowGuest } from '@/client/components/guest-tabs.ts';
 import { readBuyer } from '@/client/features/accounts/guard.ts';
 import { LeaveGuest } from '@/client/features/accounts/leave-guest.tsx';
-import { useCart } from '@/client/features/cart/use-cart.ts';
+import { useCart } from '@/client/features/checkout/cart/use-cart.ts';
 import { CheckoutScreen } from '@/client/features/checkout/checkout-screen.tsx';
 import { GuestLine } from '@/client/features/checkout/guest-line.tsx';
 import { GuestStep } from '@/client/features/checkout/guest-step.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
-import { useFollowGuest } from '@/client/shop/guest-tabs.ts';
-import type { GuestView } from '@/shared/guests.ts';
+import type { GuestView } from '@/shared/checkout/guests.ts';
 
 export const Route = createFileRoute('/checkout')({
   /** A bank's own page sends buyers back here with a word on how it went. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useHumanCheck } from '@/client/features/accounts/use-human-check.tsx';
-import { CollectionFormScreen } from '@/client/features/collection-form/collection-form-screen.tsx';
+import { CollectionFormScreen } from '@/client/features/support/collection-form/collection-form-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
-import { COLLECTION_FORM_TYPES, type CollectionFormType } from '@/shared/forms.ts';
+import { COLLECTION_FORM_TYPES, type CollectionFormType } from '@/shared/support/forms.ts';
 
 export const Route = createFileRoute('/collection-form')({
   validateSearch: (search: Record<string, unknown>): { type?: CollectionFormType | undefined } => ({

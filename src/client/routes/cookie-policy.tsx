@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CookiesScreen } from '@/client/features/legal/cookies-screen.tsx';
+import { CookiesScreen } from '@/client/features/shell/legal/cookies-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/cookie-policy')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DisputesScreen } from '@/client/features/legal/disputes-screen.tsx';
+import { DisputesScreen } from '@/client/features/shell/legal/disputes-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/dispute-resolution')({

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
-import { facetsOptions } from '@/client/features/home/facets-options.ts';
-import { HomeScreen } from '@/client/features/home/home-screen.tsx';
-import { productsOptions } from '@/client/features/home/products-options.ts';
-import { shopHead } from '@/client/features/home/shop-head.ts';
-import { isBare, readShopSearch } from '@/client/features/home/shop-search.ts';
+import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
+import { facetsOptions } from '@/client/features/search/home/facets-options.ts';
+import { HomeScreen } from '@/client/features/search/home/home-screen.tsx';
+import { productsOptions } from '@/client/features/search/home/products-options.ts';
+import { shopHead } from '@/client/features/search/home/shop-head.ts';
+import { isBare, readShopSearch } from '@/client/features/search/home/shop-search.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { isReturning } from '@/client/lib/returning.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useHumanCheck } from '@/client/features/accounts/use-human-check.tsx';
-import { JunkRemovalScreen } from '@/client/features/junk-removal/junk-removal-screen.tsx';
+import { JunkRemovalScreen } from '@/client/features/pickups/junk-removal/junk-removal-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/junk-removal')({

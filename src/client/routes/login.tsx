@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { LoginScreen } from '@/client/features/accounts/login-screen.tsx';
 import { safePath } from '@/client/lib/safe-path.ts';
 import { pageHead } from '@/client/lib/seo.ts';
-import { homePathOf } from '@/shared/accounts.ts';
+import { homePathOf } from '@/shared/accounts/accounts.ts';
 
 type LoginSearch = {
   /** Where to go after signing in; a path of this site. */

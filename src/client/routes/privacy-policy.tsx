@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PrivacyScreen } from '@/client/features/legal/privacy-screen.tsx';
+import { PrivacyScreen } from '@/client/features/shell/legal/privacy-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/privacy-policy')({

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { PassportSheet } from '@/client/features/product/passport/passport-sheet.tsx';
+import { PassportSheet } from '@/client/features/catalog/product/passport/passport-sheet.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { pageHead } from '@/client/lib/seo.ts';
-import { passportPath } from '@/shared/passport.ts';
+import { passportPath } from '@/shared/catalog/passport.ts';
 
 export const Route = createFileRoute('/products/$id/passport')({
   loader: async ({ context: { queryClient, api }, params }) => {

@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
-import { InYourCart } from '@/client/features/cart/in-your-cart.tsx';
-import { goneProductOf } from '@/client/features/product/gone-product.ts';
-import { GoneScreen } from '@/client/features/product/gone-screen.tsx';
-import { missingProductHead, productHead } from '@/client/features/product/product-head.ts';
-import { ProductScreen } from '@/client/features/product/product-screen.tsx';
-import { questionsOptions } from '@/client/features/product/questions/questions-options.ts';
-import { reviewsOptions } from '@/client/features/product/reviews-options.ts';
+import { isVideoBeingMade } from '@/client/components/video/being-made.tsx';
+import { goneProductOf } from '@/client/features/catalog/product/gone-product.ts';
+import { GoneScreen } from '@/client/features/catalog/product/gone-screen.tsx';
+import { missingProductHead, productHead } from '@/client/features/catalog/product/product-head.ts';
+import { ProductScreen } from '@/client/features/catalog/product/product-screen.tsx';
+import { questionsOptions } from '@/client/features/catalog/product/questions/questions-options.ts';
+import { reviewsOptions } from '@/client/features/catalog/product/reviews-options.ts';
+import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
+import { InYourCart } from '@/client/features/checkout/cart/in-your-cart.tsx';
 import { NotFound } from '@/client/features/shell/not-found.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { isVideoBeingMade } from '@/client/shop/video/being-made.tsx';
-import type { ProductCard } from '@/shared/catalog.ts';
-import { slugOf } from '@/shared/product-text.ts';
-import { VIDEO_POLL_MS } from '@/shared/video-playback.ts';
+import type { ProductCard } from '@/shared/catalog/catalog.ts';
+import { slugOf } from '@/shared/catalog/product-text.ts';
+import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
 
 export const Route = createFileRoute('/products/$id/{-$slug}')({
   loader: async ({ context: { queryClient, api }, params }) => {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useContext } from 'react';
-import { CartDrawerContext } from '@/client/features/cart/cart-drawer-context.ts';
-import { RoomPlannerScreen } from '@/client/features/room-planner/room-planner-screen.tsx';
+import { CartDrawerContext } from '@/client/features/checkout/cart/cart-drawer-context.ts';
+import { RoomPlannerScreen } from '@/client/features/rooms/planner/room-planner-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { RoomComments } from '@/client/features/rooms/room-comments.tsx';
-import { roomCommentsOptions } from '@/client/features/rooms/rooms-options.ts';
-import { SharedRoomScreen } from '@/client/features/rooms/shared-room-screen.tsx';
+import { RoomComments } from '@/client/features/rooms/gallery/room-comments.tsx';
+import { roomCommentsOptions } from '@/client/features/rooms/gallery/rooms-options.ts';
+import { SharedRoomScreen } from '@/client/features/rooms/gallery/shared-room-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { pageHead } from '@/client/lib/seo.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GalleryScreen } from '@/client/features/rooms/gallery-screen.tsx';
-import { galleryOptions } from '@/client/features/rooms/rooms-options.ts';
+import { GalleryScreen } from '@/client/features/rooms/gallery/gallery-screen.tsx';
+import { galleryOptions } from '@/client/features/rooms/gallery/rooms-options.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/rooms/')({

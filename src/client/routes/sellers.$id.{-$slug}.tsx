@@ -1,12 +1,12 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
-import { sellerHead } from '@/client/features/seller/seller-head.ts';
-import { sellerProductsOptions } from '@/client/features/seller/seller-products-options.ts';
-import { SellerScreen } from '@/client/features/seller/seller-screen.tsx';
+import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
+import { sellerHead } from '@/client/features/sellers/seller/seller-head.ts';
+import { sellerProductsOptions } from '@/client/features/sellers/seller/seller-products-options.ts';
+import { SellerScreen } from '@/client/features/sellers/seller/seller-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { readPages } from '@/client/lib/paging.ts';
-import { sellerSlugOf } from '@/shared/product-text.ts';
+import { sellerSlugOf } from '@/shared/catalog/product-text.ts';
 
 export const Route = createFileRoute('/sellers/$id/{-$slug}')({
   validateSearch: readPages,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TermsScreen } from '@/client/features/legal/terms-screen.tsx';
+import { TermsScreen } from '@/client/features/shell/legal/terms-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/terms-of-use')({

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SearchStopped, StopSearchScreen } from '@/client/features/notifications/stop-search-screen.tsx';
-import { UnsubscribeScreen } from '@/client/features/notifications/unsubscribe-screen.tsx';
+import {
+  SearchStopped,
+  StopSearchScreen,
+} from '@/client/features/shell/notifications/stop-search-screen.tsx';
+import { UnsubscribeScreen } from '@/client/features/shell/notifications/unsubscribe-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
-import { NEWS_KINDS, type NewsKind } from '@/shared/mail-kinds.ts';
+import { NEWS_KINDS, type NewsKind } from '@/shared/platform/mail-kinds.ts';
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: (

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
-import { SharedWishlistScreen } from '@/client/features/wishlist/shared-wishlist-screen.tsx';
+import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
+import { SharedWishlistScreen } from '@/client/features/search/wishlist/shared-wishlist-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 

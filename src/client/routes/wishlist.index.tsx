@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
-import { WishlistScreen } from '@/client/features/wishlist/wishlist-screen.tsx';
+import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
+import { WishlistScreen } from '@/client/features/search/wishlist/wishlist-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 

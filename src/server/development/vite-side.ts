@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
 import type { AppParts, Side } from '@/server/app.ts';
 import { mountStaticFiles } from '@/server/http/static-files.ts';
-import { errorText } from '@/server/log/error-text.ts';
 import { type PageParts, pageRenderer } from '@/server/pages/render-page.ts';
+import { errorText } from '@/server/platform/log/error-text.ts';
 import { onShownError } from './show-error.ts';
 
 const ENTRY = '/src/client/entry-server.tsx';

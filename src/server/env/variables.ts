@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { TWO_DECIMAL_CURRENCIES } from '@/shared/checkout/currencies.ts';
 import {
   DEFAULT_APP_NAME,
   DEFAULT_BUYER_COMMISSION_RATE,
@@ -7,7 +8,6 @@ import {
   DEFAULT_TAX_RATE,
   PASSWORD_MIN_LENGTH,
 } from '@/shared/constants.ts';
-import { TWO_DECIMAL_CURRENCIES } from '@/shared/currencies.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@/shared/locale.ts';
 import { isLoopback, urlOf } from './hosts.ts';
 

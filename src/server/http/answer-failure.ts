@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeFailure, type Failure, retryAfterOf } from '@/server/errors.ts';
-import { removePersonalData } from '@/server/log/remove-personal-data.ts';
+import { removePersonalData } from '@/server/platform/log/remove-personal-data.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Answers a failure as JSON. */

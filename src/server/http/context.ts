@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
-import { readKeptCookie } from '@/server/auth/kept-cookie.ts';
-import type { Sessions } from '@/server/auth/sessions.ts';
-import { readVisitor } from '@/server/auth/visitor.ts';
 import type { Deps } from '@/server/deps.ts';
 import { toTRPCError } from '@/server/errors.ts';
+import { readKeptCookie } from '@/server/platform/auth/kept-cookie.ts';
+import type { Sessions } from '@/server/platform/auth/sessions.ts';
+import { readVisitor } from '@/server/platform/auth/visitor.ts';
 import type { Context } from '@/server/trpc.ts';
 import { GUEST_DAYS, HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import type { AppEnv } from './app-env.ts';

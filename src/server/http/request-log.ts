@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { removePersonalData } from '@/server/log/remove-personal-data.ts';
+import { removePersonalData } from '@/server/platform/log/remove-personal-data.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Longer than any path of ours. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Settings } from '@/server/env.ts';
-import type { WarnThrottled } from '@/server/log/warn-throttled.ts';
+import type { WarnThrottled } from '@/server/platform/log/warn-throttled.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { answerFailure } from './answer-failure.ts';
 import type { AppEnv } from './app-env.ts';

@@ -1,4 +1,4 @@
-import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
+import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
 import type { Job } from './job.ts';
 
 export const carryOutAskedRefunds: Job = {

@@ -1,4 +1,4 @@
-import { carryOutTransfers } from '@/server/domain/payouts/carry-out-transfers.ts';
+import { carryOutTransfers } from '@/server/modules/payouts/carry-out-transfers.ts';
 import type { Job } from './job.ts';
 
 export const carryOutAskedTransfers: Job = {

@@ -1,4 +1,4 @@
-import { cleanUpAttachments } from '@/server/domain/attachments/clean-up-attachments.ts';
+import { cleanUpAttachments } from '@/server/platform/attachments/clean-up-attachments.ts';
 import type { Job } from './job.ts';
 
 /** Soon: of a message that somebody has deleted the files are to go as well. */

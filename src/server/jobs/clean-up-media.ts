@@ -1,5 +1,5 @@
-import { cleanUpMedia } from '@/server/domain/media/clean-up-media.ts';
-import { cleanUpVideos } from '@/server/domain/videos/clean-up-videos.ts';
+import { cleanUpVideos } from '@/server/modules/videos/clean-up-videos.ts';
+import { cleanUpMedia } from '@/server/platform/media/clean-up-media.ts';
 import type { Job } from './job.ts';
 
 /** It reads every url of a picture and a video and lists the whole storage, and nothing is urgent. */

@@ -1,4 +1,4 @@
-import { fetchLinks } from '@/server/domain/imports/links/fetch-links.ts';
+import { fetchLinks } from '@/server/modules/imports/links/fetch-links.ts';
 import type { Job } from './job.ts';
 
 export const fetchPictureLinks: Job = {

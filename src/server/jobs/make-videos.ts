@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { COMPANIES, makeVideo, STUDIO } from '@/server/domain/videos/make-video.ts';
+import { COMPANIES, makeVideo, STUDIO } from '@/server/modules/videos/make-video.ts';
 import type { Job } from './job.ts';
 
 /** Videos of companies that one worker is at: while one is downloaded the others are asked for. */

@@ -1,4 +1,4 @@
-import { mendVideos } from '@/server/domain/videos/mend-videos.ts';
+import { mendVideos } from '@/server/modules/videos/mend-videos.ts';
 import type { Job } from './job.ts';
 
 export const mendVideosSoon: Job = {

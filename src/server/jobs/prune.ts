@@ -1,4 +1,4 @@
-import { prune } from '@/server/domain/platform/prune.ts';
+import { prune } from '@/server/modules/admin/prune.ts';
 import type { Job } from './job.ts';
 
 export const pruneHourly: Job = {

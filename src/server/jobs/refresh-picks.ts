@@ -1,4 +1,4 @@
-import { refreshAiPicks } from '@/server/domain/catalog/refresh-ai-picks.ts';
+import { refreshAiPicks } from '@/server/modules/catalog/refresh-ai-picks.ts';
 import type { Job } from './job.ts';
 
 export const refreshPicksDaily: Job = {

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { CategoryEvidence } from '@/server/domain/pricing/engine/types.ts';
-import { noteDuePrices } from '@/server/domain/pricing/note-due-prices.ts';
-import { refreshPrices } from '@/server/domain/pricing/refresh-prices.ts';
+import type { CategoryEvidence } from '@/server/modules/pricing/engine/types.ts';
+import { noteDuePrices } from '@/server/modules/pricing/note-due-prices.ts';
+import { refreshPrices } from '@/server/modules/pricing/refresh-prices.ts';
 import type { Job } from './job.ts';
 
 /** What a year says of a category hardly changes within the hour, and reading it costs as much as many prices. */

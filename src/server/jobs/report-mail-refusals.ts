@@ -1,4 +1,4 @@
-import { type Refusals, reportRefusals } from '@/server/domain/mail/report-refusals.ts';
+import { type Refusals, reportRefusals } from '@/server/platform/mail/report-refusals.ts';
 import type { Job } from './job.ts';
 
 let before: Refusals = new Map();

@@ -1,4 +1,4 @@
-import { rewordReasons } from '@/server/domain/pricing/rewording/reword-reasons.ts';
+import { rewordReasons } from '@/server/modules/pricing/rewording/reword-reasons.ts';
 import type { Job } from './job.ts';
 
 /** Only with a language model (`AI_BASE_URL`). */

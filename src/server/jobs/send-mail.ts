@@ -1,6 +1,6 @@
-import { deliverMail } from '@/server/domain/mail/deliver-mail.ts';
-import { sendNewsDigests } from '@/server/domain/mail/news-digests.ts';
-import { notifyAdmins } from '@/server/domain/notifications/notify-admins.ts';
+import { deliverMail } from '@/server/platform/mail/deliver-mail.ts';
+import { sendNewsDigests } from '@/server/platform/mail/news-digests.ts';
+import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
 import type { Job } from './job.ts';
 
 export const sendMail: Job = {

@@ -1,4 +1,4 @@
-import { settlePayments } from '@/server/domain/payments/settle-payments.ts';
+import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
 import type { Job } from './job.ts';
 
 /** Often enough that a hold on a buyer's money without an order is gone within minutes. */

@@ -1,4 +1,4 @@
-import { tellOfNewProducts } from '@/server/domain/saved-searches/tell-of-new-products.ts';
+import { tellOfNewProducts } from '@/server/modules/search/saved-searches/tell-of-new-products.ts';
 import type { Job } from './job.ts';
 
 export const tellPeopleOfNewProducts: Job = {

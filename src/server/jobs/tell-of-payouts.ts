@@ -1,4 +1,4 @@
-import { tellOfPayouts } from '@/server/domain/payouts/tell-of-payouts.ts';
+import { tellOfPayouts } from '@/server/modules/payouts/tell-of-payouts.ts';
 import type { Job } from './job.ts';
 
 export const tellVendorsOfPayouts: Job = {

@@ -1,4 +1,4 @@
-import { tellOfSales } from '@/server/domain/collected-items/tell-of-sales.ts';
+import { tellOfSales } from '@/server/modules/pickups/collected-items/tell-of-sales.ts';
 import type { Job } from './job.ts';
 
 export const tellHouseholdsOfSales: Job = {

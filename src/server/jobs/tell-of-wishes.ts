@@ -1,4 +1,4 @@
-import { tellOfWishes } from '@/server/domain/wishlists/tell-of-wishes.ts';
+import { tellOfWishes } from '@/server/modules/search/wishlists/tell-of-wishes.ts';
 import type { Job } from './job.ts';
 
 export const tellPeopleOfWishes: Job = {

@@ -1,4 +1,4 @@
-import { workOnImports } from '@/server/domain/imports/work-on-imports.ts';
+import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
 import type { Job } from './job.ts';
 
 /** A batch a run: other imports, and the rest of the shop, come in between. */

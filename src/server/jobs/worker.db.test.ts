@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { jobRuns } from '@/server/db/schema/index.ts';
+import { jobRuns } from '@/server/platform/db/schema/index.ts';
 import { createWorld } from '@/testing/world.ts';
 import type { Job } from './job.ts';
 import { runOnce, startWorker } from './worker.ts';

@@ -1,11 +1,11 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { rows } from '@/server/db/client.ts';
-import { jobRuns } from '@/server/db/schema/index.ts';
-import { isDatabaseUnavailable } from '@/server/db/unavailable.ts';
 import type { Deps } from '@/server/deps.ts';
-import { errorLine } from '@/server/log/describe-error.ts';
+import { rows } from '@/server/platform/db/client.ts';
+import { jobRuns } from '@/server/platform/db/schema/index.ts';
+import { isDatabaseUnavailable } from '@/server/platform/db/unavailable.ts';
+import { errorLine } from '@/server/platform/log/describe-error.ts';
 import type { Job } from './job.ts';
 
 /**

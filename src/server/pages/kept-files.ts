@@ -7,14 +7,14 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { getNetwork } from '@/server/auth/network-of.ts';
 import type { Deps } from '@/server/deps.ts';
-import { catalogueVersion } from '@/server/domain/catalog/catalogue-cache.ts';
-import { tooManyError } from '@/server/domain/limits/limits.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { acceptsGzip } from '@/server/http/compress-response.ts';
 import { addressOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
+import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import { tooManyError } from '@/server/platform/limits/limits.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 const openFile = promisify(open);

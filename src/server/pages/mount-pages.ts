@@ -1,9 +1,9 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
-import { getNetwork } from '@/server/auth/network-of.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { acceptsGzip } from '@/server/http/compress-response.ts';
-import { queuePage } from '@/server/queue/queues.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import { queuePage } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import { notePageView } from './note-page-view.ts';
 import { createSharedPages, type DrawnPage } from './shared-pages.ts';

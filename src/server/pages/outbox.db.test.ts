@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { createWorld } from '@/testing/world.ts';
 
 const MAIL = { subject: '<b>Hi</b>', text: 'Go to http://shop.test/x?a=1&b=2 now', html: '<p>Hi</p>' };

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '@/server/deps.ts';
-import { listOutboxAndNews, type OutboxMail } from '@/server/domain/mail/list-outbox.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import { listOutboxAndNews, type OutboxMail } from '@/server/platform/mail/list-outbox.ts';
 import { plainPage } from './plain-page.ts';
 
 /**

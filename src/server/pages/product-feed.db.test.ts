@@ -1,8 +1,8 @@
 import { Window } from 'happy-dom';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { products, vendorDeliveryPlaces } from '@/server/db/schema/index.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import { products, vendorDeliveryPlaces } from '@/server/platform/db/schema/index.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { createKeptFiles } from './kept-files.ts';
 

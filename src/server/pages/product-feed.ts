@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
-import { type FeedProduct, listFeedProducts } from '@/server/domain/catalog/list-feed-products.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { conditionOf } from '@/shared/condition.ts';
+import { type FeedProduct, listFeedProducts } from '@/server/modules/catalog/list-feed-products.ts';
+import { conditionOf } from '@/shared/catalog/condition.ts';
+import { productPath } from '@/shared/catalog/product-text.ts';
+import { HOME_COUNTRY } from '@/shared/checkout/places.ts';
 import { toDecimal } from '@/shared/money.ts';
-import { HOME_COUNTRY } from '@/shared/places.ts';
-import { productPath } from '@/shared/product-text.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { xmlElement } from './xml.ts';
 

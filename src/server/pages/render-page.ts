@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
-import { removePersonalData } from '@/server/log/remove-personal-data.ts';
+import { removePersonalData } from '@/server/platform/log/remove-personal-data.ts';
 import type { Context } from '@/server/trpc.ts';
 import type { RenderPage } from './mount-pages.ts';
 import { createPageClient } from './page-client.ts';

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { getNetwork } from '@/server/auth/network-of.ts';
 import type { Deps } from '@/server/deps.ts';
-import { drawRoomPicture, viewAsData, writeRoomSvg } from '@/server/domain/room-plans/draw-room-picture.ts';
-import { getSharedRoom } from '@/server/domain/room-plans/get-shared-room.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { addressOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
-import { createLruCache } from '@/server/queue/lru-cache.ts';
-import { queueDrawing, queueLongList } from '@/server/queue/queues.ts';
-import { planPicture, type TopViews } from '@/shared/plan-picture.ts';
-import type { PlannedProduct } from '@/shared/planned-products.ts';
-import { roomTokenInput } from '@/shared/shared-room-inputs.ts';
-import { topViewsOf } from '@/shared/top-views.ts';
+import {
+  drawRoomPicture,
+  viewAsData,
+  writeRoomSvg,
+} from '@/server/modules/rooms/room-plans/draw-room-picture.ts';
+import { getSharedRoom } from '@/server/modules/rooms/room-plans/get-shared-room.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import { createLruCache } from '@/server/platform/queue/lru-cache.ts';
+import { queueDrawing, queueLongList } from '@/server/platform/queue/queues.ts';
+import { planPicture, type TopViews } from '@/shared/rooms/plan-picture.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+import { roomTokenInput } from '@/shared/rooms/shared-room-inputs.ts';
+import { topViewsOf } from '@/shared/rooms/top-views.ts';
 
 /** Pictures kept in memory, of some 20 to 60 kB each, and pictures of products from above, of some 10 kB. */
 const KEPT = 200;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import * as client from '@/client/entry-server.tsx';
 import { createApp } from '@/server/app.ts';
-import { products, users } from '@/server/db/schema/index.ts';
-import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { products, users } from '@/server/platform/db/schema/index.ts';
 import { createWorld } from '@/testing/world.ts';
 import { pageRenderer } from './render-page.ts';
 

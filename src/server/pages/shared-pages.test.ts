@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createFairQueue } from '@/server/queue/fair-queue.ts';
+import { createFairQueue } from '@/server/platform/queue/fair-queue.ts';
 import { createSharedPages } from './shared-pages.ts';
 
 const inTurn = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 10, maxWaiting: 100 });

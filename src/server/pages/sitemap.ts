@@ -1,11 +1,15 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '@/server/deps.ts';
-import { lastProductId, listAddresses, type ProductAddress } from '@/server/domain/catalog/list-addresses.ts';
-import { listCategories } from '@/server/domain/catalog/list-categories.ts';
-import { listSellerAddresses } from '@/server/domain/catalog/sellers/list-seller-addresses.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { productPath, sellerPath } from '@/shared/product-text.ts';
+import {
+  lastProductId,
+  listAddresses,
+  type ProductAddress,
+} from '@/server/modules/catalog/list-addresses.ts';
+import { listCategories } from '@/server/modules/catalog/list-categories.ts';
+import { listSellerAddresses } from '@/server/modules/catalog/sellers/list-seller-addresses.ts';
+import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
 import { createKeptFiles } from './kept-files.ts';
 
 /** Addresses that one file may name, and its bytes. @see https://www.sitemaps.org/protocol.html */

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { getNetwork } from '@/server/auth/network-of.ts';
 import type { Deps } from '@/server/deps.ts';
-import { drawSocialPicture } from '@/server/domain/catalog/draw-social-picture.ts';
-import { getProduct } from '@/server/domain/catalog/get-product.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { addressOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
-import { createLruCache } from '@/server/queue/lru-cache.ts';
-import { queueDrawing } from '@/server/queue/queues.ts';
+import { drawSocialPicture } from '@/server/modules/catalog/draw-social-picture.ts';
+import { getProduct } from '@/server/modules/catalog/get-product.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import { createLruCache } from '@/server/platform/queue/lru-cache.ts';
+import { queueDrawing } from '@/server/platform/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { isOwnImage } from '@/shared/images.ts';
+import { isOwnImage } from '@/shared/platform/images.ts';
 
 /** Pictures kept in memory, each at most 150 kB. */
 const KEPT = 60;

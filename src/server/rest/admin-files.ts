@@ -1,16 +1,16 @@
-import { exportForms } from '@/server/domain/collection-forms/export-forms.ts';
-import { exportRequests } from '@/server/domain/collection-requests/export-requests.ts';
-import { exportOrders } from '@/server/domain/orders/admin/export-orders.ts';
-import { exportPayouts, exportPreview } from '@/server/domain/payouts/export-payouts.ts';
-import { exportBankFile } from '@/server/domain/payouts/send-to-bank.ts';
-import { REPORT_FILES } from '@/server/domain/reports/report-files.ts';
-import { exportSearches } from '@/server/domain/searches/export-searches.ts';
-import { orderFileFilters } from '@/shared/admin-orders.ts';
-import { formFileFilter } from '@/shared/collection-forms.ts';
-import { requestFilterInput } from '@/shared/collection-inputs.ts';
-import { bankFileInput, payoutFileFilters, payoutPreviewInput } from '@/shared/payouts.ts';
-import { reportInput } from '@/shared/reports.ts';
-import { searchesFileInput } from '@/shared/search-log.ts';
+import { exportOrders } from '@/server/modules/orders/admin/export-orders.ts';
+import { exportPayouts, exportPreview } from '@/server/modules/payouts/export-payouts.ts';
+import { exportBankFile } from '@/server/modules/payouts/send-to-bank.ts';
+import { exportRequests } from '@/server/modules/pickups/collection-requests/export-requests.ts';
+import { exportSearches } from '@/server/modules/search/searches/export-searches.ts';
+import { REPORT_FILES } from '@/server/modules/sellers/reports/report-files.ts';
+import { exportForms } from '@/server/modules/support/collection-forms/export-forms.ts';
+import { orderFileFilters } from '@/shared/orders/admin-orders.ts';
+import { bankFileInput, payoutFileFilters, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
+import { requestFilterInput } from '@/shared/pickups/collection-inputs.ts';
+import { searchesFileInput } from '@/shared/search/search-log.ts';
+import { reportInput } from '@/shared/sellers/reports.ts';
+import { formFileFilter } from '@/shared/support/collection-forms.ts';
 import { adminFile, type FileRow } from './file-row.ts';
 
 /** Every file that admins download. */

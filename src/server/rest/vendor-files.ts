@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { exportStatement } from '@/server/domain/earnings/export-statement.ts';
-import { ANALYTICS_FILES, writeStockCover } from '@/server/domain/vendor-analytics/analytics-files.ts';
-import { reportInput } from '@/shared/reports.ts';
-import { statementFileInput } from '@/shared/statements.ts';
+import { exportStatement } from '@/server/modules/payouts/earnings/export-statement.ts';
+import {
+  ANALYTICS_FILES,
+  writeStockCover,
+} from '@/server/modules/sellers/vendor-analytics/analytics-files.ts';
+import { statementFileInput } from '@/shared/payouts/statements.ts';
+import { reportInput } from '@/shared/sellers/reports.ts';
 import { type FileRow, vendorFile } from './file-row.ts';
 
 /** The figures of their own shop that vendors download. */

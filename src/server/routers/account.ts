@@ -1,9 +1,9 @@
-import { askEmailChange } from '@/server/domain/accounts/own-account/ask-email-change.ts';
-import { changeName } from '@/server/domain/accounts/own-account/change-name.ts';
-import { changePassword } from '@/server/domain/accounts/own-account/change-password.ts';
-import { deleteAccount } from '@/server/domain/accounts/own-account/delete-account.ts';
-import { exportData } from '@/server/domain/accounts/own-account/export-data.ts';
-import { endAllSessions, endSession, listSessions } from '@/server/domain/accounts/sign-in/sessions.ts';
+import { askEmailChange } from '@/server/modules/accounts/own-account/ask-email-change.ts';
+import { changeName } from '@/server/modules/accounts/own-account/change-name.ts';
+import { changePassword } from '@/server/modules/accounts/own-account/change-password.ts';
+import { deleteAccount } from '@/server/modules/accounts/own-account/delete-account.ts';
+import { exportData } from '@/server/modules/accounts/own-account/export-data.ts';
+import { endAllSessions, endSession, listSessions } from '@/server/modules/accounts/sign-in/sessions.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import {
   changeEmailInput,
@@ -11,7 +11,7 @@ import {
   changePasswordInput,
   confirmPasswordInput,
   endSessionInput,
-} from '@/shared/account-inputs.ts';
+} from '@/shared/accounts/account-inputs.ts';
 
 /** The signed-in person's own account. */
 export const accountRouter = router({

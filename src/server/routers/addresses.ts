@@ -1,7 +1,7 @@
-import { listAddresses } from '@/server/domain/addresses/list-addresses.ts';
-import { deleteAddress, saveAddress } from '@/server/domain/addresses/save-address.ts';
+import { listAddresses } from '@/server/modules/accounts/addresses/list-addresses.ts';
+import { deleteAddress, saveAddress } from '@/server/modules/accounts/addresses/save-address.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
-import { addressIdInput, saveAddressInput } from '@/shared/addresses.ts';
+import { addressIdInput, saveAddressInput } from '@/shared/accounts/addresses.ts';
 
 /** The signed-in person's address book. Every write answers with all of it. */
 export const addressesRouter = router({

@@ -1,10 +1,10 @@
-import { getAdminOrder } from '@/server/domain/orders/admin/get-admin-order.ts';
-import { listAdminOrders } from '@/server/domain/orders/admin/list-admin-orders.ts';
-import { listReturns } from '@/server/domain/orders/admin/list-returns.ts';
-import { addOrderNote, deleteOrderNote } from '@/server/domain/orders/admin/order-notes.ts';
-import { resendOrderMail } from '@/server/domain/orders/admin/resend-order-mail.ts';
-import { cancelOrderAsAdmin } from '@/server/domain/orders/cancel-order.ts';
-import { refundVendorOrder } from '@/server/domain/orders/refund-vendor-order.ts';
+import { getAdminOrder } from '@/server/modules/orders/admin/get-admin-order.ts';
+import { listAdminOrders } from '@/server/modules/orders/admin/list-admin-orders.ts';
+import { listReturns } from '@/server/modules/orders/admin/list-returns.ts';
+import { addOrderNote, deleteOrderNote } from '@/server/modules/orders/admin/order-notes.ts';
+import { resendOrderMail } from '@/server/modules/orders/admin/resend-order-mail.ts';
+import { cancelOrderAsAdmin } from '@/server/modules/orders/cancel-order.ts';
+import { refundVendorOrder } from '@/server/modules/orders/refund-vendor-order.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   cancelOrderInput,
@@ -14,8 +14,8 @@ import {
   orderNoteInput,
   refundVendorOrderInput,
   resendOrderMailInput,
-} from '@/shared/admin-orders.ts';
-import { orderNumberInput } from '@/shared/order-inputs.ts';
+} from '@/shared/orders/admin-orders.ts';
+import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
 
 /** Who does something to an order, and from where. */
 const orderActor = adminProcedure.use(({ ctx, next }) =>

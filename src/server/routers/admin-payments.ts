@@ -1,11 +1,11 @@
-import { listHangingPayments, listHangingRefunds } from '@/server/domain/payments/hanging-money.ts';
-import { checkPaymentNow, retryRefundNow } from '@/server/domain/payments/push-payment.ts';
+import { listHangingPayments, listHangingRefunds } from '@/server/modules/checkout/payments/hanging-money.ts';
+import { checkPaymentNow, retryRefundNow } from '@/server/modules/checkout/payments/push-payment.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   listHangingPaymentsInput,
   listHangingRefundsInput,
   paymentIdInput,
-} from '@/shared/admin-payments.ts';
+} from '@/shared/orders/admin-payments.ts';
 
 /** Money that is not where it should be by now. */
 export const adminPaymentsRouter = router({

@@ -1,12 +1,12 @@
-import { confirmPayoutRun } from '@/server/domain/payouts/confirm-run.ts';
-import { getPayoutRun, listPayoutRuns } from '@/server/domain/payouts/get-run.ts';
-import { getPayoutHold, holdPayouts, releasePayouts } from '@/server/domain/payouts/hold-payouts.ts';
-import { listPayouts } from '@/server/domain/payouts/list-payouts.ts';
-import { previewPayoutRun } from '@/server/domain/payouts/preview-run.ts';
-import { retryPayout } from '@/server/domain/payouts/retry-payout.ts';
-import { sendToBank } from '@/server/domain/payouts/send-to-bank.ts';
-import { startPayoutRun } from '@/server/domain/payouts/start-run.ts';
-import { failPayout, reversePayout } from '@/server/domain/payouts/undo-payout.ts';
+import { confirmPayoutRun } from '@/server/modules/payouts/confirm-run.ts';
+import { getPayoutRun, listPayoutRuns } from '@/server/modules/payouts/get-run.ts';
+import { getPayoutHold, holdPayouts, releasePayouts } from '@/server/modules/payouts/hold-payouts.ts';
+import { listPayouts } from '@/server/modules/payouts/list-payouts.ts';
+import { previewPayoutRun } from '@/server/modules/payouts/preview-run.ts';
+import { retryPayout } from '@/server/modules/payouts/retry-payout.ts';
+import { sendToBank } from '@/server/modules/payouts/send-to-bank.ts';
+import { startPayoutRun } from '@/server/modules/payouts/start-run.ts';
+import { failPayout, reversePayout } from '@/server/modules/payouts/undo-payout.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   endPayoutInput,
@@ -18,7 +18,7 @@ import {
   payoutRunIdInput,
   releasePayoutsInput,
   startPayoutRunInput,
-} from '@/shared/payouts.ts';
+} from '@/shared/payouts/payouts.ts';
 
 /** Paying vendors: a run pays all who have money available, and what comes of each payout. */
 export const adminPayoutsRouter = router({

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { getPicks } from '@/server/domain/catalog/get-picks.ts';
-import { refreshAiPicks } from '@/server/domain/catalog/refresh-ai-picks.ts';
-import { featureProduct } from '@/server/domain/moderation/feature-product.ts';
-import { hideProduct } from '@/server/domain/moderation/hide-product.ts';
-import { listAdminProducts } from '@/server/domain/moderation/list-admin-products.ts';
-import { unhideProduct } from '@/server/domain/moderation/unhide-product.ts';
+import { getPicks } from '@/server/modules/catalog/get-picks.ts';
+import { featureProduct } from '@/server/modules/catalog/moderation/feature-product.ts';
+import { hideProduct } from '@/server/modules/catalog/moderation/hide-product.ts';
+import { listAdminProducts } from '@/server/modules/catalog/moderation/list-admin-products.ts';
+import { unhideProduct } from '@/server/modules/catalog/moderation/unhide-product.ts';
+import { refreshAiPicks } from '@/server/modules/catalog/refresh-ai-picks.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
+import {
+  featureProductInput,
+  hideProductInput,
+  listAdminProductsInput,
+} from '@/shared/catalog/moderation.ts';
 import { id } from '@/shared/input.ts';
-import { featureProductInput, hideProductInput, listAdminProductsInput } from '@/shared/moderation.ts';
 
 const byId = z.object({ id });
 

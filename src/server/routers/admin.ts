@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { searchEverything } from '@/server/domain/admin-search/search-everything.ts';
-import { createCategory } from '@/server/domain/catalog/categories/create-category.ts';
-import { deleteCategory } from '@/server/domain/catalog/categories/delete-category.ts';
-import { listAdminCategories } from '@/server/domain/catalog/categories/list-admin-categories.ts';
-import { listCategoryRates } from '@/server/domain/catalog/categories/list-category-rates.ts';
-import { moveProducts } from '@/server/domain/catalog/categories/move-products.ts';
-import { setCommission } from '@/server/domain/catalog/categories/set-commission.ts';
-import { updateCategory } from '@/server/domain/catalog/categories/update-category.ts';
-import { listWaiting } from '@/server/domain/platform/list-waiting.ts';
+import { searchEverything } from '@/server/modules/admin/admin-search/search-everything.ts';
+import { listWaiting } from '@/server/modules/admin/list-waiting.ts';
+import { createCategory } from '@/server/modules/catalog/categories/create-category.ts';
+import { deleteCategory } from '@/server/modules/catalog/categories/delete-category.ts';
+import { listAdminCategories } from '@/server/modules/catalog/categories/list-admin-categories.ts';
+import { listCategoryRates } from '@/server/modules/catalog/categories/list-category-rates.ts';
+import { moveProducts } from '@/server/modules/catalog/categories/move-products.ts';
+import { setCommission } from '@/server/modules/catalog/categories/set-commission.ts';
+import { updateCategory } from '@/server/modules/catalog/categories/update-category.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { searchEverythingInput } from '@/shared/admin-search.ts';
+import { searchEverythingInput } from '@/shared/admin/admin-search.ts';
 import {
   createCategoryInput,
   moveProductsInput,
   setCommissionInput,
   updateCategoryInput,
-} from '@/shared/categories.ts';
+} from '@/shared/catalog/categories.ts';
 import { id } from '@/shared/input.ts';
 
 const byId = z.object({ id });

@@ -1,13 +1,13 @@
-import { forgotPassword } from '@/server/domain/accounts/recovery/forgot-password.ts';
-import { forgotUsername } from '@/server/domain/accounts/recovery/forgot-username.ts';
-import { resetPassword } from '@/server/domain/accounts/recovery/reset-password.ts';
-import { register } from '@/server/domain/accounts/sign-in/register.ts';
-import { resendVerification } from '@/server/domain/accounts/sign-in/resend-verification.ts';
-import { signIn } from '@/server/domain/accounts/sign-in/sign-in.ts';
-import { signOut } from '@/server/domain/accounts/sign-in/sign-out.ts';
-import { verifyEmail } from '@/server/domain/accounts/sign-in/verify-email.ts';
-import { createHumanPass } from '@/server/domain/human-check/human-pass.ts';
-import { keepAnswer } from '@/server/domain/human-check/require-human.ts';
+import { createHumanPass } from '@/server/modules/accounts/human-check/human-pass.ts';
+import { keepAnswer } from '@/server/modules/accounts/human-check/require-human.ts';
+import { forgotPassword } from '@/server/modules/accounts/recovery/forgot-password.ts';
+import { forgotUsername } from '@/server/modules/accounts/recovery/forgot-username.ts';
+import { resetPassword } from '@/server/modules/accounts/recovery/reset-password.ts';
+import { register } from '@/server/modules/accounts/sign-in/register.ts';
+import { resendVerification } from '@/server/modules/accounts/sign-in/resend-verification.ts';
+import { signIn } from '@/server/modules/accounts/sign-in/sign-in.ts';
+import { signOut } from '@/server/modules/accounts/sign-in/sign-out.ts';
+import { verifyEmail } from '@/server/modules/accounts/sign-in/verify-email.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   loginInput,
@@ -16,8 +16,8 @@ import {
   resendVerificationInput,
   resetPasswordInput,
   verifyEmailInput,
-} from '@/shared/account-inputs.ts';
-import type { Me } from '@/shared/accounts.ts';
+} from '@/shared/accounts/account-inputs.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
 import { humanOnly } from './human-only.ts';
 
 /** Who somebody is, and becoming somebody. */

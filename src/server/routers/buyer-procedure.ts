@@ -1,8 +1,8 @@
-import { findGuestByKey } from '@/server/domain/guests/guest-keys.ts';
-import { requireProvenAddress } from '@/server/domain/guests/proven-guests.ts';
+import { findGuestByKey } from '@/server/modules/checkout/guests/guest-keys.ts';
+import { requireProvenAddress } from '@/server/modules/checkout/guests/proven-guests.ts';
 import { type Context, visitorProcedure } from '@/server/trpc.ts';
+import type { Buyer, GuestView } from '@/shared/checkout/guests.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { Buyer, GuestView } from '@/shared/guests.ts';
 
 /** Who buys in this browser: somebody signed in, else the guest whose key it has. A key that has ended is taken away. */
 export async function readGuest({ db, deps, guest }: Context): Promise<GuestView | null> {

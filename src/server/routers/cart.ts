@@ -1,9 +1,9 @@
-import { addItem } from '@/server/domain/cart/add-item.ts';
-import type { CartOwner } from '@/server/domain/cart/cart-owner.ts';
-import { clearCart, removeItem, updateItem } from '@/server/domain/cart/change-items.ts';
-import { getCart } from '@/server/domain/cart/get-cart.ts';
+import { addItem } from '@/server/modules/checkout/cart/add-item.ts';
+import type { CartOwner } from '@/server/modules/checkout/cart/cart-owner.ts';
+import { clearCart, removeItem, updateItem } from '@/server/modules/checkout/cart/change-items.ts';
+import { getCart } from '@/server/modules/checkout/cart/get-cart.ts';
 import { type Context, router, visitorProcedure } from '@/server/trpc.ts';
-import { addItemInput, cartOfInput, removeItemInput, updateItemInput } from '@/shared/cart.ts';
+import { addItemInput, cartOfInput, removeItemInput, updateItemInput } from '@/shared/checkout/cart.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { noteCarted } from './note-carted.ts';
 import { queueCartCalls } from './queue-calls.ts';

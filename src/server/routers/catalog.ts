@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { countByCategory } from '@/server/domain/catalog/count-by-category.ts';
-import { countRatings } from '@/server/domain/catalog/count-ratings.ts';
-import { getFacets } from '@/server/domain/catalog/facets/get-facets.ts';
-import { getGoneProduct } from '@/server/domain/catalog/get-gone-product.ts';
-import { getProduct } from '@/server/domain/catalog/get-product.ts';
-import { getProductVendor } from '@/server/domain/catalog/get-product-vendor.ts';
-import { getVendorFacts } from '@/server/domain/catalog/get-vendor-facts.ts';
-import { listByIds } from '@/server/domain/catalog/list-by-ids.ts';
-import { listCategories } from '@/server/domain/catalog/list-categories.ts';
-import { listFeatured } from '@/server/domain/catalog/list-featured.ts';
-import { browseProducts, listProducts } from '@/server/domain/catalog/list-products.ts';
-import { listReviews } from '@/server/domain/catalog/list-reviews.ts';
-import { listRelated } from '@/server/domain/catalog/related/list-related.ts';
-import { boughtAfter } from '@/server/domain/catalog/search/asked/bought-after.ts';
-import { suggestSearch } from '@/server/domain/catalog/search/suggest/suggest-search.ts';
-import { getSeller, listSellerReviews } from '@/server/domain/catalog/sellers/get-seller.ts';
-import { getPassport } from '@/server/domain/passport/get-passport.ts';
-import { noteVisit } from '@/server/domain/product-visits/note-visit.ts';
-import { noteSearchClick } from '@/server/domain/searches/note-search.ts';
+import { countByCategory } from '@/server/modules/catalog/count-by-category.ts';
+import { countRatings } from '@/server/modules/catalog/count-ratings.ts';
+import { getGoneProduct } from '@/server/modules/catalog/get-gone-product.ts';
+import { getProduct } from '@/server/modules/catalog/get-product.ts';
+import { getProductVendor } from '@/server/modules/catalog/get-product-vendor.ts';
+import { getVendorFacts } from '@/server/modules/catalog/get-vendor-facts.ts';
+import { listByIds } from '@/server/modules/catalog/list-by-ids.ts';
+import { listCategories } from '@/server/modules/catalog/list-categories.ts';
+import { listFeatured } from '@/server/modules/catalog/list-featured.ts';
+import { listReviews } from '@/server/modules/catalog/list-reviews.ts';
+import { getPassport } from '@/server/modules/catalog/passport/get-passport.ts';
+import { noteVisit } from '@/server/modules/catalog/product-visits/note-visit.ts';
+import { getSeller, listSellerReviews } from '@/server/modules/catalog/sellers/get-seller.ts';
+import { boughtAfter } from '@/server/modules/search/asked/bought-after.ts';
+import { getFacets } from '@/server/modules/search/facets/get-facets.ts';
+import { browseProducts, listProducts } from '@/server/modules/search/list-products.ts';
+import { listRelated } from '@/server/modules/search/related/list-related.ts';
+import { noteSearchClick } from '@/server/modules/search/searches/note-search.ts';
+import { suggestSearch } from '@/server/modules/search/suggest/suggest-search.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import {
   boughtAfterInput,
@@ -27,10 +27,10 @@ import {
   facetsInput,
   listProductsInput,
   listReviewsInput,
-} from '@/shared/catalog.ts';
+} from '@/shared/catalog/catalog.ts';
 import { id } from '@/shared/input.ts';
-import { suggestInput } from '@/shared/search-suggestions.ts';
-import { sellerInput } from '@/shared/sellers.ts';
+import { suggestInput } from '@/shared/search/search-suggestions.ts';
+import { sellerInput } from '@/shared/sellers/sellers.ts';
 import { noteSearches } from './note-searches.ts';
 import { queueListCalls, queueSuggestCalls } from './queue-calls.ts';
 

@@ -1,14 +1,14 @@
-import { createHumanPass } from '@/server/domain/human-check/human-pass.ts';
-import { confirmSandboxPayment } from '@/server/domain/payments/confirm-sandbox-payment.ts';
-import { openPayment } from '@/server/domain/payments/open-payment.ts';
-import { processPayment } from '@/server/domain/payments/process-payment.ts';
-import { noteSearchBought } from '@/server/domain/searches/note-search.ts';
+import { createHumanPass } from '@/server/modules/accounts/human-check/human-pass.ts';
+import { confirmSandboxPayment } from '@/server/modules/checkout/payments/confirm-sandbox-payment.ts';
+import { openPayment } from '@/server/modules/checkout/payments/open-payment.ts';
+import { processPayment } from '@/server/modules/checkout/payments/process-payment.ts';
+import { noteSearchBought } from '@/server/modules/search/searches/note-search.ts';
 import { router } from '@/server/trpc.ts';
 import {
   confirmSandboxPaymentInput,
   createPaymentIntentInput,
   processPaymentInput,
-} from '@/shared/checkout.ts';
+} from '@/shared/checkout/checkout.ts';
 import { checkoutProcedure } from './buyer-procedure.ts';
 import { limitGuestPaymentsPerAddress } from './within-limits.ts';
 

@@ -1,11 +1,11 @@
-import { shareConcurrentReads } from '@/server/domain/catalog/share-concurrent-reads.ts';
-import { answerOffer } from '@/server/domain/collected-items/answer-offer.ts';
-import { getCollectionFigures } from '@/server/domain/collected-items/get-collection-figures.ts';
-import { getStory, listStories } from '@/server/domain/collected-items/get-story.ts';
-import { listItems, listOffers } from '@/server/domain/collected-items/list-items.ts';
-import { makeProduct, sellItem } from '@/server/domain/collected-items/make-product.ts';
-import { endItem, offerItem, takeBackItem } from '@/server/domain/collected-items/place-item.ts';
-import { addItem, removeItem, updateItem } from '@/server/domain/collected-items/save-item.ts';
+import { shareConcurrentReads } from '@/server/modules/catalog/share-concurrent-reads.ts';
+import { answerOffer } from '@/server/modules/pickups/collected-items/answer-offer.ts';
+import { getCollectionFigures } from '@/server/modules/pickups/collected-items/get-collection-figures.ts';
+import { getStory, listStories } from '@/server/modules/pickups/collected-items/get-story.ts';
+import { listItems, listOffers } from '@/server/modules/pickups/collected-items/list-items.ts';
+import { makeProduct, sellItem } from '@/server/modules/pickups/collected-items/make-product.ts';
+import { endItem, offerItem, takeBackItem } from '@/server/modules/pickups/collected-items/place-item.ts';
+import { addItem, removeItem, updateItem } from '@/server/modules/pickups/collected-items/save-item.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   addItemInput,
@@ -18,7 +18,7 @@ import {
   offerItemInput,
   storyInput,
   updateItemInput,
-} from '@/shared/collected-item-inputs.ts';
+} from '@/shared/pickups/collected-item-inputs.ts';
 import { sellingProcedure } from './selling-procedure.ts';
 
 /** What was collected, and what becomes of it. */

@@ -1,10 +1,10 @@
-import { deleteForm } from '@/server/domain/collection-forms/delete-forms.ts';
-import { getForm } from '@/server/domain/collection-forms/get-form.ts';
-import { listAssignees } from '@/server/domain/collection-forms/list-assignees.ts';
-import { browseForms, listForms } from '@/server/domain/collection-forms/list-forms.ts';
-import { listOwnForms } from '@/server/domain/collection-forms/list-own-forms.ts';
-import { submitForm } from '@/server/domain/collection-forms/submit-form.ts';
-import { updateForm } from '@/server/domain/collection-forms/update-form.ts';
+import { deleteForm } from '@/server/modules/support/collection-forms/delete-forms.ts';
+import { getForm } from '@/server/modules/support/collection-forms/get-form.ts';
+import { listAssignees } from '@/server/modules/support/collection-forms/list-assignees.ts';
+import { browseForms, listForms } from '@/server/modules/support/collection-forms/list-forms.ts';
+import { listOwnForms } from '@/server/modules/support/collection-forms/list-own-forms.ts';
+import { submitForm } from '@/server/modules/support/collection-forms/submit-form.ts';
+import { updateForm } from '@/server/modules/support/collection-forms/update-form.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   browseFormsInput,
@@ -12,8 +12,8 @@ import {
   listFormsInput,
   ownFormsInput,
   updateFormInput,
-} from '@/shared/collection-forms.ts';
-import { submitFormInput } from '@/shared/form-inputs.ts';
+} from '@/shared/support/collection-forms.ts';
+import { submitFormInput } from '@/shared/support/form-inputs.ts';
 import { humanOnly } from './human-only.ts';
 import { limitFormsPerAddress } from './within-limits.ts';
 

@@ -3,22 +3,26 @@ import {
   removeException,
   setCapacity,
   setException,
-} from '@/server/domain/collection-requests/capacity.ts';
+} from '@/server/modules/pickups/collection-requests/capacity.ts';
 import {
   completeRequest,
   declineRequest,
   noteRequest,
-} from '@/server/domain/collection-requests/close-request.ts';
-import { readDayLoads } from '@/server/domain/collection-requests/day-load.ts';
-import { followRequest } from '@/server/domain/collection-requests/follow-request.ts';
-import { getRequest } from '@/server/domain/collection-requests/get-request.ts';
-import { listOpenDays } from '@/server/domain/collection-requests/list-open-days.ts';
-import { listOwnRequests } from '@/server/domain/collection-requests/list-own-requests.ts';
-import { listRequests } from '@/server/domain/collection-requests/list-requests.ts';
-import { cancelRequest, moveRequest, setNews } from '@/server/domain/collection-requests/move-request.ts';
-import { planRoute } from '@/server/domain/collection-requests/plan-route.ts';
-import { requestCollection } from '@/server/domain/collection-requests/request-collection.ts';
-import { scheduleRequest } from '@/server/domain/collection-requests/schedule-request.ts';
+} from '@/server/modules/pickups/collection-requests/close-request.ts';
+import { readDayLoads } from '@/server/modules/pickups/collection-requests/day-load.ts';
+import { followRequest } from '@/server/modules/pickups/collection-requests/follow-request.ts';
+import { getRequest } from '@/server/modules/pickups/collection-requests/get-request.ts';
+import { listOpenDays } from '@/server/modules/pickups/collection-requests/list-open-days.ts';
+import { listOwnRequests } from '@/server/modules/pickups/collection-requests/list-own-requests.ts';
+import { listRequests } from '@/server/modules/pickups/collection-requests/list-requests.ts';
+import {
+  cancelRequest,
+  moveRequest,
+  setNews,
+} from '@/server/modules/pickups/collection-requests/move-request.ts';
+import { planRoute } from '@/server/modules/pickups/collection-requests/plan-route.ts';
+import { requestCollection } from '@/server/modules/pickups/collection-requests/request-collection.ts';
+import { scheduleRequest } from '@/server/modules/pickups/collection-requests/schedule-request.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   calendarInput,
@@ -36,7 +40,7 @@ import {
   setCapacityInput,
   setExceptionInput,
   setNewsInput,
-} from '@/shared/collection-inputs.ts';
+} from '@/shared/pickups/collection-inputs.ts';
 import { humanOnly } from './human-only.ts';
 import { limitFormsPerAddress } from './within-limits.ts';
 

@@ -1,17 +1,17 @@
-import { decideReport } from '@/server/domain/content-reports/decide-report.ts';
-import { listReports } from '@/server/domain/content-reports/list-reports.ts';
-import { readReportedComment } from '@/server/domain/content-reports/read-reported-comment.ts';
-import { readReportedMessages } from '@/server/domain/conversations/read-reported.ts';
-import { showQuestion } from '@/server/domain/product-questions/hide-question.ts';
-import { showRoomComment } from '@/server/domain/room-plans/hide-room-comment.ts';
+import { showQuestion } from '@/server/modules/catalog/product-questions/hide-question.ts';
+import { readReportedMessages } from '@/server/modules/orders/conversations/read-reported.ts';
+import { showRoomComment } from '@/server/modules/rooms/room-plans/hide-room-comment.ts';
+import { decideReport } from '@/server/modules/support/content-reports/decide-report.ts';
+import { listReports } from '@/server/modules/support/content-reports/list-reports.ts';
+import { readReportedComment } from '@/server/modules/support/content-reports/read-reported-comment.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
+import { questionInput } from '@/shared/catalog/question-inputs.ts';
 import {
   decideReportInput,
   listReportsInput,
   readReportedInput,
   reportedCommentInput,
-} from '@/shared/content-report-inputs.ts';
-import { questionInput } from '@/shared/question-inputs.ts';
+} from '@/shared/support/content-report-inputs.ts';
 
 /** What people have reported, for admins. */
 export const contentReportsRouter = router({

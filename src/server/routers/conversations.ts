@@ -1,16 +1,16 @@
-import { reportConversation } from '@/server/domain/content-reports/report-conversation.ts';
-import { getConversation } from '@/server/domain/conversations/get-conversation.ts';
-import { countUnread, listConversations } from '@/server/domain/conversations/list-conversations.ts';
-import { markMessagesRead } from '@/server/domain/conversations/mark-messages-read.ts';
-import { sendMessage } from '@/server/domain/conversations/send-message.ts';
+import { getConversation } from '@/server/modules/orders/conversations/get-conversation.ts';
+import { countUnread, listConversations } from '@/server/modules/orders/conversations/list-conversations.ts';
+import { markMessagesRead } from '@/server/modules/orders/conversations/mark-messages-read.ts';
+import { sendMessage } from '@/server/modules/orders/conversations/send-message.ts';
+import { reportConversation } from '@/server/modules/support/content-reports/report-conversation.ts';
 import { router } from '@/server/trpc.ts';
-import { reportInput } from '@/shared/content-report-inputs.ts';
 import {
   conversationInput,
   listConversationsInput,
   markMessagesReadInput,
   sendMessageInput,
-} from '@/shared/conversations.ts';
+} from '@/shared/orders/conversations.ts';
+import { reportInput } from '@/shared/support/content-report-inputs.ts';
 import { buyerProcedure, writerProcedure } from './buyer-procedure.ts';
 
 /** What the customer and the vendor of a vendor order write to each other. Guests too; for everybody else it does not exist. */

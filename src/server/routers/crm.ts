@@ -1,13 +1,18 @@
-import { listAuditLog } from '@/server/domain/audit/list-audit-log.ts';
-import { createUser } from '@/server/domain/crm/create-user.ts';
-import { deleteUser } from '@/server/domain/crm/delete-user.ts';
-import { getOverview } from '@/server/domain/crm/get-overview.ts';
-import { listUsers } from '@/server/domain/crm/list-users.ts';
-import { updateUser } from '@/server/domain/crm/update-user.ts';
-import { listVendorStats } from '@/server/domain/crm/vendor-stats.ts';
+import { createUser } from '@/server/modules/accounts/crm/create-user.ts';
+import { deleteUser } from '@/server/modules/accounts/crm/delete-user.ts';
+import { getOverview } from '@/server/modules/accounts/crm/get-overview.ts';
+import { listUsers } from '@/server/modules/accounts/crm/list-users.ts';
+import { updateUser } from '@/server/modules/accounts/crm/update-user.ts';
+import { listVendorStats } from '@/server/modules/accounts/crm/vendor-stats.ts';
+import { listAuditLog } from '@/server/platform/audit/list-audit-log.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { createUserInput, listAuditLogInput, updateUserInput, userIdInput } from '@/shared/account-inputs.ts';
-import { listUsersInput, listVendorsInput } from '@/shared/crm.ts';
+import {
+  createUserInput,
+  listAuditLogInput,
+  updateUserInput,
+  userIdInput,
+} from '@/shared/accounts/account-inputs.ts';
+import { listUsersInput, listVendorsInput } from '@/shared/accounts/crm.ts';
 
 /** The people of the shop, for admins. */
 export const crmRouter = router({

@@ -1,10 +1,10 @@
-import { getEarnings } from '@/server/domain/earnings/get-earnings.ts';
-import { getStatement } from '@/server/domain/earnings/get-statement.ts';
-import { listHeldOrders } from '@/server/domain/earnings/list-held-orders.ts';
-import { listStatements } from '@/server/domain/earnings/statement-months.ts';
+import { getEarnings } from '@/server/modules/payouts/earnings/get-earnings.ts';
+import { getStatement } from '@/server/modules/payouts/earnings/get-statement.ts';
+import { listHeldOrders } from '@/server/modules/payouts/earnings/list-held-orders.ts';
+import { listStatements } from '@/server/modules/payouts/earnings/statement-months.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
-import { listHeldInput } from '@/shared/earnings.ts';
-import { statementInput } from '@/shared/statements.ts';
+import { listHeldInput } from '@/shared/payouts/earnings.ts';
+import { statementInput } from '@/shared/payouts/statements.ts';
 
 /** What a vendor has earned, and where the money stands: each their own. */
 export const earningsRouter = router({

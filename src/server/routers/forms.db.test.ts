@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mailOutbox, rateLimits } from '@/server/db/schema/index.ts';
-import { SUBURBS } from '@/shared/collection-areas.ts';
+import { mailOutbox, rateLimits } from '@/server/platform/db/schema/index.ts';
+import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const request = {

@@ -1,9 +1,9 @@
-import { beginGuest } from '@/server/domain/guest-checkout/begin-guest.ts';
-import { leaveGuest } from '@/server/domain/guest-checkout/leave-guest.ts';
-import { openOrder } from '@/server/domain/guest-checkout/open-order.ts';
-import { sendOrderLink } from '@/server/domain/guest-checkout/send-order-link.ts';
+import { beginGuest } from '@/server/modules/checkout/guest-checkout/begin-guest.ts';
+import { leaveGuest } from '@/server/modules/checkout/guest-checkout/leave-guest.ts';
+import { openOrder } from '@/server/modules/checkout/guest-checkout/open-order.ts';
+import { sendOrderLink } from '@/server/modules/checkout/guest-checkout/send-order-link.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
-import { beginGuestInput, openOrderInput, sendOrderLinkInput } from '@/shared/guests.ts';
+import { beginGuestInput, openOrderInput, sendOrderLinkInput } from '@/shared/checkout/guests.ts';
 import { readGuest } from './buyer-procedure.ts';
 
 /** Buying without an account. */

@@ -1,8 +1,8 @@
-import { tryAnswer } from '@/server/domain/human-check/answer-check.ts';
-import { createCheck } from '@/server/domain/human-check/create-check.ts';
-import { hasHumanPass } from '@/server/domain/human-check/human-pass.ts';
+import { tryAnswer } from '@/server/modules/accounts/human-check/answer-check.ts';
+import { createCheck } from '@/server/modules/accounts/human-check/create-check.ts';
+import { hasHumanPass } from '@/server/modules/accounts/human-check/human-pass.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
-import { answerHumanCheckInput, createHumanCheckInput } from '@/shared/human-check-inputs.ts';
+import { answerHumanCheckInput, createHumanCheckInput } from '@/shared/accounts/human-check-inputs.ts';
 
 /** Questions that robots find hard. The picture itself is at `GET /api/captcha/{id}`. */
 export const humanCheckRouter = router({

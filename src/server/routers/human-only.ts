@@ -1,6 +1,6 @@
-import { requireHuman } from '@/server/domain/human-check/require-human.ts';
+import { requireHuman } from '@/server/modules/accounts/human-check/require-human.ts';
 import type { Context } from '@/server/trpc.ts';
-import type { HumanCheckAnswer } from '@/shared/human-check.ts';
+import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 
 interface Call<Answer> {
   ctx: Context;

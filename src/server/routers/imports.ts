@@ -1,7 +1,7 @@
-import { cancelImport, checkImport, startImport } from '@/server/domain/imports/change-import.ts';
-import { getImport, listImports } from '@/server/domain/imports/get-imports.ts';
+import { cancelImport, checkImport, startImport } from '@/server/modules/imports/change-import.ts';
+import { getImport, listImports } from '@/server/modules/imports/get-imports.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
-import { checkImportInput, importInput } from '@/shared/imports.ts';
+import { checkImportInput, importInput } from '@/shared/imports/imports.ts';
 import { sellingProcedure } from './selling-procedure.ts';
 
 /** A seller's own files of products. A file is sent to `POST /api/vendor/imports`, which is no procedure. */

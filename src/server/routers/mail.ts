@@ -1,6 +1,6 @@
-import { listDeadLetters, sendAgain } from '@/server/domain/platform/dead-letters.ts';
+import { listDeadLetters, sendAgain } from '@/server/modules/admin/dead-letters.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { deadLetterInput, listDeadLettersInput } from '@/shared/mail.ts';
+import { deadLetterInput, listDeadLettersInput } from '@/shared/platform/mail.ts';
 
 /** What became of the shop's mail, for admins. */
 export const mailRouter = router({

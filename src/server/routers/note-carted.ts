@@ -1,6 +1,6 @@
-import { noteVisit } from '@/server/domain/product-visits/note-visit.ts';
+import { noteVisit } from '@/server/modules/catalog/product-visits/note-visit.ts';
 import type { Context } from '@/server/trpc.ts';
-import type { AddItemInput } from '@/shared/cart.ts';
+import type { AddItemInput } from '@/shared/checkout/cart.ts';
 
 /** After its input: a product that was put in a cart counts as such for its vendor. */
 export async function noteCarted<Answer extends { ok: boolean }>({

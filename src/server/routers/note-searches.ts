@@ -1,6 +1,6 @@
-import { noteSearch } from '@/server/domain/searches/note-search.ts';
+import { noteSearch } from '@/server/modules/search/searches/note-search.ts';
 import type { Context } from '@/server/trpc.ts';
-import type { ProductFilter } from '@/shared/catalog.ts';
+import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 
 type Asked = ProductFilter & { limit: number; cursor?: string | null | undefined };
 

@@ -1,16 +1,16 @@
-import { getNetwork } from '@/server/auth/network-of.ts';
-import { getBell, listNotifications } from '@/server/domain/notifications/list-notifications.ts';
-import { markRead } from '@/server/domain/notifications/mark-read.ts';
-import { getPreferences, setPreference, unsubscribe } from '@/server/domain/notifications/preferences.ts';
-import type { LiveReader } from '@/server/live/live-stream.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import type { LiveReader } from '@/server/platform/live/live-stream.ts';
+import { getBell, listNotifications } from '@/server/platform/notifications/list-notifications.ts';
+import { markRead } from '@/server/platform/notifications/mark-read.ts';
+import { getPreferences, setPreference, unsubscribe } from '@/server/platform/notifications/preferences.ts';
 import { type Context, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
-import { liveInput, STREAM_MINUTES } from '@/shared/live.ts';
+import { liveInput, STREAM_MINUTES } from '@/shared/platform/live.ts';
 import {
   listNotificationsInput,
   markReadInput,
   setPreferenceInput,
   unsubscribeInput,
-} from '@/shared/notifications.ts';
+} from '@/shared/platform/notifications.ts';
 
 /** What somebody is told: their bell, what they want to hear of, and news as they come. */
 export const notificationsRouter = router({

@@ -1,10 +1,10 @@
-import { addReview } from '@/server/domain/orders/add-review.ts';
-import { cancelOrder } from '@/server/domain/orders/cancel-order.ts';
-import { getOrderByNumber, getTracking, listOrders } from '@/server/domain/orders/get-orders.ts';
-import { quoteCancellation, quoteReturn } from '@/server/domain/orders/quote-refund.ts';
-import { reorder } from '@/server/domain/orders/reorder.ts';
-import { requestReturn } from '@/server/domain/orders/request-return.ts';
-import { withdrawReturn } from '@/server/domain/orders/withdraw-return.ts';
+import { reorder } from '@/server/modules/checkout/reorder.ts';
+import { addReview } from '@/server/modules/orders/add-review.ts';
+import { cancelOrder } from '@/server/modules/orders/cancel-order.ts';
+import { getOrderByNumber, getTracking, listOrders } from '@/server/modules/orders/get-orders.ts';
+import { quoteCancellation, quoteReturn } from '@/server/modules/orders/quote-refund.ts';
+import { requestReturn } from '@/server/modules/orders/request-return.ts';
+import { withdrawReturn } from '@/server/modules/orders/withdraw-return.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import {
   addReviewInput,
@@ -16,7 +16,7 @@ import {
   requestReturnInput,
   returnIdInput,
   returnQuoteInput,
-} from '@/shared/order-inputs.ts';
+} from '@/shared/orders/order-inputs.ts';
 import { buyerProcedure, writerProcedure } from './buyer-procedure.ts';
 import { queueListCalls } from './queue-calls.ts';
 

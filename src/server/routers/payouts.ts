@@ -1,8 +1,8 @@
-import { getStripePayouts } from '@/server/domain/payout-accounts/get-stripe-payouts.ts';
-import { checkStripePayouts, connectStripe } from '@/server/domain/payouts/connect-account.ts';
-import { listOwnPayouts } from '@/server/domain/payouts/list-own-payouts.ts';
+import { checkStripePayouts, connectStripe } from '@/server/modules/payouts/connect-account.ts';
+import { listOwnPayouts } from '@/server/modules/payouts/list-own-payouts.ts';
+import { getStripePayouts } from '@/server/modules/payouts/payout-accounts/get-stripe-payouts.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
-import { listOwnPayoutsInput } from '@/shared/payouts.ts';
+import { listOwnPayoutsInput } from '@/shared/payouts/payouts.ts';
 
 /** What a vendor was paid, and whether through Stripe. */
 export const payoutsRouter = router({

@@ -1,11 +1,15 @@
-import { getUser } from '@/server/domain/crm/get-user.ts';
-import { getVendor } from '@/server/domain/crm/get-vendor.ts';
-import { liftSuspension, suspendVendor } from '@/server/domain/crm/suspend-vendor.ts';
-import { sendPasswordReset, sendVerification, signOutUser } from '@/server/domain/crm/user-access.ts';
-import { addNote, deleteNote } from '@/server/domain/crm/user-notes.ts';
+import { getUser } from '@/server/modules/accounts/crm/get-user.ts';
+import { getVendor } from '@/server/modules/accounts/crm/get-vendor.ts';
+import { liftSuspension, suspendVendor } from '@/server/modules/accounts/crm/suspend-vendor.ts';
+import {
+  sendPasswordReset,
+  sendVerification,
+  signOutUser,
+} from '@/server/modules/accounts/crm/user-access.ts';
+import { addNote, deleteNote } from '@/server/modules/accounts/crm/user-notes.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { userIdInput } from '@/shared/account-inputs.ts';
-import { addNoteInput, suspendInput } from '@/shared/crm.ts';
+import { userIdInput } from '@/shared/accounts/account-inputs.ts';
+import { addNoteInput, suspendInput } from '@/shared/accounts/crm.ts';
 
 /** One person or vendor at a time, for admins. Their details are changed by `crm`. */
 export const peopleRouter = router({

@@ -1,6 +1,6 @@
 import { router, visitorProcedure } from '@/server/trpc.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
-import type { ShopConfig } from '@/shared/platform.ts';
 
 /** How this shop is run, as every page may know it. */
 export const platformRouter = router({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { applyMany } from '@/server/domain/pricing/apply-many.ts';
-import { applyPrice } from '@/server/domain/pricing/apply-price.ts';
-import { listPriceAdvice } from '@/server/domain/pricing/list-price-advice.ts';
-import { previewAdvice } from '@/server/domain/pricing/preview-advice.ts';
-import { recommendPrice, workOutAgain } from '@/server/domain/pricing/recommend-price.ts';
-import { setPriceBounds } from '@/server/domain/pricing/set-price-bounds.ts';
+import { applyMany } from '@/server/modules/pricing/apply-many.ts';
+import { applyPrice } from '@/server/modules/pricing/apply-price.ts';
+import { listPriceAdvice } from '@/server/modules/pricing/list-price-advice.ts';
+import { previewAdvice } from '@/server/modules/pricing/preview-advice.ts';
+import { recommendPrice, workOutAgain } from '@/server/modules/pricing/recommend-price.ts';
+import { setPriceBounds } from '@/server/modules/pricing/set-price-bounds.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { id } from '@/shared/input.ts';
 import {
@@ -13,7 +13,7 @@ import {
   listPriceAdviceInput,
   previewAdviceInput,
   setBoundsInput,
-} from '@/shared/price-advice.ts';
+} from '@/shared/pricing/price-advice.ts';
 import { sellingProcedure } from './selling-procedure.ts';
 
 const byProduct = z.object({ id });

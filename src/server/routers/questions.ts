@@ -1,15 +1,18 @@
-import { reportQuestion } from '@/server/domain/content-reports/report-content.ts';
-import { askQuestion } from '@/server/domain/product-questions/ask-question.ts';
-import { listOwnQuestions, listQuestions } from '@/server/domain/product-questions/list-questions.ts';
-import { withdrawQuestion } from '@/server/domain/product-questions/withdraw-question.ts';
+import { askQuestion } from '@/server/modules/catalog/product-questions/ask-question.ts';
+import {
+  listOwnQuestions,
+  listQuestions,
+} from '@/server/modules/catalog/product-questions/list-questions.ts';
+import { withdrawQuestion } from '@/server/modules/catalog/product-questions/withdraw-question.ts';
+import { reportQuestion } from '@/server/modules/support/content-reports/report-content.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
-import { reportInput } from '@/shared/content-report-inputs.ts';
 import {
   askQuestionInput,
   listQuestionsInput,
   ownQuestionsInput,
   questionInput,
-} from '@/shared/question-inputs.ts';
+} from '@/shared/catalog/question-inputs.ts';
+import { reportInput } from '@/shared/support/content-report-inputs.ts';
 
 /** Questions on products: what is answered is everybody's, what waits is its asker's and the seller's. */
 export const questionsRouter = router({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { QueueWork } from '@/server/queue/fair-queue.ts';
-import { queueLargeCartCall, queueLongList } from '@/server/queue/queues.ts';
+import type { QueueWork } from '@/server/platform/queue/fair-queue.ts';
+import { queueLargeCartCall, queueLongList } from '@/server/platform/queue/queues.ts';
 import { createWorld } from '@/testing/world.ts';
 
 test('lists of more than a hundred rows wait for their turn, shorter ones do not', async () => {

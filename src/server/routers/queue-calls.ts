@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { getNetwork } from '@/server/auth/network-of.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import {
   queueBatchCall,
   queueCartCall,
   queueLargeCartCall,
   queueLongList,
   queueSearch,
-} from '@/server/queue/queues.ts';
+} from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 
 interface Call<Answer> {

@@ -1,12 +1,12 @@
-import { getCohorts } from '@/server/domain/reports/get-cohorts.ts';
-import { getCollection } from '@/server/domain/reports/get-collection.ts';
-import { getCommission } from '@/server/domain/reports/get-commission.ts';
-import { getCustomers } from '@/server/domain/reports/get-customers.ts';
-import { getReturns } from '@/server/domain/reports/get-returns.ts';
-import { getSales } from '@/server/domain/reports/get-sales.ts';
-import { getCategories, getRegions } from '@/server/domain/reports/get-shares.ts';
+import { getCohorts } from '@/server/modules/sellers/reports/get-cohorts.ts';
+import { getCollection } from '@/server/modules/sellers/reports/get-collection.ts';
+import { getCommission } from '@/server/modules/sellers/reports/get-commission.ts';
+import { getCustomers } from '@/server/modules/sellers/reports/get-customers.ts';
+import { getReturns } from '@/server/modules/sellers/reports/get-returns.ts';
+import { getSales } from '@/server/modules/sellers/reports/get-sales.ts';
+import { getCategories, getRegions } from '@/server/modules/sellers/reports/get-shares.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { reportInput } from '@/shared/reports.ts';
+import { reportInput } from '@/shared/sellers/reports.ts';
 
 const report = adminProcedure.input(reportInput);
 

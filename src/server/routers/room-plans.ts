@@ -1,17 +1,22 @@
 import { z } from 'zod';
-import { deletePlan, getPlan, listPlans } from '@/server/domain/room-plans/get-plans.ts';
-import { listFurnishings } from '@/server/domain/room-plans/list-furnishings.ts';
-import { listPlannedProducts } from '@/server/domain/room-plans/list-planned-products.ts';
-import { listPlannedSellers } from '@/server/domain/room-plans/list-planned-sellers.ts';
-import { listVersions, restoreVersion } from '@/server/domain/room-plans/plan-versions.ts';
-import { savePlan } from '@/server/domain/room-plans/save-plan.ts';
-import { publishPlan, sharePlan, unpublishPlan, unsharePlan } from '@/server/domain/room-plans/share-plan.ts';
+import { deletePlan, getPlan, listPlans } from '@/server/modules/rooms/room-plans/get-plans.ts';
+import { listFurnishings } from '@/server/modules/rooms/room-plans/list-furnishings.ts';
+import { listPlannedProducts } from '@/server/modules/rooms/room-plans/list-planned-products.ts';
+import { listPlannedSellers } from '@/server/modules/rooms/room-plans/list-planned-sellers.ts';
+import { listVersions, restoreVersion } from '@/server/modules/rooms/room-plans/plan-versions.ts';
+import { savePlan } from '@/server/modules/rooms/room-plans/save-plan.ts';
+import {
+  publishPlan,
+  sharePlan,
+  unpublishPlan,
+  unsharePlan,
+} from '@/server/modules/rooms/room-plans/share-plan.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
-import { furnishingsInput } from '@/shared/furnishings.ts';
 import { id } from '@/shared/input.ts';
-import { plannedProductsInput } from '@/shared/planned-products.ts';
-import { saveRoomPlanInput } from '@/shared/room-plan-input.ts';
-import { planVersionInput } from '@/shared/shared-room-inputs.ts';
+import { furnishingsInput } from '@/shared/rooms/furnishings.ts';
+import { plannedProductsInput } from '@/shared/rooms/planned-products.ts';
+import { saveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import { planVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
 import { queueLongListCalls } from './queue-calls.ts';
 
 const planId = z.object({ id });

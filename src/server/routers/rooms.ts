@@ -1,15 +1,14 @@
 import { z } from 'zod';
-import { reportRoomComment } from '@/server/domain/content-reports/report-content.ts';
-import { getSharedRoom } from '@/server/domain/room-plans/get-shared-room.ts';
-import { listGallery } from '@/server/domain/room-plans/list-gallery.ts';
-import { decideRoom, listRoomsToDecide } from '@/server/domain/room-plans/moderate-rooms.ts';
+import { getSharedRoom } from '@/server/modules/rooms/room-plans/get-shared-room.ts';
+import { listGallery } from '@/server/modules/rooms/room-plans/list-gallery.ts';
+import { decideRoom, listRoomsToDecide } from '@/server/modules/rooms/room-plans/moderate-rooms.ts';
 import {
   deleteRoomComment,
   listRoomComments,
   writeRoomComment,
-} from '@/server/domain/room-plans/room-comments.ts';
+} from '@/server/modules/rooms/room-plans/room-comments.ts';
+import { reportRoomComment } from '@/server/modules/support/content-reports/report-content.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
-import { reportRoomCommentInput } from '@/shared/content-report-inputs.ts';
 import { id } from '@/shared/input.ts';
 import {
   decideRoomInput,
@@ -18,7 +17,8 @@ import {
   listRoomsToDecideInput,
   roomTokenInput,
   writeRoomCommentInput,
-} from '@/shared/shared-room-inputs.ts';
+} from '@/shared/rooms/shared-room-inputs.ts';
+import { reportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';
 import { queueLongListCalls } from './queue-calls.ts';
 
 /** Rooms that people show to others. */

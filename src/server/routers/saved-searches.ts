@@ -3,15 +3,15 @@ import {
   saveSearch,
   setSearchMail,
   stopSavedSearch,
-} from '@/server/domain/saved-searches/change-saved-searches.ts';
-import { listSavedSearches } from '@/server/domain/saved-searches/list-saved-searches.ts';
+} from '@/server/modules/search/saved-searches/change-saved-searches.ts';
+import { listSavedSearches } from '@/server/modules/search/saved-searches/list-saved-searches.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   savedSearchIdInput,
   saveSearchInput,
   setSearchMailInput,
   stopSearchInput,
-} from '@/shared/saved-searches.ts';
+} from '@/shared/search/saved-searches.ts';
 
 /** Searches that somebody is told of when something new answers them. Every write but `stop` answers with all of them. */
 export const savedSearchesRouter = router({

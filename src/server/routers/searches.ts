@@ -1,7 +1,7 @@
-import { addSynonym, listSynonyms, removeSynonym } from '@/server/domain/searches/change-synonyms.ts';
-import { listSearches } from '@/server/domain/searches/list-searches.ts';
+import { addSynonym, listSynonyms, removeSynonym } from '@/server/modules/search/searches/change-synonyms.ts';
+import { listSearches } from '@/server/modules/search/searches/list-searches.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { addSynonymInput, listSearchesInput, synonymIdInput } from '@/shared/search-log.ts';
+import { addSynonymInput, listSearchesInput, synonymIdInput } from '@/shared/search/search-log.ts';
 
 /** What people search for, and other names for things, for admins. */
 export const searchesRouter = router({

@@ -1,8 +1,8 @@
-import { getSystemHealth } from '@/server/domain/platform/get-system-health.ts';
-import { listJobs } from '@/server/domain/platform/list-jobs.ts';
-import { runJob } from '@/server/domain/platform/run-job.ts';
+import { getSystemHealth } from '@/server/modules/admin/get-system-health.ts';
+import { listJobs } from '@/server/modules/admin/list-jobs.ts';
+import { runJob } from '@/server/modules/admin/run-job.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { runJobInput } from '@/shared/jobs.ts';
+import { runJobInput } from '@/shared/admin/jobs.ts';
 
 /** The machine that the shop runs on, for admins. */
 export const systemRouter = router({

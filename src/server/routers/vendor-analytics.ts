@@ -1,14 +1,14 @@
-import { getBuyers } from '@/server/domain/reports/get-customers.ts';
-import { getReturns } from '@/server/domain/reports/get-returns.ts';
-import { getSales } from '@/server/domain/reports/get-sales.ts';
-import { getBuyerRegions, getCategories } from '@/server/domain/reports/get-shares.ts';
-import { getFunnel } from '@/server/domain/vendor-analytics/get-funnel.ts';
-import { getRatings } from '@/server/domain/vendor-analytics/get-ratings.ts';
-import { getStockCover } from '@/server/domain/vendor-analytics/get-stock-cover.ts';
-import { getTopProducts } from '@/server/domain/vendor-analytics/get-top-products.ts';
+import { getBuyers } from '@/server/modules/sellers/reports/get-customers.ts';
+import { getReturns } from '@/server/modules/sellers/reports/get-returns.ts';
+import { getSales } from '@/server/modules/sellers/reports/get-sales.ts';
+import { getBuyerRegions, getCategories } from '@/server/modules/sellers/reports/get-shares.ts';
+import { getFunnel } from '@/server/modules/sellers/vendor-analytics/get-funnel.ts';
+import { getRatings } from '@/server/modules/sellers/vendor-analytics/get-ratings.ts';
+import { getStockCover } from '@/server/modules/sellers/vendor-analytics/get-stock-cover.ts';
+import { getTopProducts } from '@/server/modules/sellers/vendor-analytics/get-top-products.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
-import { reportInput } from '@/shared/reports.ts';
-import { stockCoverInput, topProductsInput } from '@/shared/vendor-analytics.ts';
+import { reportInput } from '@/shared/sellers/reports.ts';
+import { stockCoverInput, topProductsInput } from '@/shared/sellers/vendor-analytics.ts';
 
 const report = vendorProcedure.input(reportInput);
 

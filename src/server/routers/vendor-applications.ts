@@ -1,19 +1,19 @@
-import { applyToSell } from '@/server/domain/vendor-applications/apply-to-sell.ts';
+import { applyToSell } from '@/server/modules/sellers/vendor-applications/apply-to-sell.ts';
 import {
   acceptApplication,
   declineApplication,
-} from '@/server/domain/vendor-applications/decide-application.ts';
-import { getApplication } from '@/server/domain/vendor-applications/get-application.ts';
-import { getVendorAccess } from '@/server/domain/vendor-applications/get-vendor-access.ts';
-import { listApplications } from '@/server/domain/vendor-applications/list-applications.ts';
-import { withdrawApplication } from '@/server/domain/vendor-applications/withdraw-application.ts';
+} from '@/server/modules/sellers/vendor-applications/decide-application.ts';
+import { getApplication } from '@/server/modules/sellers/vendor-applications/get-application.ts';
+import { getVendorAccess } from '@/server/modules/sellers/vendor-applications/get-vendor-access.ts';
+import { listApplications } from '@/server/modules/sellers/vendor-applications/list-applications.ts';
+import { withdrawApplication } from '@/server/modules/sellers/vendor-applications/withdraw-application.ts';
 import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
 import {
   applicationInput,
   applyInput,
   declineInput,
   listApplicationsInput,
-} from '@/shared/vendor-applications.ts';
+} from '@/shared/sellers/vendor-applications.ts';
 
 /** How a customer becomes a vendor: the person asks, an admin decides. */
 export const vendorApplicationsRouter = router({

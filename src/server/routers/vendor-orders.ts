@@ -1,8 +1,8 @@
-import { cancelVendorOrder } from '@/server/domain/orders/cancel-order.ts';
-import { decideReturn } from '@/server/domain/orders/decide-return.ts';
-import { listVendorOrders } from '@/server/domain/orders/list-vendor-orders.ts';
-import { receiveReturn } from '@/server/domain/orders/receive-return.ts';
-import { updateVendorOrder } from '@/server/domain/orders/update-vendor-order.ts';
+import { cancelVendorOrder } from '@/server/modules/orders/cancel-order.ts';
+import { decideReturn } from '@/server/modules/orders/decide-return.ts';
+import { listVendorOrders } from '@/server/modules/orders/list-vendor-orders.ts';
+import { receiveReturn } from '@/server/modules/orders/receive-return.ts';
+import { updateVendorOrder } from '@/server/modules/orders/update-vendor-order.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import {
   cancelVendorOrderInput,
@@ -10,7 +10,7 @@ import {
   listVendorOrdersInput,
   receiveReturnInput,
   updateVendorOrderInput,
-} from '@/shared/order-inputs.ts';
+} from '@/shared/orders/order-inputs.ts';
 
 /** What a vendor does with their vendor orders, and an admin with anybody's. */
 export const vendorOrdersRouter = router({

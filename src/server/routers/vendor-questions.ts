@@ -1,10 +1,17 @@
-import { answerQuestion, declineQuestion } from '@/server/domain/product-questions/answer-question.ts';
+import {
+  answerQuestion,
+  declineQuestion,
+} from '@/server/modules/catalog/product-questions/answer-question.ts';
 import {
   getVendorQuestion,
   listVendorQuestions,
-} from '@/server/domain/product-questions/list-vendor-questions.ts';
+} from '@/server/modules/catalog/product-questions/list-vendor-questions.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
-import { answerQuestionInput, listVendorQuestionsInput, questionInput } from '@/shared/question-inputs.ts';
+import {
+  answerQuestionInput,
+  listVendorQuestionsInput,
+  questionInput,
+} from '@/shared/catalog/question-inputs.ts';
 import { sellingProcedure } from './selling-procedure.ts';
 
 /** What a seller was asked about their own products. */

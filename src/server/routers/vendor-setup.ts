@@ -1,8 +1,15 @@
-import { getVendorSetup } from '@/server/domain/vendor-setup/get-vendor-setup.ts';
-import { savePayoutAccount } from '@/server/domain/vendor-setup/save-payout-account.ts';
-import { saveVendorDelivery, saveVendorProfile } from '@/server/domain/vendor-setup/save-vendor-profile.ts';
+import { getVendorSetup } from '@/server/modules/sellers/vendor-setup/get-vendor-setup.ts';
+import { savePayoutAccount } from '@/server/modules/sellers/vendor-setup/save-payout-account.ts';
+import {
+  saveVendorDelivery,
+  saveVendorProfile,
+} from '@/server/modules/sellers/vendor-setup/save-vendor-profile.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
-import { payoutAccountInput, vendorDeliveryInput, vendorProfileInput } from '@/shared/vendor-setup.ts';
+import {
+  payoutAccountInput,
+  vendorDeliveryInput,
+  vendorProfileInput,
+} from '@/shared/sellers/vendor-setup.ts';
 
 /** A vendor's own settings, and what of the first steps is done. Every write answers with all of it. */
 export const vendorSetupRouter = router({

@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { createProduct } from '@/server/domain/catalog/create-product.ts';
-import { deleteProduct } from '@/server/domain/catalog/delete-product.ts';
-import { getOwnProduct } from '@/server/domain/catalog/get-own-product.ts';
-import { updateProduct } from '@/server/domain/catalog/update-product.ts';
-import { answerHiding } from '@/server/domain/moderation/answer-hiding.ts';
-import { changeProducts } from '@/server/domain/own-products/change-products.ts';
-import { duplicateProduct } from '@/server/domain/own-products/duplicate-product.ts';
-import { listOwnProducts } from '@/server/domain/own-products/list-own-products.ts';
-import { previewPrices } from '@/server/domain/own-products/preview-prices.ts';
-import { suggestDetails } from '@/server/domain/own-products/suggest-details.ts';
-import { undoChange } from '@/server/domain/own-products/undo-change.ts';
-import { whenFormerPriceEnds } from '@/server/domain/own-products/when-former-price-ends.ts';
-import { addCertificate } from '@/server/domain/passport/add-certificate.ts';
-import { listOwnCertificates } from '@/server/domain/passport/list-own-certificates.ts';
-import { removeCertificate } from '@/server/domain/passport/remove-certificate.ts';
+import { createProduct } from '@/server/modules/catalog/create-product.ts';
+import { deleteProduct } from '@/server/modules/catalog/delete-product.ts';
+import { getOwnProduct } from '@/server/modules/catalog/get-own-product.ts';
+import { answerHiding } from '@/server/modules/catalog/moderation/answer-hiding.ts';
+import { changeProducts } from '@/server/modules/catalog/own-products/change-products.ts';
+import { duplicateProduct } from '@/server/modules/catalog/own-products/duplicate-product.ts';
+import { listOwnProducts } from '@/server/modules/catalog/own-products/list-own-products.ts';
+import { previewPrices } from '@/server/modules/catalog/own-products/preview-prices.ts';
+import { suggestDetails } from '@/server/modules/catalog/own-products/suggest-details.ts';
+import { undoChange } from '@/server/modules/catalog/own-products/undo-change.ts';
+import { whenFormerPriceEnds } from '@/server/modules/catalog/own-products/when-former-price-ends.ts';
+import { addCertificate } from '@/server/modules/catalog/passport/add-certificate.ts';
+import { listOwnCertificates } from '@/server/modules/catalog/passport/list-own-certificates.ts';
+import { removeCertificate } from '@/server/modules/catalog/passport/remove-certificate.ts';
+import { updateProduct } from '@/server/modules/catalog/update-product.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
-import { productInput, updateProductInput } from '@/shared/catalog.ts';
-import { suggestDetailsInput } from '@/shared/detail-suggestions.ts';
-import { id } from '@/shared/input.ts';
-import { answerHidingInput } from '@/shared/moderation.ts';
+import { productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
+import { suggestDetailsInput } from '@/shared/catalog/detail-suggestions.ts';
+import { answerHidingInput } from '@/shared/catalog/moderation.ts';
 import {
   changeProductsInput,
   formerPriceInput,
   listOwnProductsInput,
   previewPricesInput,
-} from '@/shared/own-products.ts';
-import { addCertificateInput, removeCertificateInput } from '@/shared/passport-inputs.ts';
+} from '@/shared/catalog/own-products.ts';
+import { addCertificateInput, removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
+import { id } from '@/shared/input.ts';
 import { sellingProcedure } from './selling-procedure.ts';
 
 const byId = z.object({ id });

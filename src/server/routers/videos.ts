@@ -1,10 +1,10 @@
-import { cancelVideo } from '@/server/domain/videos/cancel-video.ts';
-import { chooseVideo, takeDownVideo } from '@/server/domain/videos/choose-video.ts';
-import { listVideoProducts } from '@/server/domain/videos/list-video-products.ts';
-import { listVideos } from '@/server/domain/videos/list-videos.ts';
-import { planVideo } from '@/server/domain/videos/plan-video.ts';
-import { retryVideo } from '@/server/domain/videos/retry-video.ts';
-import { startVideo } from '@/server/domain/videos/start-video.ts';
+import { cancelVideo } from '@/server/modules/videos/cancel-video.ts';
+import { chooseVideo, takeDownVideo } from '@/server/modules/videos/choose-video.ts';
+import { listVideoProducts } from '@/server/modules/videos/list-video-products.ts';
+import { listVideos } from '@/server/modules/videos/list-videos.ts';
+import { planVideo } from '@/server/modules/videos/plan-video.ts';
+import { retryVideo } from '@/server/modules/videos/retry-video.ts';
+import { startVideo } from '@/server/modules/videos/start-video.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import {
   listVideoProductsInput,
@@ -12,7 +12,7 @@ import {
   startVideoInput,
   videoJobInput,
   videosOfProductInput,
-} from '@/shared/video3d.ts';
+} from '@/shared/videos/video3d.ts';
 import { sellingProcedure } from './selling-procedure.ts';
 
 /**

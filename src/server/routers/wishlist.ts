@@ -4,10 +4,19 @@ import {
   removeWish,
   shareWishlist,
   stopSharing,
-} from '@/server/domain/wishlists/change-wishlist.ts';
-import { getSharedWishlist, getWishlist, listWishedIds } from '@/server/domain/wishlists/get-wishlist.ts';
+} from '@/server/modules/search/wishlists/change-wishlist.ts';
+import {
+  getSharedWishlist,
+  getWishlist,
+  listWishedIds,
+} from '@/server/modules/search/wishlists/get-wishlist.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
-import { addWishInput, joinWishesInput, removeWishInput, sharedWishlistInput } from '@/shared/wishlists.ts';
+import {
+  addWishInput,
+  joinWishesInput,
+  removeWishInput,
+  sharedWishlistInput,
+} from '@/shared/search/wishlists.ts';
 
 /** What somebody would like to have. A visitor's wishes are in their browser until they sign in. */
 export const wishlistRouter = router({

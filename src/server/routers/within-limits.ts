@@ -1,6 +1,6 @@
-import { limitNewCarts } from '@/server/domain/cart/limit-new-carts.ts';
-import { limitForms } from '@/server/domain/collection-forms/limit-forms.ts';
-import { limitGuestPayments } from '@/server/domain/guest-checkout/limit-guest-payments.ts';
+import { limitNewCarts } from '@/server/modules/checkout/cart/limit-new-carts.ts';
+import { limitGuestPayments } from '@/server/modules/checkout/guest-checkout/limit-guest-payments.ts';
+import { limitForms } from '@/server/modules/support/collection-forms/limit-forms.ts';
 import type { Context } from '@/server/trpc.ts';
 
 interface Call<Answer> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orderNotes, payments, refunds } from '@/server/db/schema/index.ts';
+import { orderNotes, payments, refunds } from '@/server/platform/db/schema/index.ts';
 import type { PopulatedShop } from '@/testing/populated-shop.ts';
 import { admins, type Calls } from './verdicts.ts';
 

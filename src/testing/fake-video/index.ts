@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { VideoMaker } from '@/server/adapters/video/video-maker.ts';
 import { createVideoMakers, type VideoMakers } from '@/server/adapters/video/video-makers.ts';
 import { readSettings } from '@/server/env.ts';
-import { createLog } from '@/server/log/create-log.ts';
+import { createLog } from '@/server/platform/log/create-log.ts';
 import { FAKE_KEY, startFakeCompany } from './fake-company.ts';
 import { fakeLuma } from './fake-luma.ts';
 import { fakePika } from './fake-pika.ts';

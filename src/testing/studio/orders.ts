@@ -1,5 +1,5 @@
 import type { VideoMaker, VideoMaterial } from '@/server/adapters/video/video-maker.ts';
-import { type VideoSettings, videoSettingsInput } from '@/shared/video3d.ts';
+import { type VideoSettings, videoSettingsInput } from '@/shared/videos/video3d.ts';
 
 /** The studio's process with a turntable that is quickly drawn. */
 export const tinyStudioProgram = new URL('./tiny-studio.ts', import.meta.url);

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { VendorAccessStatus } from '@/client/components/vendor-access.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { VendorAccessStatus } from '@/client/shop/vendor-access.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { hasVendorRights, type Me } from '@/shared/accounts.ts';
+import { hasVendorRights, type Me } from '@/shared/accounts/accounts.ts';
 import { AddressBook } from './address-book.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangeNameForm } from './change-name-form.tsx';

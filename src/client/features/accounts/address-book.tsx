@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AddressLines } from '@/client/components/address-lines.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { AddressLines } from '@/client/shop/address-lines.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { MAX_ADDRESSES, type SavedAddress } from '@/shared/addresses.ts';
+import { MAX_ADDRESSES, type SavedAddress } from '@/shared/accounts/addresses.ts';
 import { AddressForm } from './address-form.tsx';
 
 /** The addresses that the checkout offers: one more, another default, changed, deleted. */

@@ -2,18 +2,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { usePlaceSuggestions } from '@/client/components/places/use-place-suggestions.tsx';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { usePlaceSuggestions } from '@/client/shop/places/use-place-suggestions.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { type SaveAddressInput, type SavedAddress, saveAddressInput } from '@/shared/addresses.ts';
+import { type SaveAddressInput, type SavedAddress, saveAddressInput } from '@/shared/accounts/addresses.ts';
+import { ADDRESS_REGIONS, COUNTRIES } from '@/shared/checkout/places.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
-import { ADDRESS_REGIONS, COUNTRIES } from '@/shared/places.ts';
 
 type Draft = z.input<typeof saveAddressInput>;
 

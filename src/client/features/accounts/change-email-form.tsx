@@ -7,7 +7,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
-import { type ChangeEmailInput, changeEmailInput } from '@/shared/account-inputs.ts';
+import { type ChangeEmailInput, changeEmailInput } from '@/shared/accounts/account-inputs.ts';
 
 /** Asks for another address; it counts once the link that is mailed there is used. */
 export function ChangeEmailForm() {

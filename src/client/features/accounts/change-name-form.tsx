@@ -8,7 +8,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { changeNameInput } from '@/shared/account-inputs.ts';
+import { changeNameInput } from '@/shared/accounts/account-inputs.ts';
 
 type Draft = z.input<typeof changeNameInput>;
 

@@ -7,8 +7,8 @@ import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
-import { changePasswordInput } from '@/shared/account-inputs.ts';
-import type { Me } from '@/shared/accounts.ts';
+import { changePasswordInput } from '@/shared/accounts/account-inputs.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
 import { PasswordMeter } from './password-meter.tsx';
 
 const draftSchema = changePasswordInput

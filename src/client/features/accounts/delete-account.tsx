@@ -11,7 +11,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { confirmPasswordInput } from '@/shared/account-inputs.ts';
+import { confirmPasswordInput } from '@/shared/accounts/account-inputs.ts';
 import { useSetCurrentUser } from './use-set-current-user.ts';
 
 /** Deletes the own account, after asking back with the password. */

@@ -9,7 +9,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
-import { mailboxInput } from '@/shared/account-inputs.ts';
+import { mailboxInput } from '@/shared/accounts/account-inputs.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 

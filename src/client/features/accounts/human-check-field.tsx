@@ -4,7 +4,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import type { HumanCheckView } from '@/shared/human-check.ts';
+import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import { HumanCheckPicture } from './human-check-picture.tsx';
 
 export type HumanCheckState =

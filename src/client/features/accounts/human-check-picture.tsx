@@ -1,5 +1,5 @@
 import { Skeleton } from '@/client/ui/skeleton.tsx';
-import type { HumanCheckView } from '@/shared/human-check.ts';
+import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 
 type HumanCheckPictureProps = { check: HumanCheckView | undefined; hasFailed: boolean };
 

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
+import { tellOfGuest } from '@/client/components/guest-tabs.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { forgetKeptGuest } from '@/client/lib/kept-guest.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { tellOfGuest } from '@/client/shop/guest-tabs.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { useSetCurrentUser } from './use-set-current-user.ts';

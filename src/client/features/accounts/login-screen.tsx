@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { Notice } from '@/client/ui/notice.tsx';
-import { homePathOf, type Me, type REGISTRABLE_ROLES } from '@/shared/accounts.ts';
+import { homePathOf, type Me, type REGISTRABLE_ROLES } from '@/shared/accounts/accounts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, type Unverified } from './check-mail-notice.tsx';
 import { clearDestination, saveDestination } from './destination.ts';

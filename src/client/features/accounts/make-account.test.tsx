@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { registerInput } from '@/shared/account-inputs.ts';
+import { registerInput } from '@/shared/accounts/account-inputs.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleMe } from '@/testing/samples.ts';
 import { MakeAccount } from './make-account.tsx';

@@ -11,7 +11,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
-import { passwordInput } from '@/shared/account-inputs.ts';
+import { passwordInput } from '@/shared/accounts/account-inputs.ts';
 import { AcceptTerms, hasAcceptedTerms } from './accept-terms.tsx';
 import { saveDestination } from './destination.ts';
 import { PasswordMeter } from './password-meter.tsx';

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';
-import { REQUEST_STATUS_NAMES } from '@/shared/collections.ts';
 import { dayInWords } from '@/shared/days.ts';
-import { kindsInWords } from '@/shared/kind-facts.ts';
+import { REQUEST_STATUS_NAMES } from '@/shared/pickups/collections.ts';
+import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 
 /** Free collections that somebody asked for while signed in; nothing where there are none. */
 export function MyCollections() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '@/client/ui/cx.ts';
-import { type Personal, passwordProblem } from '@/shared/password-rule.ts';
-import { passwordStrength, STRENGTHS, type Strength } from '@/shared/password-strength.ts';
+import { type Personal, passwordProblem } from '@/shared/accounts/password-rule.ts';
+import { passwordStrength, STRENGTHS, type Strength } from '@/shared/accounts/password-strength.ts';
 
 const COLOURS: Record<Strength, string> = {
   'Too short': 'bg-danger',
@@ -22,7 +22,7 @@ export function PasswordMeter({ password, personal = [] }: { password: string; p
   // Forty kilobytes, for those only who type a password.
   const { data: common = NONE_YET } = useQuery({
     queryKey: ['common-passwords'],
-    queryFn: async () => (await import('@/shared/common-passwords.ts')).COMMON_PASSWORDS,
+    queryFn: async () => (await import('@/shared/accounts/common-passwords.ts')).COMMON_PASSWORDS,
     enabled: password !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });

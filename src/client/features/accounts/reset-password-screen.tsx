@@ -11,7 +11,7 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
-import { passwordInput } from '@/shared/account-inputs.ts';
+import { passwordInput } from '@/shared/accounts/account-inputs.ts';
 import { RESET_REDIRECT_SECONDS } from '@/shared/constants.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordMeter } from './password-meter.tsx';

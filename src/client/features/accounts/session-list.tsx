@@ -7,7 +7,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { SessionView } from '@/shared/accounts.ts';
+import type { SessionView } from '@/shared/accounts/accounts.ts';
 import { useSetCurrentUser } from './use-set-current-user.ts';
 
 /** The browsers that are signed in, and the way to sign them out. */

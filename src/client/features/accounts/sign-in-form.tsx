@@ -8,8 +8,8 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
-import { type LoginInput, loginInput } from '@/shared/account-inputs.ts';
-import type { Me } from '@/shared/accounts.ts';
+import { type LoginInput, loginInput } from '@/shared/accounts/account-inputs.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
 import type { Unverified } from './check-mail-notice.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { findProof } from '@/client/lib/find-proof.ts';
-import type { Work } from '@/shared/proof-of-work.ts';
+import type { Work } from '@/shared/accounts/proof-of-work.ts';
 
 const NO_WORK = Promise.resolve(undefined);
 

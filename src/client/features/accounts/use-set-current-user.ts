@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
+import { keptViews } from '@/client/components/recently-viewed/kept-views.ts';
 import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { forgetDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
-import { keptViews } from '@/client/shop/recently-viewed/kept-views.ts';
-import type { Me } from '@/shared/accounts.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
 
 /** Whose data a page shows, by their id; null for a visitor. */
 const shownFor = new WeakMap<QueryClient, number | null>();

@@ -1,8 +1,8 @@
 import { type Ref, Suspense } from 'react';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import type { PaymentIntentView } from '@/shared/checkout.ts';
-import type { ShopConfig } from '@/shared/platform.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
+import type { PaymentIntentView } from '@/shared/checkout/checkout.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { SandboxCard } from './sandbox-card.tsx';

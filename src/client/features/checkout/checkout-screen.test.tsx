@@ -1,15 +1,19 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  forgetDeliverTo,
+  keepDeliverTo,
+  readDeliverTo,
+} from '@/client/components/deliver-to/kept-deliver-to.ts';
+import { noteOrderElsewhere } from '@/client/components/ordered-elsewhere.ts';
 import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
-import { forgetDeliverTo, keepDeliverTo, readDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
-import { noteOrderElsewhere } from '@/client/shop/ordered-elsewhere.ts';
-import type { CartView } from '@/shared/cart.ts';
-import type { PaymentIntentView } from '@/shared/checkout.ts';
-import type { SellerTerms } from '@/shared/delivery.ts';
+import type { CartView } from '@/shared/checkout/cart.ts';
+import type { PaymentIntentView } from '@/shared/checkout/checkout.ts';
+import type { SellerTerms } from '@/shared/checkout/delivery.ts';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toCents } from '@/shared/money.ts';
-import { SANDBOX_CARDS } from '@/shared/payments.ts';
 import { type Answer, controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart, sampleConfig, sampleMe, sampleOrder } from '@/testing/samples.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';

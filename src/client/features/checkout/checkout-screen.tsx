@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useOrderedElsewhere } from '@/client/components/ordered-elsewhere.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useOrderedElsewhere } from '@/client/shop/ordered-elsewhere.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import type { ShopConfig } from '@/shared/platform.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';

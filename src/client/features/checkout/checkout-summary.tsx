@@ -1,12 +1,12 @@
 import { Store, Truck } from 'lucide-react';
+import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { Totals } from '@/client/components/totals.tsx';
 import { formatCount } from '@/client/lib/format.ts';
-import { Price, useFormatMoney } from '@/client/shop/price.tsx';
-import { Thumbnail } from '@/client/shop/thumbnail.tsx';
-import { Totals } from '@/client/shop/totals.tsx';
-import type { CartView } from '@/shared/cart.ts';
-import type { CartQuote, QuotedItem, QuotedPart } from '@/shared/cart-quote.ts';
-import { collectionOfProduct } from '@/shared/delivery.ts';
-import type { ShopConfig } from '@/shared/platform.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
+import type { CartView } from '@/shared/checkout/cart.ts';
+import type { CartQuote, QuotedItem, QuotedPart } from '@/shared/checkout/cart-quote.ts';
+import { collectionOfProduct } from '@/shared/checkout/delivery.ts';
 
 export type CheckoutSummaryProps = {
   cart: CartView;

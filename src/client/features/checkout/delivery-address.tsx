@@ -1,15 +1,15 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
-import { HomeRegions } from '@/client/shop/deliver-to/destination-options.tsx';
-import { usePlaceSuggestions } from '@/client/shop/places/use-place-suggestions.tsx';
+import { HomeRegions } from '@/client/components/deliver-to/destination-options.tsx';
+import { usePlaceSuggestions } from '@/client/components/places/use-place-suggestions.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { emailInput } from '@/shared/account-inputs.ts';
-import { shippingAddressInput } from '@/shared/checkout.ts';
+import { emailInput } from '@/shared/accounts/account-inputs.ts';
+import { shippingAddressInput } from '@/shared/checkout/checkout.ts';
+import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/checkout/places.ts';
 import { line } from '@/shared/input.ts';
-import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/places.ts';
 
 /** The address as the form asks for it, with the name of the person. */
 export const deliveryAddressInput = shippingAddressInput.safeExtend({

@@ -4,7 +4,7 @@ import {
   destinationName,
   destinationOf,
   HOME_COUNTRY,
-} from '@/shared/places.ts';
+} from '@/shared/checkout/places.ts';
 
 interface Draft {
   city: string;

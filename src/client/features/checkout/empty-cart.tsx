@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Scene } from '@/client/shop/scene.tsx';
+import { Scene } from '@/client/components/scene.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 

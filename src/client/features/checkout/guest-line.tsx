@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/client/ui/button.tsx';
-import type { GuestView } from '@/shared/guests.ts';
+import type { GuestView } from '@/shared/checkout/guests.ts';
 
 type GuestLineProps = {
   guest: GuestView;

@@ -1,5 +1,5 @@
 import { formatList } from '@/client/lib/format.ts';
-import type { QuotedPart } from '@/shared/cart-quote.ts';
+import type { QuotedPart } from '@/shared/checkout/cart-quote.ts';
 import { regionName } from '@/shared/constants.ts';
 
 /** The towns where the parts are collected: 'Nelson', 'Auckland and Nelson', for each piece is in one of them. */

@@ -1,4 +1,4 @@
-import type { PaymentIntentView } from '@/shared/checkout.ts';
+import type { PaymentIntentView } from '@/shared/checkout/checkout.ts';
 
 export type Confirmation =
   /** The provider holds the money for us. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Price } from '@/client/shop/price.tsx';
+import { Price } from '@/client/components/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { processPaymentInput } from '@/shared/checkout.ts';
+import { processPaymentInput } from '@/shared/checkout/checkout.ts';
 
 const KEY = 'rehome.pending-payment';
 

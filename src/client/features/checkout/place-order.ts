@@ -1,6 +1,6 @@
 import { readFailure } from '@/client/lib/failure.ts';
-import type { ProcessPaymentInput } from '@/shared/checkout.ts';
-import type { OrderView } from '@/shared/orders.ts';
+import type { ProcessPaymentInput } from '@/shared/checkout/checkout.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
 
 export type Placed =
   | { status: 'placed'; order: OrderView }

@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { DestinationOptions } from '@/client/shop/deliver-to/destination-options.tsx';
-import { keepDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
+import { DestinationOptions } from '@/client/components/deliver-to/destination-options.tsx';
+import { keepDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/places.ts';
+import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/checkout/places.ts';
 import type { DeliveryAddressForm } from './delivery-address.tsx';
 
 type RegionChoiceProps = {

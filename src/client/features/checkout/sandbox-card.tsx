@@ -9,8 +9,8 @@ import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { moveInRow } from '@/client/ui/row-keys.ts';
-import { confirmSandboxPaymentInput } from '@/shared/checkout.ts';
-import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import { confirmSandboxPaymentInput } from '@/shared/checkout/checkout.ts';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 const EXPIRY = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/;

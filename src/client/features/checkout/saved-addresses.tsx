@@ -1,6 +1,6 @@
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import type { SavedAddress } from '@/shared/addresses.ts';
+import type { SavedAddress } from '@/shared/accounts/addresses.ts';
 import type { DeliveryAddressDraft, DeliveryAddressForm } from './delivery-address.tsx';
 
 type SavedAddressesProps = {

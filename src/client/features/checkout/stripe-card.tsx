@@ -4,7 +4,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import type { PaymentIntentView } from '@/shared/checkout.ts';
+import type { PaymentIntentView } from '@/shared/checkout/checkout.ts';
 import type { Confirmation, PaymentMethod } from './payment-method.ts';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 

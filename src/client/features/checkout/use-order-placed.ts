@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { forgetKeptGuest } from '@/client/lib/kept-guest.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { OrderView } from '@/shared/orders.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
 import { forgetKeptCheckout } from './kept-checkout.ts';
 
 /** What follows a paid order: the news, its page, and a cart that is empty. */

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout.ts';
+import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout/checkout.ts';
+import type { Destination } from '@/shared/checkout/places.ts';
+import type { VendorWays } from '@/shared/checkout/ways.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
-import type { Destination } from '@/shared/places.ts';
-import type { VendorWays } from '@/shared/ways.ts';
 
 /** What the buyer sees and wants. */
 export interface IntentRequest {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useIsOnline } from '@/client/lib/connection.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import type { PaymentIntentView } from '@/shared/checkout.ts';
-import type { OrderView } from '@/shared/orders.ts';
+import type { PaymentIntentView } from '@/shared/checkout/checkout.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
 import type { Confirmation } from './payment-method.ts';
 import type { Problem } from './payment-problem.tsx';
 import { clearPendingPayment, type PendingPayment, savePendingPayment } from './pending-payment.ts';

@@ -1,6 +1,6 @@
 import { NO_ANSWER, readFailure } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import type { CartView } from '@/shared/cart.ts';
+import type { CartView } from '@/shared/checkout/cart.ts';
 import type { Decimal } from '@/shared/money.ts';
 import type { Problem } from './payment-problem.tsx';
 

@@ -1,12 +1,12 @@
 import { Clock, MapPin, Store, Truck } from 'lucide-react';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatCount } from '@/client/lib/format.ts';
-import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
-import type { QuotedPart } from '@/shared/cart-quote.ts';
-import { collectionOfProduct, hasRegionalFees } from '@/shared/delivery.ts';
-import type { FulfillmentMethod } from '@/shared/orders.ts';
-import type { Destination } from '@/shared/places.ts';
+import type { QuotedPart } from '@/shared/checkout/cart-quote.ts';
+import { collectionOfProduct, hasRegionalFees } from '@/shared/checkout/delivery.ts';
+import type { Destination } from '@/shared/checkout/places.ts';
+import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
 import { collectedIn, isOutOfReach } from './part-words.ts';
 
 export type WayOfPartProps = {

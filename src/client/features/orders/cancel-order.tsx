@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { CancelReason, NO_REASON, reasonOf } from '@/client/components/cancel-reason.tsx';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { CancelReason, NO_REASON, reasonOf } from '@/client/shop/cancel-reason.tsx';
-import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { BUYER_CANCEL_REASONS } from '@/shared/cancel-reasons.ts';
-import { REFUND_TIME } from '@/shared/refund-time.ts';
+import { BUYER_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
+import { REFUND_TIME } from '@/shared/orders/refund-time.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('@/client/ui/confirm-dialog.tsx')).ConfirmDialog);

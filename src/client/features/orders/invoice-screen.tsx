@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
+import { AddressLines } from '@/client/components/address-lines.tsx';
+import { Price } from '@/client/components/price.tsx';
+import { PrintBlock, PrintHead, PrintPage, PrintTable } from '@/client/components/print-page.tsx';
+import { Totals } from '@/client/components/totals.tsx';
 import { formatDate } from '@/client/lib/format.ts';
-import { AddressLines } from '@/client/shop/address-lines.tsx';
-import { Price } from '@/client/shop/price.tsx';
-import { PrintBlock, PrintHead, PrintPage, PrintTable } from '@/client/shop/print-page.tsx';
-import { Totals } from '@/client/shop/totals.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { toCents } from '@/shared/money.ts';
-import type { OrderView } from '@/shared/orders.ts';
-import type { ShopConfig } from '@/shared/platform.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
 
 export type InvoiceScreenProps = { order: OrderView; config: ShopConfig };
 

@@ -15,8 +15,8 @@ import {
   returnablePieces,
   returnableUntil,
   returnProblem,
-} from '@/shared/item-rights.ts';
-import type { BuyerVendorOrderView, OrderItemView, ReturnView } from '@/shared/orders.ts';
+} from '@/shared/orders/item-rights.ts';
+import type { BuyerVendorOrderView, OrderItemView, ReturnView } from '@/shared/orders/orders.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog);

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { tellOfGuest } from '@/client/components/guest-tabs.ts';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
-import { tellOfGuest } from '@/client/shop/guest-tabs.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';

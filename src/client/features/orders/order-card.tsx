@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Price } from '@/client/components/price.tsx';
+import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
-import { Price } from '@/client/shop/price.tsx';
-import { StatusBadge } from '@/client/shop/status-badge.tsx';
-import { Thumbnail } from '@/client/shop/thumbnail.tsx';
-import type { OrderView } from '@/shared/orders.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
 
 const PICTURES = 4;
 

@@ -1,9 +1,9 @@
+import { Price } from '@/client/components/price.tsx';
+import { ProductLink } from '@/client/components/product-link.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount } from '@/client/lib/format.ts';
-import { Price } from '@/client/shop/price.tsx';
-import { ProductLink } from '@/client/shop/product-link.tsx';
-import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import { toCents } from '@/shared/money.ts';
-import type { BuyerVendorOrderView } from '@/shared/orders.ts';
+import type { BuyerVendorOrderView } from '@/shared/orders/orders.ts';
 import { ItemActions } from './item-actions.tsx';
 
 export type OrderItemsProps = {

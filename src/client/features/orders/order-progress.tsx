@@ -6,8 +6,8 @@ import {
   type OrderStatus,
   statusName,
   type VendorOrderStatus,
-} from '@/shared/orders.ts';
-import { REFUND_TIME } from '@/shared/refund-time.ts';
+} from '@/shared/orders/orders.ts';
+import { REFUND_TIME } from '@/shared/orders/refund-time.ts';
 
 export type OrderProgressProps = {
   label: string;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '@/shared/errors.ts';
-import { ORDER_STEPS, type OrderStatus } from '@/shared/orders.ts';
+import { ORDER_STEPS, type OrderStatus } from '@/shared/orders/orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import {
   sampleBuyerVendorOrder,

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { AddressLines } from '@/client/components/address-lines.tsx';
+import { OrderTimeline } from '@/client/components/order-timeline.tsx';
+import { ReturnsNote } from '@/client/components/returns-note.tsx';
+import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { Totals } from '@/client/components/totals.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
-import { AddressLines } from '@/client/shop/address-lines.tsx';
-import { OrderTimeline } from '@/client/shop/order-timeline.tsx';
-import { ReturnsNote } from '@/client/shop/returns-note.tsx';
-import { StatusBadge } from '@/client/shop/status-badge.tsx';
-import { Totals } from '@/client/shop/totals.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -16,7 +16,7 @@ import {
   mayCancelOrder,
   type OrderView,
   type TrackingEntryView,
-} from '@/shared/orders.ts';
+} from '@/shared/orders/orders.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSearch } from './order-search.tsx';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { NO_ORDER_NUMBER } from '@/shared/order-number-input.ts';
+import { NO_ORDER_NUMBER } from '@/shared/orders/order-number-input.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { SendOrderLink } from './send-order-link.tsx';

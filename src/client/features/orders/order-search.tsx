@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { readOrderNumber } from '@/shared/order-number.ts';
-import { isOrderNumber, NO_ORDER_NUMBER } from '@/shared/order-number-input.ts';
+import { readOrderNumber } from '@/shared/orders/order-number.ts';
+import { isOrderNumber, NO_ORDER_NUMBER } from '@/shared/orders/order-number-input.ts';
 
 /** Finds an order by its number. Also works before any script has loaded. */
 export function OrderSearch({ initial = '' }: { initial?: string | undefined }) {

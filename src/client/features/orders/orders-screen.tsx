@@ -1,8 +1,8 @@
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
+import { Scene } from '@/client/components/scene.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Scene } from '@/client/shop/scene.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';

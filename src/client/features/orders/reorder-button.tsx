@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
+import { useShowCart } from '@/client/components/use-show-cart.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatList } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
-import { useShowCart } from '@/client/shop/use-show-cart.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -14,9 +14,9 @@ import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { toCents } from '@/shared/money.ts';
-import { requestReturnInput } from '@/shared/order-inputs.ts';
-import type { OrderItemView } from '@/shared/orders.ts';
-import { RETURN_CAUSE_NAMES, RETURN_CAUSES, whoPaysReturn } from '@/shared/return-causes.ts';
+import { requestReturnInput } from '@/shared/orders/order-inputs.ts';
+import type { OrderItemView } from '@/shared/orders/orders.ts';
+import { RETURN_CAUSE_NAMES, RETURN_CAUSES, whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 export type ReturnDialogProps = {

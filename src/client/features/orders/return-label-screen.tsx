@@ -1,6 +1,6 @@
-import { AddressLines } from '@/client/shop/address-lines.tsx';
-import { PrintPage } from '@/client/shop/print-page.tsx';
-import type { OrderItemView, OrderView, ReturnView } from '@/shared/orders.ts';
+import { AddressLines } from '@/client/components/address-lines.tsx';
+import { PrintPage } from '@/client/components/print-page.tsx';
+import type { OrderItemView, OrderView, ReturnView } from '@/shared/orders/orders.ts';
 
 type ReturnLabelScreenProps = { order: OrderView; item: OrderItemView; asked: ReturnView };
 

@@ -10,8 +10,8 @@ import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { addReviewInput } from '@/shared/order-inputs.ts';
-import type { OrderItemView } from '@/shared/orders.ts';
+import { addReviewInput } from '@/shared/orders/order-inputs.ts';
+import type { OrderItemView } from '@/shared/orders/orders.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
 

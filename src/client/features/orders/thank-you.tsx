@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { Scene } from '@/client/shop/scene.tsx';
+import { Scene } from '@/client/components/scene.tsx';
 
 /** Only the browser's history knows, so the server paints the page without it. */
 export function useJustPlaced(): boolean {

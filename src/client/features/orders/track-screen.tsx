@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Scene } from '@/client/components/scene.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Scene } from '@/client/shop/scene.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';

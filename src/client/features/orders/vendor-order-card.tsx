@@ -1,15 +1,15 @@
 import { MessageSquare, Store, Truck } from 'lucide-react';
+import { Price } from '@/client/components/price.tsx';
+import { SellerLink } from '@/client/components/seller-link.tsx';
+import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
-import { Price } from '@/client/shop/price.tsx';
-import { SellerLink } from '@/client/shop/seller-link.tsx';
-import { StatusBadge } from '@/client/shop/status-badge.tsx';
-import { TrackingLink } from '@/client/shop/tracking-link.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { toCents } from '@/shared/money.ts';
-import { type BuyerVendorOrderView, hasArrived, shownStatus, statusName } from '@/shared/orders.ts';
+import { type BuyerVendorOrderView, hasArrived, shownStatus, statusName } from '@/shared/orders/orders.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 

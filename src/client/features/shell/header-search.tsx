@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
-import { SearchBar } from '@/client/shop/search-bar.tsx';
+import { SearchBar } from '@/client/components/search-bar.tsx';
 
 /** The search of every page: a line in a wide bar; in others a button that opens one below, without JavaScript too. */
 export function HeaderSearch() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Scene } from '@/client/shop/scene.tsx';
+import { Scene } from '@/client/components/scene.tsx';
 import { Container } from '@/client/ui/container.tsx';
 
 export type MessagePageProps = { title: string; text: ReactNode; note?: ReactNode; children: ReactNode };

@@ -1,4 +1,4 @@
-import type { Me } from '@/shared/accounts.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
 
 /** What the shell shows of the signed-in person. */
 export type ShellUser = Pick<Me, 'username' | 'email' | 'name' | 'role'>;

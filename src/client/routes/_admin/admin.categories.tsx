@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CategoriesScreen } from '@/client/features/admin/categories/categories-screen.tsx';
+import { CategoriesScreen } from '@/client/features/catalog/admin/categories/categories-screen.tsx';
 
 export const Route = createFileRoute('/_admin/admin/categories')({
   loader: ({ context: { queryClient, api } }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PiecesScreen } from '@/client/features/admin/collections/pieces-screen.tsx';
-import { piecesOptions, readPiecesSearch } from '@/client/features/admin/collections/pieces-search.ts';
+import { PiecesScreen } from '@/client/features/pickups/admin/pieces-screen.tsx';
+import { piecesOptions, readPiecesSearch } from '@/client/features/pickups/admin/pieces-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/collected-items')({
   validateSearch: readPiecesSearch,

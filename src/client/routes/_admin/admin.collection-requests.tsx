@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequestsScreen } from '@/client/features/admin/collections/requests-screen.tsx';
-import { readRequestsSearch, requestsOptions } from '@/client/features/admin/collections/requests-search.ts';
+import { RequestsScreen } from '@/client/features/pickups/admin/requests-screen.tsx';
+import { readRequestsSearch, requestsOptions } from '@/client/features/pickups/admin/requests-search.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 
 export const Route = createFileRoute('/_admin/admin/collection-requests')({

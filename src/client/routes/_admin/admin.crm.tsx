@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CrmScreen } from '@/client/features/admin/crm/crm-screen.tsx';
+import { CrmScreen } from '@/client/features/accounts/admin/crm/crm-screen.tsx';
 import {
   CRM_TABS,
   type CrmTab,
   readUsersSearch,
   type UsersSearch,
-} from '@/client/features/admin/crm/crm-search.ts';
-import { usersOptions } from '@/client/features/admin/crm/users-options.ts';
-import { UsersTab } from '@/client/features/admin/crm/users-tab.tsx';
-import { Reports } from '@/client/features/admin/reports/reports.tsx';
-import { VendorAnalytics } from '@/client/features/admin/reports/vendor-analytics.tsx';
+} from '@/client/features/accounts/admin/crm/crm-search.ts';
+import { usersOptions } from '@/client/features/accounts/admin/crm/users-options.ts';
+import { UsersTab } from '@/client/features/accounts/admin/crm/users-tab.tsx';
+import { Reports } from '@/client/features/sellers/admin/reports/reports.tsx';
+import { VendorAnalytics } from '@/client/features/sellers/admin/reports/vendor-analytics.tsx';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 import { type ReportSearch, readReportSearch } from '@/client/reports/report-search.ts';
-import { VENDOR_SORTS, type VendorSort } from '@/shared/crm-lists.ts';
+import { VENDOR_SORTS, type VendorSort } from '@/shared/accounts/crm-lists.ts';
 
 type CrmSearch = UsersSearch &
   ReportSearch & {

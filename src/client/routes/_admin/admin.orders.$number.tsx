@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { AdminOrderScreen } from '@/client/features/admin/orders/order-screen.tsx';
+import { AdminOrderScreen } from '@/client/features/orders/admin/order-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 
 export const Route = createFileRoute('/_admin/admin/orders/$number')({

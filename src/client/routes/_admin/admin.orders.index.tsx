@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OrdersScreen } from '@/client/features/admin/orders/orders-screen.tsx';
-import { adminOrdersOptions, readOrdersSearch } from '@/client/features/admin/orders/orders-search.ts';
+import { OrdersScreen } from '@/client/features/orders/admin/orders-screen.tsx';
+import { adminOrdersOptions, readOrdersSearch } from '@/client/features/orders/admin/orders-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/orders/')({
   validateSearch: readOrdersSearch,

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PaymentsScreen } from '@/client/features/admin/orders/payments-screen.tsx';
+import { PaymentsScreen } from '@/client/features/orders/admin/payments-screen.tsx';
 import {
   hangingPaymentsOptions,
   hangingRefundsOptions,
   readPaymentsSearch,
-} from '@/client/features/admin/orders/payments-search.ts';
+} from '@/client/features/orders/admin/payments-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/payments')({
   validateSearch: readPaymentsSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { payoutsOptions } from '@/client/features/admin/payouts/payouts-search.ts';
-import { PayoutRunScreen } from '@/client/features/admin/payouts/run-screen.tsx';
+import { payoutsOptions } from '@/client/features/payouts/admin/payouts-search.ts';
+import { PayoutRunScreen } from '@/client/features/payouts/admin/run-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 
 export const Route = createFileRoute('/_admin/admin/payouts/$id')({

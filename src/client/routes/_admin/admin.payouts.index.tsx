@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PayoutsScreen } from '@/client/features/admin/payouts/payouts-screen.tsx';
+import { PayoutsScreen } from '@/client/features/payouts/admin/payouts-screen.tsx';
 import {
   payoutRunsOptions,
   payoutsOptions,
   readPayoutsSearch,
-} from '@/client/features/admin/payouts/payouts-search.ts';
-import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payout-states.ts';
+} from '@/client/features/payouts/admin/payouts-search.ts';
+import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 
 export const Route = createFileRoute('/_admin/admin/payouts/')({
   validateSearch: readPayoutsSearch,

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { adminProductsOptions, readProductsSearch } from '@/client/features/admin/products/product-filter.ts';
-import { ProductsScreen } from '@/client/features/admin/products/products-screen.tsx';
+import {
+  adminProductsOptions,
+  readProductsSearch,
+} from '@/client/features/catalog/admin/products/product-filter.ts';
+import { ProductsScreen } from '@/client/features/catalog/admin/products/products-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
 
 export const Route = createFileRoute('/_admin/admin/products')({

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReportsScreen } from '@/client/features/admin/content-reports/reports-screen.tsx';
-import { readReportsSearch, reportsOptions } from '@/client/features/admin/content-reports/reports-search.ts';
+import { ReportsScreen } from '@/client/features/support/admin/content-reports/reports-screen.tsx';
+import {
+  readReportsSearch,
+  reportsOptions,
+} from '@/client/features/support/admin/content-reports/reports-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/reports')({
   validateSearch: readReportsSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReturnsScreen } from '@/client/features/admin/orders/returns-screen.tsx';
-import { readReturnsSearch, returnsOptions } from '@/client/features/admin/orders/returns-search.ts';
+import { ReturnsScreen } from '@/client/features/orders/admin/returns-screen.tsx';
+import { readReturnsSearch, returnsOptions } from '@/client/features/orders/admin/returns-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/returns')({
   validateSearch: readReturnsSearch,

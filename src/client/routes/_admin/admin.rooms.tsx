@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RoomsScreen } from '@/client/features/admin/rooms/rooms-screen.tsx';
-import { readRoomsSearch, roomsOptions } from '@/client/features/admin/rooms/rooms-search.ts';
+import { RoomsScreen } from '@/client/features/rooms/admin/rooms-screen.tsx';
+import { readRoomsSearch, roomsOptions } from '@/client/features/rooms/admin/rooms-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/rooms')({
   validateSearch: readRoomsSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SearchesScreen } from '@/client/features/admin/searches/searches-screen.tsx';
-import { readSearchesSearch, searchesOptions } from '@/client/features/admin/searches/searches-search.ts';
+import { SearchesScreen } from '@/client/features/search/admin/searches-screen.tsx';
+import { readSearchesSearch, searchesOptions } from '@/client/features/search/admin/searches-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/searches')({
   validateSearch: readSearchesSearch,

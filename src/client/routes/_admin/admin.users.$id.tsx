@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { UserScreen } from '@/client/features/admin/users/user-screen.tsx';
+import { UserScreen } from '@/client/features/accounts/admin/users/user-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 
 export const Route = createFileRoute('/_admin/admin/users/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ApplicationScreen } from '@/client/features/admin/applications/application-screen.tsx';
+import { ApplicationScreen } from '@/client/features/sellers/admin/applications/application-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 
 export const Route = createFileRoute('/_admin/admin/vendor-applications/$id')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { applicationsOptions } from '@/client/features/admin/applications/applications-options.ts';
-import { ApplicationsScreen } from '@/client/features/admin/applications/applications-screen.tsx';
-import { APPLICATION_STATES, type ApplicationState } from '@/shared/application-states.ts';
+import { applicationsOptions } from '@/client/features/sellers/admin/applications/applications-options.ts';
+import { ApplicationsScreen } from '@/client/features/sellers/admin/applications/applications-screen.tsx';
+import { APPLICATION_STATES, type ApplicationState } from '@/shared/sellers/application-states.ts';
 
 export const Route = createFileRoute('/_admin/admin/vendor-applications/')({
   validateSearch: (search: Record<string, unknown>): { state?: ApplicationState | undefined } => ({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { VendorScreen } from '@/client/features/admin/vendors/vendor-screen.tsx';
+import { VendorScreen } from '@/client/features/sellers/admin/vendors/vendor-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 
 export const Route = createFileRoute('/_admin/admin/vendors/$id')({

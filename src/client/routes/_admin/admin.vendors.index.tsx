@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VendorsScreen } from '@/client/features/admin/vendors/vendors-screen.tsx';
-import { readVendorsSearch, vendorsOptions } from '@/client/features/admin/vendors/vendors-search.ts';
+import { VendorsScreen } from '@/client/features/sellers/admin/vendors/vendors-screen.tsx';
+import { readVendorsSearch, vendorsOptions } from '@/client/features/sellers/admin/vendors/vendors-search.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/vendors/')({

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { useFollowGuest } from '@/client/components/guest-tabs.ts';
 import { LeaveGuest } from '@/client/features/accounts/leave-guest.tsx';
 import { MakeAccount } from '@/client/features/accounts/make-account.tsx';
-import { useCart } from '@/client/features/cart/use-cart.ts';
+import { useCart } from '@/client/features/checkout/cart/use-cart.ts';
 import { myOrdersOptions } from '@/client/features/orders/my-orders.ts';
 import { OrderScreen } from '@/client/features/orders/order-screen.tsx';
 import { OrderNotFound, TrackScreen } from '@/client/features/orders/track-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useFollowGuest } from '@/client/shop/guest-tabs.ts';
-import { readOrderNumber } from '@/shared/order-number.ts';
+import { readOrderNumber } from '@/shared/orders/order-number.ts';
 
 export const Route = createFileRoute('/_buyer/order-tracking')({
   validateSearch: strictSearch((search): { order?: string } => {

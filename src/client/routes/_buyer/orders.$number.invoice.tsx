@@ -4,7 +4,7 @@ import { InvoiceScreen } from '@/client/features/orders/invoice-screen.tsx';
 import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { readOrderNumber } from '@/shared/order-number.ts';
+import { readOrderNumber } from '@/shared/orders/order-number.ts';
 
 export const Route = createFileRoute('/_buyer/orders/$number/invoice')({
   loader: async ({ context: { queryClient, api }, params: { number } }) => {

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ConversationScreen } from '@/client/features/conversations/conversation-screen.tsx';
-import { conversationOptions } from '@/client/features/conversations/conversations-options.ts';
+import { ConversationScreen } from '@/client/features/orders/conversations/conversation-screen.tsx';
+import { conversationOptions } from '@/client/features/orders/conversations/conversations-options.ts';
 import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { readPathId } from '@/client/lib/path-id.ts';
-import { readOrderNumber } from '@/shared/order-number.ts';
+import { readOrderNumber } from '@/shared/orders/order-number.ts';
 
 export const Route = createFileRoute('/_buyer/orders/$number/messages/$id')({
   loader: async ({ context: { queryClient, api }, params: { number, id } }) => {

@@ -4,8 +4,8 @@ import { ReturnLabelScreen } from '@/client/features/orders/return-label-screen.
 import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { readOrderNumber } from '@/shared/order-number.ts';
-import type { OrderView } from '@/shared/orders.ts';
+import { readOrderNumber } from '@/shared/orders/order-number.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
 
 export const Route = createFileRoute('/_buyer/orders/$number/returns/$id')({
   loader: async ({ context: { queryClient, api }, params: { number, id } }) => {

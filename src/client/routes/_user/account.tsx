@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '@/client/features/accounts/account-screen.tsx';
-import { OwnMessages } from '@/client/features/collection-form/own-messages.tsx';
-import { ownMessagesOptions } from '@/client/features/collection-form/own-messages-options.ts';
-import { PreferencesCard } from '@/client/features/notifications/preferences-card.tsx';
+import { PreferencesCard } from '@/client/features/shell/notifications/preferences-card.tsx';
+import { OwnMessages } from '@/client/features/support/collection-form/own-messages.tsx';
+import { ownMessagesOptions } from '@/client/features/support/collection-form/own-messages-options.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_user/account')({

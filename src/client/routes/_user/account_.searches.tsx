@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SavedSearchesScreen } from '@/client/features/saved-searches/saved-searches-screen.tsx';
+import { SavedSearchesScreen } from '@/client/features/search/saved-searches/saved-searches-screen.tsx';
 
 export const Route = createFileRoute('/_user/account_/searches')({
   loader: ({ context: { queryClient, api } }) =>

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { conversationsOptions } from '@/client/features/conversations/conversations-options.ts';
-import { ConversationsScreen } from '@/client/features/conversations/conversations-screen.tsx';
+import { conversationsOptions } from '@/client/features/orders/conversations/conversations-options.ts';
+import { ConversationsScreen } from '@/client/features/orders/conversations/conversations-screen.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { hasVendorRights } from '@/shared/accounts.ts';
+import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 
 export const Route = createFileRoute('/_user/messages')({
   loader: ({ context: { queryClient, api } }) =>

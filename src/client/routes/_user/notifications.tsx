@@ -3,8 +3,8 @@ import {
   type NotificationSearch,
   notificationsOptions,
   readNotificationSearch,
-} from '@/client/features/notifications/notifications-list.ts';
-import { NotificationsScreen } from '@/client/features/notifications/notifications-screen.tsx';
+} from '@/client/features/shell/notifications/notifications-list.ts';
+import { NotificationsScreen } from '@/client/features/shell/notifications/notifications-screen.tsx';
 
 export const Route = createFileRoute('/_user/notifications')({
   validateSearch: (search: Record<string, unknown>): NotificationSearch => readNotificationSearch(search),

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
-import { ProductSummary } from '@/client/features/product/product-summary.tsx';
-import type { ProductScreenProps } from '@/client/features/vendor-dashboard/product-screen.tsx';
+import type { ProductScreenProps } from '@/client/features/catalog/editor/product-screen.tsx';
+import { ProductSummary } from '@/client/features/catalog/product/product-summary.tsx';
+import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
-import type { Product } from '@/shared/catalog.ts';
+import type { Product } from '@/shared/catalog/catalog.ts';
 
 /** What the shop draws of a product, for the preview beside the form. */
 export const SHOP_PREVIEW: Pick<ProductScreenProps, 'renderPage' | 'renderCardAction'> = {

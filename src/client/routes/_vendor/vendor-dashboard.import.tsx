@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ImportScreen } from '@/client/features/vendor-dashboard/imports/import-screen.tsx';
+import { ImportScreen } from '@/client/features/imports/import-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 

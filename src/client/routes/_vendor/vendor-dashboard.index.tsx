@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { vendorOrdersOptions } from '@/client/features/orders/vendor/vendor-orders-options.ts';
+import { heldOptions, ownPayoutsOptions } from '@/client/features/payouts/earnings/earnings-options.ts';
+import { PRICE_SUGGESTIONS_INPUT, pricingInput } from '@/client/features/pricing/pricing-search.ts';
 import {
   ownProductsInput,
   readDashboardSearch,
-} from '@/client/features/vendor-dashboard/dashboard-search.ts';
-import {
-  heldOptions,
-  ownPayoutsOptions,
-} from '@/client/features/vendor-dashboard/earnings/earnings-options.ts';
-import {
-  PRICE_SUGGESTIONS_INPUT,
-  pricingInput,
-} from '@/client/features/vendor-dashboard/pricing/pricing-search.ts';
-import { VendorDashboardScreen } from '@/client/features/vendor-dashboard/vendor-dashboard-screen.tsx';
-import { vendorOrdersOptions } from '@/client/features/vendor-dashboard/vendor-orders-options.ts';
-import { videoProductsInput } from '@/client/features/vendor-dashboard/videos/videos-search.ts';
+} from '@/client/features/sellers/dashboard/dashboard-search.ts';
+import { VendorDashboardScreen } from '@/client/features/sellers/dashboard/vendor-dashboard-screen.tsx';
+import { videoProductsInput } from '@/client/features/videos/videos-search.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/')({

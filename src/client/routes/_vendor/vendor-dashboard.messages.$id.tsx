@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ConversationScreen } from '@/client/features/conversations/conversation-screen.tsx';
-import { conversationOptions } from '@/client/features/conversations/conversations-options.ts';
+import { ConversationScreen } from '@/client/features/orders/conversations/conversation-screen.tsx';
+import { conversationOptions } from '@/client/features/orders/conversations/conversations-options.ts';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { readPathId } from '@/client/lib/path-id.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { conversationsOptions } from '@/client/features/conversations/conversations-options.ts';
-import { ConversationsScreen } from '@/client/features/conversations/conversations-screen.tsx';
+import { conversationsOptions } from '@/client/features/orders/conversations/conversations-options.ts';
+import { ConversationsScreen } from '@/client/features/orders/conversations/conversations-screen.tsx';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/messages/')({
   loader: ({ context: { queryClient, api } }) =>

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { PackingSlipScreen } from '@/client/features/vendor-dashboard/packing-slip-screen.tsx';
+import { PackingSlipScreen } from '@/client/features/orders/vendor/packing-slip-screen.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/orders/$number/packing-slip')({

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { VideoScreen } from '@/client/features/vendor-dashboard/videos/video-screen.tsx';
+import { VideoScreen } from '@/client/features/videos/video-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 

@@ -1,5 +1,5 @@
+import type { PaymentProviderName } from '@/shared/checkout/payments.ts';
 import type { Cents } from '@/shared/money.ts';
-import type { PaymentProviderName } from '@/shared/payments.ts';
 
 /** What a provider knows of one payment. */
 export interface ProviderPayment {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { Database } from '@/server/db/client.ts';
-import { prepared, valuePlaceholders } from '@/server/db/prepared.ts';
-import { sandboxPayments, sandboxRefunds } from '@/server/db/schema/index.ts';
-import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
+import { sandboxPayments, sandboxRefunds } from '@/server/platform/db/schema/index.ts';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import {
   PaymentProviderError,
   type ProviderPayment,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
+import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
 import {
   ledgerEntries,
   orders,
@@ -8,9 +10,7 @@ import {
   payments,
   products,
   refunds,
-} from '@/server/db/schema/index.ts';
-import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
-import { settlePayments } from '@/server/domain/payments/settle-payments.ts';
+} from '@/server/platform/db/schema/index.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import type { Fault } from '@/testing/fake-stripe/faults.ts';
 import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';

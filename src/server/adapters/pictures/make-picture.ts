@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_IMAGE_PIXELS } from '@/shared/constants.ts';
-import { MEDIA_FORMATS, MEDIA_MAX, type MediaFormat, mediaSizes } from '@/shared/images.ts';
+import { MEDIA_FORMATS, MEDIA_MAX, type MediaFormat, mediaSizes } from '@/shared/platform/images.ts';
 import { isAnimatedPng, kindBesides, kindOfFile } from './kind-of-file.ts';
 import type { PictureFile, PictureResult } from './picture-maker.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaFormat, MediaImage } from '@/shared/images.ts';
+import type { MediaFormat, MediaImage } from '@/shared/platform/images.ts';
 
 /** Makes what is kept of a picture out of what was sent, where it holds up nobody. */
 export interface PictureMaker {

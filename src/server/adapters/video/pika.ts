@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VIDEO_PROVIDER_WORDS } from '@/shared/video-words.ts';
+import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import { type ApiAnswer, type CompanyApi, createCompanyApi } from './company/company-api.ts';
 import {
   type Company,

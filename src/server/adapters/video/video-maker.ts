@@ -1,4 +1,4 @@
-import type { VideoPlan, VideoProviderName, VideoSettings, VideoSource } from '@/shared/video3d.ts';
+import type { VideoPlan, VideoProviderName, VideoSettings, VideoSource } from '@/shared/videos/video3d.ts';
 
 /** What a video is made of. */
 export interface VideoMaterial {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { WebFetcherOptions } from '@/server/adapters/links/web-fetcher.ts';
 import type { Settings, VideoApiSettings } from '@/server/env.ts';
-import type { VideoProviderName } from '@/shared/video3d.ts';
+import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 import type { CompanyParts } from './company/company-maker.ts';
 import { createVideoDownload } from './company/download-video.ts';
 import { createLuma } from './luma.ts';

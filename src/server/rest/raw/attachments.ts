@@ -1,18 +1,18 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { getNetwork } from '@/server/auth/network-of.ts';
-import { asDownload } from '@/server/domain/attachments/attachment-name.ts';
-import { tooLargeAttachment } from '@/server/domain/attachments/attachment-refusals.ts';
-import { keepAttachment } from '@/server/domain/attachments/keep-attachment.ts';
-import { readAttachment } from '@/server/domain/attachments/read-attachment.ts';
 import { clientGone } from '@/server/errors.ts';
 import { answerJson } from '@/server/http/answer.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
-import { attachmentBudget } from '@/server/queue/queues.ts';
+import { asDownload } from '@/server/platform/attachments/attachment-name.ts';
+import { tooLargeAttachment } from '@/server/platform/attachments/attachment-refusals.ts';
+import { keepAttachment } from '@/server/platform/attachments/keep-attachment.ts';
+import { readAttachment } from '@/server/platform/attachments/read-attachment.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import { attachmentBudget } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
-import { ATTACHMENT_ID, MAX_PDF_BYTES } from '@/shared/attachments.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { ATTACHMENT_ID, MAX_PDF_BYTES } from '@/shared/platform/attachments.ts';
 import { answerPrivateFile } from './private-file.ts';
 
 type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;

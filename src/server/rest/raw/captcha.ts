@@ -1,9 +1,9 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { getPicture } from '@/server/domain/human-check/get-picture.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import { getPicture } from '@/server/modules/accounts/human-check/get-picture.ts';
 import type { Context } from '@/server/trpc.ts';
-import { pictureOfHumanCheckInput } from '@/shared/human-check-inputs.ts';
+import { pictureOfHumanCheckInput } from '@/shared/accounts/human-check-inputs.ts';
 
 /** `GET /api/captcha/{id}`: the picture of a human check, for the browser it was put to. */
 export function mountCaptcha(

@@ -1,10 +1,10 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import type { SessionUser } from '@/server/auth/sessions.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { FileRow } from '@/server/rest/file-row.ts';
 import type { Context } from '@/server/trpc.ts';
-import { hasVendorRights } from '@/shared/accounts.ts';
+import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { download } from './download.ts';
 

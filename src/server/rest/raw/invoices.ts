@@ -1,14 +1,14 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { userKey } from '@/server/domain/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/domain/limits/limits.ts';
-import { drawInvoice } from '@/server/domain/orders/draw-invoice.ts';
-import { getOrderByNumber, noSuchOrder } from '@/server/domain/orders/get-orders.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import { drawInvoice } from '@/server/modules/orders/draw-invoice.ts';
+import { getOrderByNumber, noSuchOrder } from '@/server/modules/orders/get-orders.ts';
+import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
 import type { Context } from '@/server/trpc.ts';
+import type { GuestView } from '@/shared/checkout/guests.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { GuestView } from '@/shared/guests.ts';
-import { orderNumberInput } from '@/shared/order-inputs.ts';
+import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
 
 /** Drawing one takes tens of milliseconds of a core: more than anybody prints, and less than would be felt. */
 const INVOICES: Limit = { name: 'invoices', points: 60, seconds: 10 * 60 };

@@ -5,10 +5,10 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readSuperjson } from '@/server/input/read-superjson.ts';
-import type { LiveEnvelope, LiveSink, LiveStream } from '@/server/live/live-stream.ts';
 import { writeSuperjson } from '@/server/output/write-superjson.ts';
+import type { LiveEnvelope, LiveSink, LiveStream } from '@/server/platform/live/live-stream.ts';
 import type { Context } from '@/server/trpc.ts';
-import { LIVE_CALL, type LiveInput } from '@/shared/live.ts';
+import { LIVE_CALL, type LiveInput } from '@/shared/platform/live.ts';
 
 /** Bytes that may wait for a slow reader before it is dropped. */
 const MOST_UNSENT = 64 * 1024;

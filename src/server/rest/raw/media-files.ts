@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
-import { MEDIA_FOLDER } from '@/shared/images.ts';
+import { MEDIA_FOLDER } from '@/shared/platform/images.ts';
 
 /** A file's name says all that is in it, so it never changes. */
 const FILE = /^[\da-f]{32}-\d{1,4}x\d{1,4}-\d{1,4}\.(webp|avif)$/;

@@ -1,14 +1,14 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { asDownload } from '@/server/domain/attachments/attachment-name.ts';
-import { drawQrCode } from '@/server/domain/passport/draw-qr-code.ts';
-import { noSuchPassport } from '@/server/domain/passport/get-passport.ts';
-import { readDocument } from '@/server/domain/passport/read-document.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import { drawQrCode } from '@/server/modules/catalog/passport/draw-qr-code.ts';
+import { noSuchPassport } from '@/server/modules/catalog/passport/get-passport.ts';
+import { readDocument } from '@/server/modules/catalog/passport/read-document.ts';
+import { asDownload } from '@/server/platform/attachments/attachment-name.ts';
 import type { Context } from '@/server/trpc.ts';
+import { removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { id } from '@/shared/input.ts';
-import { removeCertificateInput } from '@/shared/passport-inputs.ts';
 import { answerPrivateFile } from './private-file.ts';
 
 type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;

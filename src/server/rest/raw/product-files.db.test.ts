@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { productImports } from '@/server/db/schema/index.ts';
-import { workOnImports } from '@/server/domain/imports/work-on-imports.ts';
+import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
+import { productImports } from '@/server/platform/db/schema/index.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const FILE =

@@ -1,14 +1,14 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { exportProducts } from '@/server/domain/imports/export-products.ts';
-import { getImport } from '@/server/domain/imports/get-imports.ts';
-import { listBrokenRows, reportImport } from '@/server/domain/imports/report.ts';
-import { uploadImport } from '@/server/domain/imports/upload-import.ts';
 import { answerJson } from '@/server/http/answer.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readFormFile } from '@/server/http/form-file.ts';
+import { exportProducts } from '@/server/modules/imports/export-products.ts';
+import { getImport } from '@/server/modules/imports/get-imports.ts';
+import { listBrokenRows, reportImport } from '@/server/modules/imports/report.ts';
+import { uploadImport } from '@/server/modules/imports/upload-import.ts';
 import type { Context } from '@/server/trpc.ts';
-import { IMPORT_LIMITS, importInput } from '@/shared/imports.ts';
+import { IMPORT_LIMITS, importInput } from '@/shared/imports/imports.ts';
 import { download } from './download.ts';
 import { requireVendor } from './files.ts';
 

@@ -1,16 +1,16 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { getNetwork } from '@/server/auth/network-of.ts';
-import { addressKey } from '@/server/domain/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/domain/limits/limits.ts';
-import { drawPlanPdf } from '@/server/domain/room-plans/draw-plan.ts';
-import { listPlannedProducts } from '@/server/domain/room-plans/list-planned-products.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readJsonBody } from '@/server/http/body.ts';
-import { queueDrawing } from '@/server/queue/queues.ts';
+import { drawPlanPdf } from '@/server/modules/rooms/room-plans/draw-plan.ts';
+import { listPlannedProducts } from '@/server/modules/rooms/room-plans/list-planned-products.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import { addressKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { queueDrawing } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
-import { planAsKept } from '@/shared/kept-plan.ts';
-import { roomPlanInput } from '@/shared/room-plan-input.ts';
+import { planAsKept } from '@/shared/rooms/kept-plan.ts';
+import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 
 /** Drawing one takes some tenths of a second of a core: more than anybody prints, and less than would be felt. */
 const PLANS: Limit = { name: 'plan-pdfs', points: 20, seconds: 10 * 60 };

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
-import { handleProviderEvent } from '@/server/domain/provider-events/handle-provider-event.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readTextBody } from '@/server/http/body.ts';
-import type { WarnThrottled } from '@/server/log/warn-throttled.ts';
+import { handleProviderEvent } from '@/server/modules/payouts/provider-events/handle-provider-event.ts';
+import type { WarnThrottled } from '@/server/platform/log/warn-throttled.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
-import { unsubscribe } from '@/server/domain/notifications/preferences.ts';
-import { stopSavedSearch } from '@/server/domain/saved-searches/change-saved-searches.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { unsubscribeInput } from '@/shared/notifications.ts';
-import { stopSearchInput } from '@/shared/saved-searches.ts';
+import { stopSavedSearch } from '@/server/modules/search/saved-searches/change-saved-searches.ts';
+import { unsubscribe } from '@/server/platform/notifications/preferences.ts';
+import { unsubscribeInput } from '@/shared/platform/notifications.ts';
+import { stopSearchInput } from '@/shared/search/saved-searches.ts';
 
 /**
  * `/api/unsubscribe?token=…&from=…`: where mail programs stop mails by one click. They post a form, which says nothing that

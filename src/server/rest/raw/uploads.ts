@@ -1,14 +1,14 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { tooLargeFile } from '@/server/domain/media/picture-refusals.ts';
-import { uploadPictures } from '@/server/domain/media/upload-pictures.ts';
 import { clientGone } from '@/server/errors.ts';
 import { answerJson } from '@/server/http/answer.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
-import { uploadBudget } from '@/server/queue/queues.ts';
+import { tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
+import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
+import { uploadBudget } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
-import { hasVendorRights } from '@/shared/accounts.ts';
+import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 

@@ -1,19 +1,19 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { requirePictures, tooLargeFile } from '@/server/domain/media/picture-refusals.ts';
-import { uploadPictures } from '@/server/domain/media/upload-pictures.ts';
-import { requireMaySell } from '@/server/domain/vendors/may-sell.ts';
-import { requireNoOpenVideo, requireOwnProduct, startVideo } from '@/server/domain/videos/start-video.ts';
 import { clientGone } from '@/server/errors.ts';
 import { answerJson } from '@/server/http/answer.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { type FileBounds, mostBodyBytes, readForm } from '@/server/http/multipart.ts';
-import { uploadBudget } from '@/server/queue/queues.ts';
+import { requireMaySell } from '@/server/modules/catalog/may-sell.ts';
+import { requireNoOpenVideo, requireOwnProduct, startVideo } from '@/server/modules/videos/start-video.ts';
+import { requirePictures, tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
+import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
+import { uploadBudget } from '@/server/platform/queue/queues.ts';
 import { numberFrom, SUCCESS, textFrom } from '@/server/rest/row.ts';
 import type { Context } from '@/server/trpc.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { refuseField } from '@/shared/errors.ts';
-import { MAX_VIDEO_PICTURES, startVideoInput, videosOfProductInput } from '@/shared/video3d.ts';
+import { MAX_VIDEO_PICTURES, startVideoInput, videosOfProductInput } from '@/shared/videos/video3d.ts';
 import { requireVendor } from './files.ts';
 
 type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;

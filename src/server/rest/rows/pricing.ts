@@ -1,6 +1,6 @@
 import { numberFrom, pageHeaders, type RestRow, row, textFrom } from '@/server/rest/row.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { isOptimal, NO_RECOMMENDATION } from '@/shared/price-advice.ts';
+import { isOptimal, NO_RECOMMENDATION } from '@/shared/pricing/price-advice.ts';
 
 /** Recommended prices. {id} is the product's. */
 export const PRICING_ROWS: readonly RestRow[] = [

@@ -7,7 +7,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { CONTROL } from '@/client/ui/input.tsx';
-import { SEARCH_MIN_LENGTH } from '@/shared/admin-search.ts';
+import { SEARCH_MIN_LENGTH } from '@/shared/admin/admin-search.ts';
 import { type Target, type TargetGroup, targetsFor } from './search-targets.ts';
 
 /** Shorter than a pause between words, longer than one between letters. */

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { formatBytes } from '@/client/lib/format.ts';
-import type { AttachmentView } from '@/shared/attachments.ts';
+import type { AttachmentView } from '@/shared/platform/attachments.ts';
 
 /** What somebody sent along: pictures to look at, and every file to download. */
 export function AttachmentList({ attachments }: { attachments: readonly AttachmentView[] }) {

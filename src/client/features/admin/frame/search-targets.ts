@@ -1,4 +1,4 @@
-import { SEARCH_KINDS, type SearchHit, type SearchKind } from '@/shared/admin-search.ts';
+import { SEARCH_KINDS, type SearchHit, type SearchKind } from '@/shared/admin/admin-search.ts';
 import { PLACES } from './places.ts';
 
 /** Something to go to. */

@@ -2,7 +2,7 @@ import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-ba
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
-import { AUDIT_ACTIONS, type AuditAction } from '@/shared/audit.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '@/shared/platform/audit.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { actionOf } from './audit-log.ts';
 

@@ -10,7 +10,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import { AUDIT_ACTIONS, type AuditEntryView } from '@/shared/audit.ts';
+import { AUDIT_ACTIONS, type AuditEntryView } from '@/shared/platform/audit.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditLogOptions } from './audit-log.ts';

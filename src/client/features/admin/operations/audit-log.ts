@@ -1,6 +1,6 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { AUDIT_ACTIONS, type AuditAction } from '@/shared/audit.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '@/shared/platform/audit.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 /** What happened, newest first, page by page. */

@@ -10,7 +10,7 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { DeadLetterView } from '@/shared/mail.ts';
+import type { DeadLetterView } from '@/shared/platform/mail.ts';
 import { deadLettersOptions } from './dead-letters.ts';
 
 /** Mails that could not be delivered, why, and another try; for admins. */

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { JobState, JobView } from '@/shared/jobs.ts';
+import type { JobState, JobView } from '@/shared/admin/jobs.ts';
 
 /** So that a job that was asked for is seen to begin and to end. */
 const REFRESH_MS = 3000;

@@ -8,7 +8,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import type { HealthCheck, HealthState } from '@/shared/system-health.ts';
+import type { HealthCheck, HealthState } from '@/shared/admin/system-health.ts';
 
 const SUMMARY = {
   good: { tone: 'positive', title: 'Everything is well' },

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { Category } from '@/shared/catalog.ts';
+import type { WaitingView } from '@/shared/admin/waiting.ts';
+import type { Category } from '@/shared/catalog/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { PlatformStats } from '@/shared/stats.ts';
-import type { WaitingView } from '@/shared/waiting.ts';
+import type { PlatformStats } from '@/shared/sellers/stats.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCategory, sampleOrder } from '@/testing/samples.ts';
 import { AdminPanelScreen } from './admin-panel-screen.tsx';

@@ -1,6 +1,6 @@
-import { CategoryRates } from '@/client/features/admin/categories/category-rates.tsx';
-import { NewCategory } from '@/client/features/admin/categories/new-category.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { CategoryRates } from '@/client/features/catalog/admin/categories/category-rates.tsx';
+import { NewCategory } from '@/client/features/catalog/admin/categories/new-category.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatCount, formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { toCents } from '@/shared/money.ts';
-import { changeSince, growthSince } from '@/shared/stats.ts';
+import { changeSince, growthSince } from '@/shared/sellers/stats.ts';
 
 /** The platform so far, and how it has changed. */
 export function PlatformFigures() {

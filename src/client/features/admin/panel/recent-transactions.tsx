@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
+import { Price } from '@/client/components/price.tsx';
+import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { formatDate, formatList } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Price } from '@/client/shop/price.tsx';
-import { StatusBadge } from '@/client/shop/status-badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import type { OrderView } from '@/shared/orders.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
 import { RECENT } from './recent.ts';
 
 /** The last orders of the whole shop. */

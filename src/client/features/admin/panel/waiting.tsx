@@ -5,8 +5,8 @@ import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { NOT_APPLICATIONS } from '@/shared/forms.ts';
-import { RETURN_WAITS_DAYS, type WaitingKind, type WaitingView } from '@/shared/waiting.ts';
+import { RETURN_WAITS_DAYS, type WaitingKind, type WaitingView } from '@/shared/admin/waiting.ts';
+import { NOT_APPLICATIONS } from '@/shared/support/forms.ts';
 
 /** Everything that needs an admin, the most urgent first, each with the way to it. */
 export function Waiting({ className }: { className?: string }) {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { MadeVideo, VideoMaker, VideoMaterial, VideoStep } from '@/server/adapters/video/video-maker.ts';
 import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
 import type { VideoApiSettings } from '@/server/env.ts';
-import type { VideoQuality } from '@/shared/video3d.ts';
+import type { VideoQuality } from '@/shared/videos/video3d.ts';
 import type { VideoDownload } from './download-video.ts';
 import { makeFrame } from './make-frame.ts';
 import { type Abilities, planCompanyVideo } from './plan-company-video.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { VIDEO_SIZES, type VideoQuality } from '@/shared/video3d.ts';
+import { VIDEO_SIZES, type VideoQuality } from '@/shared/videos/video3d.ts';
 
 /**
  * A picture as the frame of a video: 4 : 3, opaque, JPEG, which every company reads and which stays far below the 5 MB that

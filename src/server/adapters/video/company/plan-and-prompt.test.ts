@@ -7,7 +7,7 @@ import {
   VIDEO_EFFECTS,
   type VideoSettings,
   videoSettingsInput,
-} from '@/shared/video3d.ts';
+} from '@/shared/videos/video3d.ts';
 import { noStudio } from '@/testing/fake-video/index.ts';
 import { writePrompt } from './write-prompt.ts';
 

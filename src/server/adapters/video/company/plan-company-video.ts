@@ -1,5 +1,10 @@
 import type { VideoOutline } from '@/server/adapters/video/video-maker.ts';
-import { VIDEO_SIZES, type VideoPlan, type VideoProviderName, type VideoQuality } from '@/shared/video3d.ts';
+import {
+  VIDEO_SIZES,
+  type VideoPlan,
+  type VideoProviderName,
+  type VideoQuality,
+} from '@/shared/videos/video3d.ts';
 
 /** What a company can make of pictures. */
 export interface Abilities {

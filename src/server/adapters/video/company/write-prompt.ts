@@ -1,4 +1,4 @@
-import { type CameraAngle, turnsOf, type VideoEffect, type VideoSettings } from '@/shared/video3d.ts';
+import { type CameraAngle, turnsOf, type VideoEffect, type VideoSettings } from '@/shared/videos/video3d.ts';
 
 /** Letters of a product's name in a prompt. */
 const MAX_NAME = 80;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { MadeVideo, VideoMaterial } from '@/server/adapters/video/video-maker.ts';
-import { turnsOf, VIDEO_SIZES } from '@/shared/video3d.ts';
+import { turnsOf, VIDEO_SIZES } from '@/shared/videos/video3d.ts';
 import { type Encoder, EncoderBroken, type Film } from './encoder.ts';
 import { type Ffmpeg, openFfmpeg } from './ffmpeg-encoder.ts';
 import { i420Size, toI420 } from './i420.ts';

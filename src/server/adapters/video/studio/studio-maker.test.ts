@@ -5,7 +5,7 @@ import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startOwnProcess } from '@/server/adapters/own-process.ts';
-import type { VideoSettings } from '@/shared/video3d.ts';
+import type { VideoSettings } from '@/shared/videos/video3d.ts';
 import { endlessVideoJob, tinyStudioProgram, videoJob } from '@/testing/studio/orders.ts';
 import { createStudio } from './studio-maker.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type VideoSettings, videoSettingsInput } from '@/shared/video3d.ts';
+import { type VideoSettings, videoSettingsInput } from '@/shared/videos/video3d.ts';
 import { planStudioVideo } from './studio-plan.ts';
 
 const plan = (settings: Partial<VideoSettings> = {}, hasModel = true, pictureCount = 1) =>

@@ -6,7 +6,7 @@ import {
   type VideoQuality,
   type VideoSettings,
   type VideoSource,
-} from '@/shared/video3d.ts';
+} from '@/shared/videos/video3d.ts';
 import { framesOfTurn } from './render-video.ts';
 
 /**

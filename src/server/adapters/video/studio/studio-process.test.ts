@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VideoMaterial } from '@/server/adapters/video/video-maker.ts';
-import { videoSettingsInput } from '@/shared/video3d.ts';
+import { videoSettingsInput } from '@/shared/videos/video3d.ts';
 import { createStudio } from './studio-maker.ts';
 
 const program = new URL('./studio-process.ts', import.meta.url);

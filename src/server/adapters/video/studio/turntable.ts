@@ -1,4 +1,4 @@
-import type { CameraAngle, VideoEffect, VideoSource } from '@/shared/video3d.ts';
+import type { CameraAngle, VideoEffect, VideoSource } from '@/shared/videos/video3d.ts';
 
 export interface TurntableOptions {
   /** Pixels; both even. */

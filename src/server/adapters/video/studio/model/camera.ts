@@ -1,5 +1,5 @@
 import { LAYOUT } from '@/server/adapters/video/studio/stage/look.ts';
-import type { CameraAngle } from '@/shared/video3d.ts';
+import type { CameraAngle } from '@/shared/videos/video3d.ts';
 
 /** Where a frame is seen from, without roll. Metres; the piece turns about x = z = 0, the camera stands on its +z side. */
 export interface View {

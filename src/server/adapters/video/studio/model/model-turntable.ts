@@ -2,7 +2,7 @@ import { createDeveloper } from '@/server/adapters/video/studio/stage/develop.ts
 import { drawGround } from '@/server/adapters/video/studio/stage/ground.ts';
 import { has, paintOf } from '@/server/adapters/video/studio/stage/look.ts';
 import type { Turntable, TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
-import { VIDEO_SIZES } from '@/shared/video3d.ts';
+import { VIDEO_SIZES } from '@/shared/videos/video3d.ts';
 import { bake } from './bake.ts';
 import { buildTree } from './bvh.ts';
 import { bodyOf, type View, viewOf } from './camera.ts';

@@ -1,5 +1,5 @@
 import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
-import type { CameraAngle, VideoEffect } from '@/shared/video3d.ts';
+import type { CameraAngle, VideoEffect } from '@/shared/videos/video3d.ts';
 import { linearRgb, type Rgb } from './colour.ts';
 
 /** What the stage has to know of a video. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VideoEffect } from '@/shared/video3d.ts';
+import type { VideoEffect } from '@/shared/videos/video3d.ts';
 import { createDeveloper } from './develop.ts';
 import { drawGround } from './ground.ts';
 import type { Look } from './look.ts';

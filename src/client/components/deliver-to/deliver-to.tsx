@@ -1,0 +1,33 @@
+import { cx } from '@/client/ui/cx.ts';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { deliveryCountries, type SellerTerms } from '@/shared/checkout/delivery.ts';
+import { type CountryCode, HOME_COUNTRY } from '@/shared/checkout/places.ts';
+import { DestinationOptions } from './destination-options.tsx';
+import { keepDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
+
+export type DeliverToProps = {
+  /** Who would deliver: other countries are offered where one of them goes. */
+  sellers: readonly Pick<SellerTerms, 'places'>[];
+  className?: string;
+};
+
+/** Asks where the buyer wants things brought. The browser remembers it, and every page follows. */
+export function DeliverToChoice({ sellers, className }: DeliverToProps) {
+  const chosen = useDeliverTo();
+  const countries = new Set(deliveryCountries(sellers));
+  // Chosen at another seller's.
+  const country = chosen?.destination.country;
+  if (country && country !== HOME_COUNTRY) countries.add(country satisfies CountryCode);
+  return (
+    <Field label="Deliver to" className={cx('noscript:hidden', className)}>
+      <NativeSelect
+        value={chosen?.value ?? ''}
+        onChange={({ target }) => keepDeliverTo(target.value)}
+        placeholder="Choose your region"
+      >
+        <DestinationOptions countries={[...countries]} />
+      </NativeSelect>
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatDateTime } from '@/client/lib/format.ts';
+import { statusName, type TrackingEntryView } from '@/shared/orders/orders.ts';
+
+/** All that happened to an order, the newest first. */
+export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView[] }) {
+  const newestFirst = [...entries].sort(
+    (a, b) => b.timestamp.getTime() - a.timestamp.getTime() || b.id - a.id,
+  );
+  const steps = stepsAmong(newestFirst.toReversed());
+  return (
+    <ol className="border-line ml-1.5 flex flex-col gap-6 border-l">
+      {newestFirst.map(({ id, status, description, location, timestamp, vendorName, isOwn }, index) => (
+        <li key={id} className="relative pl-6">
+          <span
+            aria-hidden
+            className={
+              index === 0
+                ? 'bg-accent absolute top-1.5 -left-[0.4375rem] size-3.5 rounded-full'
+                : 'border-line-strong bg-surface absolute top-2 -left-[0.3125rem] size-2.5 rounded-full border'
+            }
+          />
+          {steps.has(id) ? (
+            <>
+              <p className="font-medium">{statusName(status)}</p>
+              <p className="text-ink-soft text-sm">{description}</p>
+            </>
+          ) : (
+            <p className="font-medium">{description}</p>
+          )}
+          <p className="text-ink-faint text-sm">
+            <time dateTime={timestamp.toISOString()}>{formatDateTime(timestamp)}</time>
+            {isOwn ? ' · You' : vendorName && ` · ${vendorName}`}
+            {/* News of the place alone say it themselves. */}
+            {location && !description.includes(location) && ` · ${location}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The ids of entries that changed a status; others, such as a return request, do not. */
+function stepsAmong(oldestFirst: readonly TrackingEntryView[]): Set<number> {
+  const statusOf = new Map<string | null, string>();
+  return new Set(
+    oldestFirst
+      .filter(({ vendorName, status }) => {
+        const isStep = (statusOf.get(vendorName) ?? statusOf.get(null)) !== status;
+        statusOf.set(vendorName, status);
+        return isStep;
+      })
+      .map(({ id }) => id),
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ADDRESS_REGIONS } from '@/shared/checkout/places.ts';
+import { chosenPlace, loadPlaces, placeText, regionOfTown, suggestPlaces } from './suggest-places.ts';
+
+test('every place is in a region that the form offers, and is offered under a text of its own', async () => {
+  const places = await loadPlaces();
+  expect(places.length).toBeGreaterThan(500);
+  const regions = new Set(ADDRESS_REGIONS.map(({ name }) => name));
+  expect(places.filter(({ region }) => !regions.has(region))).toEqual([]);
+  expect(new Set(places.map(placeText)).size).toBe(places.length);
+  const towns = new Set(places.map(({ name }) => name));
+  expect(places.filter(({ city }) => city !== '' && !towns.has(city))).toEqual([]);
+});
+
+test('what begins as it is typed, near first, whatever the case and the macrons', async () => {
+  const places = await loadPlaces();
+  const texts = (...asked: ['suburb' | 'city', string, string]) =>
+    suggestPlaces(places, ...asked).map(placeText);
+  expect(texts('suburb', 'rosl', 'Otago')).toEqual(['Roslyn, Dunedin', 'Roslyn, Palmerston North']);
+  expect(texts('suburb', 'rosl', '')[0]).toBe('Roslyn, Palmerston North');
+  expect(texts('suburb', 'st kil', '')).toEqual(['Saint Kilda, Dunedin']);
+  expect(texts('city', 'Whangār', '')).toEqual(['Whangarei, Northland', 'Whangarei Heads, Northland']);
+  expect(texts('city', 'ponsonby', '')).toEqual([]);
+  expect(texts('suburb', 'p', '')).toEqual([]);
+  expect(chosenPlace(places, 'Roslyn, Dunedin')).toEqual({
+    name: 'Roslyn',
+    region: 'Otago',
+    city: 'Dunedin',
+  });
+  expect(chosenPlace(places, 'Roslyn')).toBeUndefined();
+});
+
+test('a town that is typed out tells its region, unless several have one of its name', async () => {
+  const places = await loadPlaces();
+  expect(regionOfTown(places, 'dunedin ')).toBe('Otago');
+  expect(regionOfTown(places, 'Whangārei')).toBe('Northland');
+  expect(regionOfTown(places, 'Nowhere')).toBeUndefined();
+  const twice = [...places, { name: 'Dunedin', region: 'Auckland', city: '' }];
+  expect(regionOfTown(twice, 'Dunedin')).toBeUndefined();
+});

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import { formatCount } from '@/client/lib/format.ts';
+import {
+  type PictureLabel,
+  type PlanPicture as PlanDrawing,
+  planLabels,
+  planPicture,
+  type TopViews,
+} from '@/shared/rooms/plan-picture.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+
+type PlanPictureProps = {
+  /** Things without a product are drawn as grey blocks. */
+  plan: RoomPlan;
+  /** What its products look like from above, by their ids. */
+  topViews?: TopViews;
+  className?: string;
+};
+
+/** A plan from above that nobody can change: without JavaScript, sharp at any size. */
+export function PlanPicture({ plan, topViews, className }: PlanPictureProps) {
+  const { frame, shapes } = useMemo(() => planPicture(plan, topViews), [plan, topViews]);
+  const labels = useMemo(() => planLabels(plan, topViews), [plan, topViews]);
+  const { name, width, height, items } = plan;
+  return (
+    <svg
+      role="img"
+      aria-label={`${name} from above: ${width} × ${height} cm, ${formatCount(items.length, 'thing')}`}
+      viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+      className={className}
+    >
+      {shapes.map((shape, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in this order
+        <Shape key={index} shape={shape} />
+      ))}
+      {labels.map((label) => (
+        <Label key={label.key} label={label} />
+      ))}
+    </svg>
+  );
+}
+
+function Shape({ shape }: { shape: PlanDrawing['shapes'][number] }) {
+  if ('url' in shape) {
+    const { url, x, y, width, height, rotation } = shape;
+    return (
+      <image
+        href={url}
+        x={x - width / 2}
+        y={y - height / 2}
+        {...{ width, height }}
+        preserveAspectRatio="none"
+        transform={rotation === 0 ? undefined : `rotate(${rotation} ${x} ${y})`}
+      />
+    );
+  }
+  const { d, fill, stroke, strokeWidth, isDashed, opacity } = shape;
+  return (
+    <path {...{ d, fill, stroke, strokeWidth, opacity }} strokeDasharray={isDashed ? '6 4' : undefined} />
+  );
+}
+
+/** From the middle of one line to the next, in heights of letters. */
+const LINE = 1.15;
+
+function Label({ label: { lines, x, y, size, isUpright } }: { label: PictureLabel }) {
+  return (
+    <text
+      aria-hidden
+      fontSize={size}
+      fill="#2f2a24"
+      textAnchor="middle"
+      dominantBaseline="central"
+      transform={isUpright ? `rotate(-90 ${x} ${y})` : undefined}
+    >
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, in this order
+        <tspan key={index} x={x} y={y + (index - (lines.length - 1) / 2) * size * LINE}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}

@@ -1,0 +1,155 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { cx } from '@/client/ui/cx.ts';
+import { Rating } from '@/client/ui/rating.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
+import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import { badgeOf, type ProductBadge, slugOf } from '@/shared/catalog/product-text.ts';
+import { regionName } from '@/shared/constants.ts';
+import { Picture, type PictureProps } from './picture.tsx';
+import { ProductPrice } from './price.tsx';
+import { isVideoBeingMade, VideoBeingMade } from './video/being-made.tsx';
+import { TurningView } from './video/turning-view.tsx';
+import { HeartButton } from './wishlist/heart-button.tsx';
+
+export type ProductCardProps = {
+  product: Product;
+  /** How wide the card stands on the page, as an image's `sizes` has it. */
+  sizes: string;
+  priority?: PictureProps['priority'];
+  /** Level of the name's heading. */
+  level?: 2 | 3;
+  /** Why it is shown. */
+  note?: ReactNode;
+  /** Why a search found it. */
+  match?: string | undefined;
+  /** What one can do with it: the button that puts it in the cart. */
+  action?: ReactNode;
+  /** What stands in the picture's other corner: the heart, where nothing else is said. */
+  heart?: ReactNode;
+};
+
+/** A product in a list. The whole card leads to the product; its buttons lie above that. */
+export function ProductCard({
+  product,
+  sizes,
+  priority = 'later',
+  level = 3,
+  note,
+  match,
+  action,
+  heart,
+}: ProductCardProps) {
+  const { id, name, price, compareAtPrice, imageUrl, rating, reviewCount, region, deliveryAvailable } =
+    product;
+  const Heading = `h${level}` as const;
+  const isSoldOut = product.stock === 0;
+  const badge = badgeOf(product);
+
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="bg-sunken relative aspect-[4/3] overflow-hidden rounded-md">
+        <Picture
+          url={imageUrl}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+          className={cx(
+            'size-full object-cover transition-transform duration-500 ease-out group-hover:scale-[1.025]',
+            isSoldOut && 'opacity-55',
+          )}
+        />
+        {product.video3dStatus === 'ready' && product.video3dUrl && (
+          <TurningView
+            url={product.video3dUrl}
+            name={name}
+            source={product.video3dSource}
+            turnSeconds={product.video3dTurnSeconds}
+          />
+        )}
+        {isVideoBeingMade(product) && <VideoBeingMade isSmall />}
+        <span className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
+          {isSoldOut ? (
+            <Corner>Sold out</Corner>
+          ) : (
+            badge && <ProductCorner badge={badge} why={product.aiPickReason} />
+          )}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col pt-3">
+        <Heading className="font-display text-lg leading-snug text-pretty">
+          <Link
+            to="/products/$id/{-$slug}"
+            params={{ id: String(id), slug: slugOf(name) }}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-md"
+          >
+            {name}
+          </Link>
+        </Heading>
+        <p className="mt-1">
+          <ProductPrice price={price} compareAtPrice={compareAtPrice} />
+        </p>
+        <div className="mt-1.5">
+          <Rating value={rating} count={reviewCount} />
+        </div>
+        <p className="text-ink-faint mt-1 text-xs sm:text-sm">
+          <span className="whitespace-nowrap">{regionName(region)}</span>
+          {' · '}
+          <span className="whitespace-nowrap">{deliveryAvailable ? 'Delivers' : 'Collect only'}</span>
+        </p>
+        {match && <p className="text-ink-faint mt-1 text-xs text-pretty wrap-anywhere">{match}</p>}
+        {note && <p className="text-accent mt-1.5 text-sm text-pretty">{note}</p>}
+        {action && <div className="relative mt-auto pt-3">{action}</div>}
+      </div>
+      {heart === undefined ? (
+        <HeartButton
+          product={product}
+          className="bg-raised/90 absolute top-1 right-1 z-1 rounded-full sm:top-2 sm:right-2"
+        />
+      ) : (
+        heart
+      )}
+    </article>
+  );
+}
+
+/** The word in the corner of a product's picture. @param why it is an AI pick, for who points at it or listens */
+export function ProductCorner({ badge, why = null }: { badge: ProductBadge; why?: string | null }) {
+  if (badge !== 'AI Pick') return <Corner>{badge}</Corner>;
+  return (
+    <Corner isStrong why={why}>
+      {badge}
+      {why && <VisuallyHidden>: {why}</VisuallyHidden>}
+    </Corner>
+  );
+}
+
+type CornerProps = { isStrong?: boolean; why?: string | null; children: ReactNode };
+
+function Corner({ isStrong = false, why = null, children }: CornerProps) {
+  return (
+    <span
+      title={why ?? undefined}
+      className={cx(
+        'text-label rounded-sm px-2 py-1',
+        isStrong ? 'bg-accent text-accent-ink' : 'bg-raised text-ink',
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The place of a card that is on its way. */
+export function ProductCardPlaceholder() {
+  return (
+    <div className="flex flex-col">
+      <Skeleton className="aspect-[4/3] w-full rounded-md" />
+      <Skeleton className="mt-4 h-5 w-4/5" />
+      <Skeleton className="mt-2.5 h-4 w-1/3" />
+      <Skeleton className="mt-2.5 h-4 w-1/2" />
+      <Skeleton className="mt-4 h-9 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ProductRow } from '@/client/components/product-row.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+
+const STALE_MS = 60_000;
+
+/** Those of some products that can be bought. */
+export function RecentlyViewedRow({ ids }: { ids: readonly number[] }) {
+  const api = useApi();
+  const { data = [] } = useQuery(
+    api.catalog.byIds.queryOptions(
+      { ids: [...ids] },
+      { staleTime: STALE_MS, placeholderData: keepPreviousData },
+    ),
+  );
+  return (
+    <ProductRow title="Recently viewed" products={data.filter(({ stock }) => stock > 0)} className="mt-14" />
+  );
+}

@@ -1,0 +1,36 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { MAX_RECENTLY_VIEWED } from '@/shared/search/wishlist-limits.ts';
+import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleProduct } from '@/testing/samples.ts';
+import { keepView, keptViews } from './kept-views.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
+
+const api = fakeApi();
+
+afterEach(() => localStorage.clear());
+
+test('the last products stand in a row, the latest first, without this one, what is gone and what is sold out', async () => {
+  for (const id of [1, 2, 3, 4, 2]) keepView(id);
+  const byIds = vi.fn<Answer<'catalog.byIds'>>(() => [
+    sampleProduct({ id: 2, name: 'Vase' }),
+    sampleProduct({ id: 4, name: 'Sofa', stock: 0 }),
+    sampleProduct({ id: 3, name: 'Lamp' }),
+  ]);
+  api.answer({ 'catalog.byIds': byIds });
+  await show(<RecentlyViewed exceptId={1} />);
+  const row = await screen.findByRole('region', { name: 'Recently viewed' });
+  expect(
+    within(row)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Vase', 'Lamp']);
+  expect(byIds).toHaveBeenCalledExactlyOnceWith({ ids: [2, 4, 3] });
+});
+
+test('a browser remembers so many and no more', () => {
+  for (let id = 1; id <= MAX_RECENTLY_VIEWED + 3; id++) keepView(id);
+  const ids = keptViews.read();
+  expect(ids).toHaveLength(MAX_RECENTLY_VIEWED);
+  expect(ids[0]).toBe(MAX_RECENTLY_VIEWED + 3);
+});

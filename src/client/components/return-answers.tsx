@@ -1,0 +1,158 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/client/ui/button.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import type { ReturnView } from '@/shared/orders/orders.ts';
+
+interface Change<Input> {
+  isPending: boolean;
+  mutate: (input: Input, options: { onSettled: () => void }) => void;
+}
+
+/** How a return is decided, and how its pieces come back. */
+interface ReturnChanges {
+  decideReturn: Change<{ id: number; accept: boolean; answer: string | null }>;
+  receiveReturn: Change<{ id: number; quantity: number }>;
+}
+
+type ReturnAnswersProps = {
+  request: ReturnView;
+  productName: string;
+  /** Whether an admin answers in the vendor's place. */
+  isAdmin?: boolean;
+  changes: ReturnChanges;
+  className?: string;
+};
+
+/** What can be done about a return now: accept it or refuse it, or say that it has come back. */
+export function ReturnAnswers({
+  request,
+  productName,
+  isAdmin = false,
+  changes,
+  className,
+}: ReturnAnswersProps) {
+  const [open, setOpen] = useState<'accept' | 'refuse' | 'receive' | null>(null);
+  const { status } = request;
+  if (status !== 'requested' && status !== 'accepted') return null;
+  const of = <span className="sr-only">: {productName}</span>;
+  const dialog = { request, isAdmin, changes, onClose: () => setOpen(null) };
+  return (
+    <div className={cx('flex flex-wrap gap-2', className)}>
+      {status === 'requested' ? (
+        <>
+          <Button size="sm" variant={isAdmin ? 'secondary' : 'primary'} onClick={() => setOpen('accept')}>
+            Accept{of}
+          </Button>
+          <Button size="sm" variant={isAdmin ? 'quiet' : 'secondary'} onClick={() => setOpen('refuse')}>
+            Refuse{of}
+          </Button>
+        </>
+      ) : (
+        <Button size="sm" variant={isAdmin ? 'secondary' : 'primary'} onClick={() => setOpen('receive')}>
+          It has come back{of}
+        </Button>
+      )}
+      {(open === 'accept' || open === 'refuse') && <DecideDialog {...dialog} accept={open === 'accept'} />}
+      {open === 'receive' && <ReceiveDialog {...dialog} />}
+    </div>
+  );
+}
+
+type DialogProps = Pick<ReturnAnswersProps, 'request' | 'isAdmin' | 'changes'> & { onClose: () => void };
+
+function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProps & { accept: boolean }) {
+  const formId = useId();
+  const [answer, setAnswer] = useState('');
+  const { decideReturn } = changes;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const decision = { id: request.id, accept, answer: answer.trim() || null };
+    if (!decideReturn.isPending) decideReturn.mutate(decision, { onSettled: onClose });
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={accept ? 'Accept this return?' : 'Refuse this return?'}
+      text={[
+        ...(isAdmin ? ['You decide in the vendor’s place.'] : []),
+        accept
+          ? 'The customer sends it back or brings it, and is refunded once it has come.'
+          : 'The customer keeps it and reads what you write here.',
+      ].join(' ')}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={accept ? 'primary' : 'danger'}
+            isPending={decideReturn.isPending}
+          >
+            {accept ? 'Accept return' : 'Refuse return'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit}>
+        <Field
+          label="Answer to the customer"
+          isOptional
+          hint={
+            accept
+              ? 'Where to bring it, or how to send it. Left empty, we name your collection address.'
+              : 'Why it is not taken back'
+          }
+        >
+          <Textarea
+            rows={3}
+            maxLength={1000}
+            value={answer}
+            onChange={({ target }) => setAnswer(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function ReceiveDialog({ request, isAdmin, changes: { receiveReturn }, onClose }: DialogProps) {
+  const [quantity, setQuantity] = useState(request.quantity);
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="What has come back?"
+      text={`It returns to ${isAdmin ? 'the vendor’s' : 'your'} stock, and the customer is refunded for it.`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            isPending={receiveReturn.isPending}
+            onClick={() => receiveReturn.mutate({ id: request.id, quantity }, { onSettled: onClose })}
+          >
+            Refund
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-soft mb-2 text-sm">Pieces, of {request.quantity} asked for</p>
+      <QuantityStepper
+        label="Pieces that came back"
+        value={quantity}
+        max={request.quantity}
+        onValueChange={setQuantity}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SearchBar } from '@/client/components/search-bar.tsx';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+
+const api = fakeApi({
+  'catalog.suggest': ({ text }) =>
+    text.trim() === 'so'
+      ? {
+          queries: ['sofa'],
+          categories: [{ id: 3, name: 'Seating', search: '' }],
+          products: [{ id: 7, name: 'Linen sofa', price: '250.00', imageUrl: '', isSoldOut: false }],
+        }
+      : { queries: [], categories: [], products: [] },
+});
+
+async function open() {
+  // The DOM of these tests does not scroll.
+  HTMLElement.prototype.scrollIntoView = () => {};
+  const { router } = await show(<SearchBar search="" />);
+  const field = screen.getByLabelText('Search products');
+  await userEvent.type(field, 'so');
+  return {
+    router,
+    field,
+    list: await screen.findByRole('listbox', { name: 'Suggestions' }, { timeout: 5_000 }),
+  };
+}
+const addressOf = ({ router }: Awaited<ReturnType<typeof open>>) => router.state.location.href;
+
+test('arrows, Home and End go through the suggestions, and back to the field', async () => {
+  api.answer({});
+  const { field, list } = await open();
+  expect(field).toHaveRole('combobox');
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  expect(within(list).getAllByRole('option')).toHaveLength(3);
+  const chosen = () => screen.queryByRole('option', { selected: true })?.textContent ?? null;
+  expect(chosen()).toBeNull();
+  const seen: (string | null)[] = [];
+  for (const key of ['{ArrowDown}', '{ArrowDown}', '{End}', '{Home}', '{ArrowUp}', '{ArrowUp}']) {
+    await userEvent.keyboard(key);
+    seen.push(chosen());
+  }
+  expect(seen).toEqual(['sofa', 'Seating', 'Linen sofa$250.00', 'sofa', null, 'Linen sofa$250.00']);
+  const option = screen.getByRole('option', { selected: true });
+  expect(field).toHaveAttribute('aria-activedescendant', option.id);
+  expect(field).toHaveFocus();
+});
+
+test('Enter takes the suggestion that was chosen', async () => {
+  api.answer({});
+  const first = await open();
+  await userEvent.keyboard('{End}{ArrowUp}{Enter}');
+  expect(addressOf(first)).toBe('/products/7/linen-sofa');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('a search is sent as it was typed where no suggestion is chosen', async () => {
+  api.answer({});
+  const shown = await open();
+  await userEvent.keyboard('{Enter}');
+  expect(addressOf(shown)).toBe('/?search=so');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('Escape closes the list and leaves the text; leaving the field closes it too', async () => {
+  api.answer({});
+  const { field } = await open();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field).toHaveValue('so');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('listbox')).toBeVisible();
+  await userEvent.tab();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+});

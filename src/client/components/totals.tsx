@@ -1,0 +1,114 @@
+import { cx } from '@/client/ui/cx.ts';
+import type { CartTotals } from '@/shared/checkout/price-cart.ts';
+import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
+import { Price } from './price.tsx';
+
+export type TotalsProps = {
+  totals: CartTotals<Decimal>;
+  /** Prices have the tax in them: it is told under the total instead of added above it. */
+  taxIncluded: boolean;
+  /** As fractions, for the labels; left out where they may have changed since. */
+  rates?: { tax: number; commission: number } | undefined;
+  /** What the line of the delivery fee says; the line is left out when there is nothing to say. */
+  deliveryLabel?: string | undefined;
+  /** What has gone back to the buyer since; left out when it is nothing. */
+  refunded?: Decimal | undefined;
+  /** Each line says in one sentence what it is. */
+  isExplained?: boolean;
+  /** The amounts are about to change. */
+  isUpdating?: boolean;
+  className?: string;
+};
+
+/** What something costs, line by line: the same in the cart, at checkout, on an order and on its invoice. */
+export function Totals({
+  totals,
+  taxIncluded,
+  rates,
+  deliveryLabel,
+  refunded = '0.00',
+  isExplained = false,
+  isUpdating = false,
+  className,
+}: TotalsProps) {
+  return (
+    <dl
+      aria-busy={isUpdating}
+      className={cx('tabular-nums transition-opacity', isUpdating && 'opacity-60', className)}
+    >
+      <Row label="Subtotal" amount={totals.subtotal} text={isExplained && EXPLAINED.subtotal} />
+      {toCents(totals.commission) > 0 && (
+        <Row
+          label={`Platform commission${percent(rates?.commission)}`}
+          amount={totals.commission}
+          text={isExplained && EXPLAINED.commission}
+        />
+      )}
+      {!taxIncluded && (
+        <Row label={`Tax${percent(rates?.tax)}`} amount={totals.tax} text={isExplained && EXPLAINED.tax} />
+      )}
+      {deliveryLabel !== undefined && (
+        <Row
+          label={deliveryLabel}
+          amount={totals.deliveryFee}
+          whenZero="Free"
+          text={isExplained && toCents(totals.deliveryFee) > 0 && EXPLAINED.delivery}
+        />
+      )}
+      <div className="border-line mt-2 flex items-baseline justify-between gap-4 border-t pt-3 font-medium">
+        <dt>Total</dt>
+        <dd>
+          <Price amount={totals.total} size="lg" />
+        </dd>
+      </div>
+      {taxIncluded && (
+        <div className="text-ink-faint mt-1 flex justify-between gap-4 text-sm">
+          <dt>{`Includes tax${percent(rates?.tax)}`}</dt>
+          <dd>
+            <Price amount={totals.tax} size="sm" className="font-normal" />
+          </dd>
+        </div>
+      )}
+      {toCents(refunded) > 0 && (
+        <div className="text-positive mt-2 flex justify-between gap-4 font-medium">
+          <dt>Refunded</dt>
+          <dd>
+            <Price amount={refunded} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const EXPLAINED = {
+  subtotal: 'What the sellers ask for their products.',
+  commission: 'Our service fee. It pays for running the shop, cards and support.',
+  tax: 'Sales tax on the products.',
+  delivery: 'What the sellers ask to bring it: a flat fee per product, or one fee for your region.',
+} as const;
+
+type RowProps = { label: string; amount: Decimal | Cents; whenZero?: string; text?: string | false };
+
+function Row({ label, amount, whenZero, text }: RowProps) {
+  const isZero = (typeof amount === 'number' ? amount : toCents(amount)) === 0;
+  return (
+    <div className="flex justify-between gap-4 py-1 text-sm">
+      <dt className="text-ink-soft">
+        {label}
+        {text && <span className="text-ink-faint block text-xs">{text}</span>}
+      </dt>
+      <dd>{isZero && whenZero ? whenZero : <Price amount={amount} size="sm" className="font-normal" />}</dd>
+    </div>
+  );
+}
+
+/** ' (8%)' */
+function percent(rate: number | undefined): string {
+  if (rate === undefined) return '';
+  const text = new Intl.NumberFormat(DEFAULT_LOCALE, { style: 'percent', maximumFractionDigits: 2 }).format(
+    rate,
+  );
+  return ` (${text})`;
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { ATTACHMENT_ID, ATTACHMENT_KINDS } from '@/shared/platform/attachments.ts';
+
+/** An uploaded file as the server answers it, and as a draft keeps it. */
+export const attachmentView = z.object({
+  id: z.string().regex(ATTACHMENT_ID),
+  name: z.string(),
+  kind: z.enum(ATTACHMENT_KINDS),
+  bytes: z.number(),
+  url: z.string(),
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatDate } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { OwnApplication, VendorAccess } from '@/shared/sellers/vendor-applications.ts';
+
+/** Where somebody who does not sell stands with their wish to, and what they can do now. */
+export function VendorAccessStatus({ access }: { access: VendorAccess }) {
+  const { application, canApply, canApplyFrom } = access;
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {application?.state === 'waiting' && <Waiting application={application} />}
+      {application?.state === 'declined' && <Declined application={application} />}
+      {canApplyFrom && (
+        <p className="text-ink-soft text-sm">You can apply again from {formatDate(canApplyFrom)}.</p>
+      )}
+      {canApply && (
+        <ButtonLink to="/sell/apply" size="lg">
+          Request Vendor Access
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ application }: { application: OwnApplication }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Notice
+      role="note"
+      className="w-full"
+      title="We have your application"
+      action={
+        <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+          Withdraw
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">
+        {application.title}, sent {formatDate(application.createdAt)}. Our team is reading it. We’ll email you
+        the answer.
+      </p>
+      <Withdraw id={application.id} isOpen={isOpen} onOpenChange={setIsOpen} />
+    </Notice>
+  );
+}
+
+function Declined({ application }: { application: OwnApplication }) {
+  return (
+    <Notice role="note" tone="caution" className="w-full" title="Your application was not accepted">
+      <p>{application.decidedAt && `On ${formatDate(application.decidedAt)} `}our team wrote:</p>
+      <blockquote className="border-line-strong text-ink mt-2 max-h-72 overflow-y-auto border-l-2 pl-3 wrap-anywhere whitespace-pre-line">
+        {application.reason}
+      </blockquote>
+    </Notice>
+  );
+}
+
+type WithdrawProps = { id: number; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+function Withdraw({ id, isOpen, onOpenChange }: WithdrawProps) {
+  const api = useApi();
+  const withdraw = trpc.vendorApplications.withdraw.useMutation({
+    onSuccess: (access) => {
+      api.vendorApplications.mine.setData(undefined, access);
+      toast.success('Application withdrawn', 'You can apply again when you are ready.');
+    },
+    // It may have been decided meanwhile.
+    onError: () => api.vendorApplications.mine.invalidate(),
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Withdraw your application?"
+      text="Our team will not read it any more. You can apply again."
+      confirmLabel="Withdraw application"
+      isPending={withdraw.isPending}
+      error={
+        withdraw.isError
+          ? messageOrFallback(withdraw.error, 'Failed to withdraw the application.')
+          : undefined
+      }
+      onConfirm={() => withdraw.mutate({ id })}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { Maximize, Minimize, MoveHorizontal, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { cx } from '@/client/ui/cx.ts';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { useReducedMotion } from '@/client/ui/use-reduced-motion.ts';
+import { posterOf, turnsAllAround } from '@/shared/videos/video-playback.ts';
+import type { VideoSource } from '@/shared/videos/video3d.ts';
+import { isSilent } from './is-silent.ts';
+import { VideoSourceLabel } from './source-label.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { togglePlay, useTurning } from './use-turning.ts';
+
+export type TurningVideoProps = {
+  url: string;
+  /** Of the product. */
+  name: string;
+  source: VideoSource | null;
+  /** It was asked for: it plays at once, unless less motion is wanted. Otherwise nothing but its poster is fetched before. */
+  isAskedFor?: boolean;
+  /** Seconds of one turn; null where nobody knows. */
+  turnSeconds: number | null;
+  /** For a card: smaller buttons. */
+  isSmall?: boolean;
+};
+
+/** A 360° video: plays, is muted until one asks for sound, where it has any, fills the screen, and is turned by hand. Fills its place. */
+export function TurningVideo({
+  url,
+  name,
+  source,
+  isAskedFor = false,
+  turnSeconds,
+  isSmall = false,
+}: TurningVideoProps) {
+  const frame = useRef<HTMLElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const isCalm = useReducedMotion();
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [isMuted, setIsMuted] = useState(true);
+  const [silent, setSilent] = useState<string | null>(null);
+  const [missing, setMissing] = useState<string | null>(null);
+  const turning = useTurning(video, turnSeconds);
+  const fullScreen = useFullScreen(frame, video);
+  const size = isSmall ? 'sm' : 'md';
+
+  if (missing === url) {
+    return (
+      <p role="alert" className="text-ink-soft grid size-full place-items-center p-6 text-center text-sm">
+        The video could not be loaded.
+      </p>
+    );
+  }
+  return (
+    <figure ref={frame} className="group/video @container bg-sunken relative size-full overflow-hidden">
+      <video
+        {...turning.videoProps}
+        ref={video}
+        src={url}
+        poster={posterOf(url)}
+        preload={isAskedFor ? 'auto' : 'none'}
+        autoPlay={isAskedFor && !isCalm}
+        loop
+        muted={isMuted}
+        playsInline
+        aria-label={`${name}, turning`}
+        onLoadedData={({ currentTarget }) => isSilent(currentTarget) && setSilent(url)}
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => {
+          setIsPlaying(false);
+          turning.videoProps.onPause();
+        }}
+        onError={() => setMissing(url)}
+        className="size-full object-contain"
+      />
+      <div
+        {...turning.surfaceProps}
+        role="slider"
+        tabIndex={0}
+        aria-label={turnsAllAround(source) ? `Turn ${name}` : `Move ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={turning.percent}
+        aria-valuetext={`${turning.percent}% of the video`}
+        className="absolute inset-0 cursor-grab touch-pan-y select-none focus-visible:-outline-offset-4 active:cursor-grabbing"
+      />
+      {source && (
+        <VideoSourceLabel
+          source={source}
+          isSmall={isSmall}
+          className={cx(
+            'pointer-events-none absolute',
+            isSmall ? 'top-2 left-2 max-w-[calc(100%-4rem)]' : 'top-3 left-3',
+          )}
+        />
+      )}
+      {!turning.isTurned && !isSmall && (
+        <p className="bg-raised text-ink text-label pointer-events-none absolute bottom-6 left-1/2 hidden -translate-x-1/2 @min-[20rem]:flex items-center gap-1.5 rounded-sm px-2 py-1">
+          <MoveHorizontal aria-hidden className="size-4" />{' '}
+          {turnsAllAround(source) ? 'Drag to turn' : 'Drag to move'}
+        </p>
+      )}
+      <div
+        className={cx(
+          'pointer-events-none absolute flex',
+          isSmall ? 'inset-x-2 bottom-2 gap-1' : 'inset-x-3 bottom-3 gap-2',
+          isSmall && isPlaying ? SHOWN_ON_APPROACH : '[&>*]:pointer-events-auto',
+        )}
+      >
+        <IconButton
+          label={isPlaying ? 'Pause video' : 'Play video'}
+          icon={isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+          variant="secondary"
+          size={size}
+          onClick={() => togglePlay(video.current)}
+        />
+        {silent !== url && (
+          <IconButton
+            label={isMuted ? 'Unmute video' : 'Mute video'}
+            icon={isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+            variant="secondary"
+            size={size}
+            onClick={() => setIsMuted(!isMuted)}
+          />
+        )}
+        <IconButton
+          label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
+          icon={fullScreen.isOn ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+          variant="secondary"
+          size={size}
+          onClick={fullScreen.toggle}
+          className="ml-auto"
+        />
+      </div>
+    </figure>
+  );
+}
+
+/** On a card they would cover what turns: while it plays they come with the pointer, the focus, or a press, which pauses. */
+const SHOWN_ON_APPROACH =
+  'opacity-0 transition-opacity group-hover/video:opacity-100 group-has-focus-visible/video:opacity-100 group-hover/video:[&>*]:pointer-events-auto';

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useApi } from '@/client/lib/trpc.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
+import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleMe } from '@/testing/samples.ts';
+import { HeartButton } from './heart-button.tsx';
+import { keptWishes } from './kept-wishes.ts';
+import { useJoinWishes } from './use-join-wishes.ts';
+import { useAllWished, WishedContext } from './use-wished.ts';
+
+const api = fakeApi();
+const lamp = { id: 7, name: 'Brass lamp', price: '80.00' };
+const heart = () => screen.findByRole('button', { name: 'Save Brass lamp to your wishlist' });
+
+afterEach(() => localStorage.clear());
+
+function Kept() {
+  return <p>{keptWishes.use().length} kept</p>;
+}
+
+/** What stands on a page on which it is known who is there, as the root sees to. */
+function Page({ children }: { children: ReactNode }) {
+  const { data } = useQuery(useApi().auth.current.queryOptions());
+  useJoinWishes(data?.id ?? null);
+  const wished = useAllWished();
+  return data === undefined ? null : <WishedContext value={wished}>{children}</WishedContext>;
+}
+
+async function showHeart() {
+  await show(
+    <Page>
+      <HeartButton product={lamp} />
+    </Page>,
+  );
+  return heart();
+}
+
+test("a visitor's heart stays in the browser, and Undo brings back what was taken off", async () => {
+  api.answer({ 'auth.current': () => null });
+  const button = await showHeart();
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  expect(await screen.findByText('Saved to your wishlist')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'View wishlist' })).toBeVisible();
+  expect(keptWishes.read()).toEqual([{ productId: 7, price: '80.00' }]);
+
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
+  expect(keptWishes.read()).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('a browser keeps so many and no more, says so, and reads nothing that is none of ours', async () => {
+  api.answer({ 'auth.current': () => null });
+  keptWishes.write(
+    Array.from({ length: MAX_WISHES + 5 }, (_, index) => ({ productId: index + 100, price: '1.00' })),
+  );
+  expect(keptWishes.read()).toHaveLength(MAX_WISHES);
+  const button = await showHeart();
+  await userEvent.click(button);
+  expect(await screen.findByText(/holds 100 items/)).toBeVisible();
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+
+  localStorage.setItem('rehome.wishlist', '[{"productId":"7","price":"80.00"},{"productId":8},null,7]');
+  expect(keptWishes.read()).toEqual([]);
+  localStorage.setItem('rehome.wishlist', 'not JSON');
+  expect(keptWishes.read()).toEqual([]);
+});
+
+test("a person's heart is in the account: at once on the screen, back again when it is refused", async () => {
+  const add = vi.fn<Answer<'wishlist.add'>>(() => [7, 3]);
+  api.answer({ 'auth.current': () => sampleMe(), 'wishlist.ids': () => [3], 'wishlist.add': add });
+  const button = await showHeart();
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  await waitFor(() => expect(add).toHaveBeenCalledExactlyOnceWith({ productId: 7, price: '80.00' }));
+  expect(localStorage.getItem('rehome.wishlist')).toBeNull();
+
+  api.answer({
+    'wishlist.remove': () => {
+      throw new DomainError('UNAVAILABLE', 'Please try again soon.');
+    },
+  });
+  await userEvent.click(button);
+  expect(await screen.findByText('Please try again soon.')).toBeVisible();
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+});
+
+test('what a visitor saved joins the account at sign-in, once, and leaves the browser', async () => {
+  keptWishes.write([{ productId: 7, price: '80.00' }]);
+  const join = vi.fn<Answer<'wishlist.join'>>(() => ({ productIds: [7], leftOut: 0 }));
+  api.answer({
+    'auth.current': () => sampleMe(),
+    'wishlist.ids': () => [],
+    'wishlist.join': join,
+  });
+  const button = await showHeart();
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  expect(join).toHaveBeenCalledExactlyOnceWith({ items: [{ productId: 7, price: '80.00' }] });
+  expect(keptWishes.read()).toEqual([]);
+});
+
+test('what the server draws has no heart of anybody', async () => {
+  keptWishes.write([{ productId: 7, price: '80.00' }]);
+  expect(renderToString(<Kept />)).toContain('0');
+});
+
+test("a person's fast presses reach the account one after the other, and the last answer is shown", async () => {
+  const saved = new Set([3]);
+  const order: string[] = [];
+  // The first takes longest, as it may on the way.
+  const change = async (kind: 'add' | 'remove', id: number) => {
+    const ms = 60 - 25 * order.length;
+    order.push(kind);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    saved[kind === 'add' ? 'add' : 'delete'](id);
+    return [...saved];
+  };
+  api.answer({
+    'auth.current': () => sampleMe(),
+    'wishlist.ids': () => [...saved],
+    'wishlist.add': ({ productId }) => change('add', productId),
+    'wishlist.remove': ({ productId }) => change('remove', productId),
+  });
+  const button = await showHeart();
+  for (const pressed of ['true', 'false', 'true']) {
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', pressed));
+  }
+  await waitFor(() => expect(order).toEqual(['add', 'remove', 'add']));
+  await waitFor(() => expect([...saved]).toEqual([3, 7]));
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+});

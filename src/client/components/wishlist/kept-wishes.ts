@@ -1,0 +1,20 @@
+import { keptList, parseId } from '@/client/lib/kept-list.ts';
+import type { Decimal } from '@/shared/money.ts';
+import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
+
+/** What a visitor has saved, and what it cost then. */
+export interface KeptWish {
+  productId: number;
+  price: Decimal;
+}
+
+/** A visitor's wishlist, the latest first, until they sign in; kept in `localStorage`. */
+export const keptWishes = keptList<KeptWish>('rehome.wishlist', MAX_WISHES, (stored) => {
+  if (typeof stored !== 'object' || stored === null || !('productId' in stored && 'price' in stored))
+    return null;
+  const productId = parseId(stored.productId);
+  const { price } = stored;
+  return productId !== null && typeof price === 'string' && /^\d{1,8}\.\d\d$/.test(price)
+    ? { productId, price }
+    : null;
+});

@@ -1,0 +1,26 @@
+import { ROLES, type Role } from '@/shared/accounts/accounts.ts';
+import { USER_SORTS, type UserSort } from '@/shared/accounts/crm-lists.ts';
+
+export const CRM_TABS = ['users', 'vendors', 'reports'] as const;
+export type CrmTab = (typeof CRM_TABS)[number];
+
+/** What the address of the CRM says of the users. What is usual is not said. */
+export interface UsersSearch {
+  search?: string | undefined;
+  role?: Role | undefined;
+  status?: 'active' | 'inactive' | undefined;
+  sort?: UserSort | undefined;
+}
+
+/** Reads the address; what makes no sense is left out. */
+export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
+  return {
+    search:
+      String(raw.search ?? '')
+        .trim()
+        .slice(0, 100) || undefined,
+    role: ROLES.find((role) => role === raw.role),
+    status: (['active', 'inactive'] as const).find((status) => status === raw.status),
+    sort: USER_SORTS.find((sort) => sort === raw.sort && sort !== 'newest'),
+  };
+}

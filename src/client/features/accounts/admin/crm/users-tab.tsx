@@ -1,0 +1,106 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { SearchX, Users } from 'lucide-react';
+import { useState } from 'react';
+import { DeleteUser } from '@/client/features/accounts/admin/users/delete-user.tsx';
+import { SetActive } from '@/client/features/accounts/admin/users/set-active.tsx';
+import { UserDialog } from '@/client/features/accounts/admin/users/user-dialog.tsx';
+import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { SearchField } from '@/client/ui/search-field.tsx';
+import { Table } from '@/client/ui/table.tsx';
+import type { CrmUser } from '@/shared/accounts/accounts.ts';
+import type { UsersSearch } from './crm-search.ts';
+import { userColumns } from './user-columns.tsx';
+import { usersOptions } from './users-options.ts';
+
+type UsersTabProps = { search: UsersSearch; onSearchChange: (search: UsersSearch) => void };
+
+type Wish = { kind: 'edit' | 'activity' | 'delete'; user: CrmUser };
+
+/** Everybody with an account. */
+export function UsersTab({ search, onSearchChange }: UsersTabProps) {
+  const { data, ...query } = useSuspenseInfiniteQuery(usersOptions(useApi(), search));
+  const [wish, setWish] = useState<Wish | null>(null);
+  const users = allItems(data);
+  const total = data.pages[0]?.total ?? 0;
+  const wished = (kind: Wish['kind']) => (wish?.kind === kind ? wish.user : null);
+  const { sort, ...filters } = search;
+  return (
+    <>
+      <h2 className="sr-only">User Management</h2>
+      <FilterBar filters={filters} onClear={() => onSearchChange({ sort })}>
+        <SearchField
+          label="Search users"
+          placeholder="Name, username, email"
+          value={search.search ?? ''}
+          onSearch={(text) => onSearchChange({ ...search, search: text || undefined })}
+          className="lg:w-72"
+        />
+        <FilterSelect
+          label="Role"
+          all="All roles"
+          value={search.role}
+          onChange={(role) => onSearchChange({ ...search, role })}
+          options={[
+            { value: 'customer', label: 'Customer' },
+            { value: 'vendor', label: 'Vendor' },
+            { value: 'admin', label: 'Admin' },
+          ]}
+        />
+        <FilterSelect
+          label="Status"
+          all="Any status"
+          value={search.status}
+          onChange={(status) => onSearchChange({ ...search, status })}
+          options={[
+            { value: 'active', label: 'Active' },
+            { value: 'inactive', label: 'Inactive' },
+          ]}
+        />
+        <FilterSelect
+          label="Sort by"
+          all="Newest"
+          value={sort}
+          onChange={(chosen) => onSearchChange({ ...search, sort: chosen })}
+          options={[
+            { value: 'oldest', label: 'Oldest' },
+            { value: 'name', label: 'Name' },
+            { value: 'username', label: 'Username' },
+            { value: 'email', label: 'Email' },
+          ]}
+        />
+      </FilterBar>
+      {users.length === 0 ? (
+        <EmptyState
+          level={3}
+          illustration={search.search ? <SearchX /> : <Users />}
+          title="Nobody found"
+          text="Try another name or address, or clear the filters."
+        />
+      ) : (
+        <>
+          <Table
+            caption="Users"
+            columns={userColumns((kind, user) => setWish({ kind, user }))}
+            rows={users}
+            rowKey={({ id }) => id}
+          />
+          <LoadMore
+            shown={users.length}
+            total={total}
+            noun={total === 1 ? 'user' : 'users'}
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+      <UserDialog isOpen={wished('edit') !== null} onClose={() => setWish(null)} user={wished('edit')} />
+      <SetActive user={wished('activity')} onClose={() => setWish(null)} />
+      <DeleteUser user={wished('delete')} onClose={() => setWish(null)} />
+    </>
+  );
+}

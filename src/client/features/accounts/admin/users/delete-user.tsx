@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { CrmUser } from '@/shared/accounts/accounts.ts';
+import { useUsersChanged } from './use-users-changed.ts';
+
+type DeleteUserProps = {
+  /** Whom to delete; nobody when null. */
+  user: Pick<CrmUser, 'id' | 'name'> | null;
+  onClose: () => void;
+  onDeleted?: () => void;
+};
+
+/** Asks before a person is deleted. Their orders stay, without a name. */
+export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
+  // The dialog still says its sentence while it fades.
+  const [shown, setShown] = useState(user);
+  if (user && user !== shown) setShown(user);
+  const changed = useUsersChanged();
+  const remove = trpc.crm.deleteUser.useMutation({
+    onSuccess: async () => {
+      onClose();
+      onDeleted?.();
+      toast.success('User Deleted', `${shown?.name} is gone. Their orders stay, without a name.`);
+      await changed();
+    },
+    onError: (error) => {
+      onClose();
+      // Somebody who has been made an admin since the list was read.
+      const title = readFailure(error).code === 'FORBIDDEN' ? 'Cannot Delete' : 'Error';
+      toast.error(title, messageOrFallback(error, 'Failed to delete user'));
+      void changed();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={user !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Delete user"
+      text={`Are you sure you want to delete "${shown?.name}"? This action cannot be undone.`}
+      confirmLabel="Delete user"
+      onConfirm={() => shown && remove.mutate({ id: shown.id })}
+      isPending={remove.isPending}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { CrmUser } from '@/shared/accounts/accounts.ts';
+import { useUsersChanged } from './use-users-changed.ts';
+
+type SetActiveProps = {
+  /** Whose account to close or open again; nobody's when null. */
+  user: Pick<CrmUser, 'id' | 'name' | 'role' | 'isActive' | 'isGuest'> | null;
+  onClose: () => void;
+};
+
+/** Asks before somebody is deactivated, or may sign in again. */
+export function SetActive({ user, onClose }: SetActiveProps) {
+  // The dialog still says its sentence while it fades.
+  const [shown, setShown] = useState(user);
+  if (user && user !== shown) setShown(user);
+  const changed = useUsersChanged();
+  const update = trpc.crm.updateUser.useMutation({
+    onSuccess: async ({ name, isActive, isGuest }) => {
+      onClose();
+      toast.success(
+        'User Updated',
+        isGuest
+          ? `${name} can ${isActive ? 'open their orders again' : 'no longer open their orders'}.`
+          : `${name} can ${isActive ? 'sign in again' : 'no longer sign in'}.`,
+      );
+      await changed();
+    },
+    onError: (error) => {
+      onClose();
+      toast.error('Error', messageOrFallback(error, 'Failed to update user'));
+    },
+  });
+  const isActive = shown?.isActive ?? true;
+  return (
+    <ConfirmDialog
+      isOpen={user !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isActive ? `Deactivate ${shown?.name}?` : `Reactivate ${shown?.name}?`}
+      text={isActive ? whatEnds(shown) : whatReturns(shown)}
+      confirmLabel={isActive ? 'Deactivate user' : 'Reactivate user'}
+      tone={isActive ? 'danger' : 'primary'}
+      onConfirm={() => shown && update.mutate({ id: shown.id, isActive: !isActive })}
+      isPending={update.isPending}
+    />
+  );
+}
+
+type Shown = SetActiveProps['user'];
+
+function whatReturns(shown: Shown): string {
+  return shown?.isGuest
+    ? 'Their browsers and the links in their mails open their orders again.'
+    : 'They can sign in again with their password, and what they sell is back on sale.';
+}
+
+function whatEnds(shown: Shown): string {
+  if (shown?.isGuest) {
+    return 'Their browsers and the links in their mails open nothing until you reactivate them: they can’t write, ask for a return or buy as this guest.';
+  }
+  const all = 'They are signed out everywhere and cannot sign in until you reactivate them.';
+  return shown?.role === 'customer' ? all : `${all} Their products leave the shop until then.`;
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@/client/ui/badge.tsx';
+import type { Role } from '@/shared/accounts/accounts.ts';
+
+const ROLE_LOOK = {
+  customer: { label: 'Customer', tone: 'neutral' },
+  vendor: { label: 'Vendor', tone: 'info' },
+  admin: { label: 'Admin', tone: 'accent' },
+} as const;
+
+export function RoleBadge({ role }: { role: Role }) {
+  const { label, tone } = ROLE_LOOK[role];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+export function ActivityBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'positive' : 'danger'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
+}
+
+/** Somebody who bought without an account. */
+export function GuestBadge() {
+  return <Badge tone="neutral">Guest</Badge>;
+}

@@ -1,0 +1,119 @@
+import { Link } from '@tanstack/react-router';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { formatDate, formatDateTime } from '@/client/lib/format.ts';
+import type { UserDetails } from '@/shared/accounts/crm.ts';
+import { AUDIT_ACTIONS } from '@/shared/platform/audit.ts';
+import { LineEnd, Lines, LineText } from './lines.tsx';
+import { OrderLink } from './order-link.tsx';
+
+const LINK = 'underline underline-offset-4';
+
+/** What somebody did in the shop, the newest of each. */
+export function UserHistory({ user }: { user: UserDetails }) {
+  const money = useFormatMoney();
+  const { counts } = user;
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Lines
+        title="Orders"
+        rows={user.orders}
+        total={counts.orders}
+        rowKey={({ orderNumber }) => orderNumber}
+        none="No orders yet."
+      >
+        {({ orderNumber, status, total, createdAt }) => (
+          <>
+            <LineText note={formatDate(createdAt)}>
+              <OrderLink orderNumber={orderNumber} />
+            </LineText>
+            <LineEnd>
+              <StatusBadge status={status} />
+              <span className="min-w-24 text-right tabular-nums">{money(total)}</span>
+            </LineEnd>
+          </>
+        )}
+      </Lines>
+      <Lines
+        title="Returns"
+        rows={user.returns}
+        total={counts.returns}
+        rowKey={({ id }) => id}
+        none="Nothing was given back."
+      >
+        {({ productName, quantity, orderNumber, status, createdAt }) => (
+          <>
+            <LineText
+              note={
+                <>
+                  {formatDate(createdAt)}, <OrderLink orderNumber={orderNumber} />
+                </>
+              }
+            >
+              {productName} · Qty {quantity}
+            </LineText>
+            <StatusBadge status={status} />
+          </>
+        )}
+      </Lines>
+      <Lines
+        title="Forms"
+        rows={user.forms}
+        total={counts.forms}
+        rowKey={({ id }) => id}
+        none="No messages to the team."
+      >
+        {({ id, title, formType, status, createdAt }) => (
+          <>
+            <LineText note={`${formType.replaceAll('_', ' ')}, ${formatDate(createdAt)}`}>
+              <Link to="/admin/collection-forms" search={{ view: id }} className={LINK}>
+                {title}
+              </Link>
+            </LineText>
+            <StatusBadge status={status} />
+          </>
+        )}
+      </Lines>
+      <Lines
+        title="Collection requests"
+        rows={user.collectionRequests}
+        total={counts.collectionRequests}
+        rowKey={({ id }) => id}
+        none="No free collection asked for."
+      >
+        {({ id, suburb, status, preferredDate }) => (
+          <>
+            <LineText note={`For ${formatDate(new Date(`${preferredDate}T00:00:00Z`))}`}>
+              <Link to="/admin/collection-requests" search={{ request: id }} className={LINK}>
+                No. {id}, {suburb}
+              </Link>
+            </LineText>
+            <StatusBadge status={status} />
+          </>
+        )}
+      </Lines>
+      <Lines
+        title="Audit trail"
+        rows={user.trail}
+        rowKey={({ id }) => id}
+        none="Nothing in the audit log."
+        action={
+          <Link to="/admin/audit-log" search={{ subject: `user:${user.id}` }} className={`text-sm ${LINK}`}>
+            Open the audit log
+          </Link>
+        }
+      >
+        {({ action, actorId, actor, at }) => (
+          <>
+            <LineText note={actorId === user.id ? 'By themselves' : `By ${actor ?? 'nobody known'}`}>
+              {AUDIT_ACTIONS[action]}
+            </LineText>
+            <time dateTime={at.toISOString()} className="text-ink-soft whitespace-nowrap">
+              {formatDateTime(at)}
+            </time>
+          </>
+        )}
+      </Lines>
+    </div>
+  );
+}

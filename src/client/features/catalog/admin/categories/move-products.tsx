@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { AdminCategory } from '@/shared/catalog/categories.ts';
+
+type MoveProductsProps = {
+  category: AdminCategory;
+  others: readonly AdminCategory[];
+  onClose: () => void;
+};
+
+/** Puts all of a category into another one. */
+export function MoveProducts({ category, others, onClose }: MoveProductsProps) {
+  const formId = useId();
+  const api = useApi();
+  const [target, setTarget] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const count = formatCount(category.products, 'product');
+  const move = trpc.admin.moveProducts.useMutation({
+    onSuccess: async ({ moved }) => {
+      await api.admin.categories.invalidate();
+      void api.catalog.invalidate();
+      void api.adminProducts.invalidate();
+      const to = others.find(({ id }) => String(id) === target)?.name;
+      toast.success('Success', `${formatCount(moved, 'product')} moved to ${to}.`);
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Move all products of ${category.name}`}
+      text={`${count}, drafts and archived ones included. Vendors pay the other category’s rate on later orders.`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isPending={move.isPending}>
+            Move {count}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsMissing(target === '');
+          if (target !== '' && !move.isPending) {
+            move.mutate({ id: category.id, toCategoryId: Number(target) });
+          }
+        }}
+        className="flex flex-col gap-4"
+      >
+        {move.isError && (
+          <Notice tone="danger">{messageOrFallback(move.error, 'Failed to move the products.')}</Notice>
+        )}
+        <Field label="Move to" error={isMissing ? 'Choose a category' : undefined}>
+          <NativeSelect
+            value={target}
+            onChange={(event) => setTarget(event.target.value)}
+            placeholder="Choose a category"
+            options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
+import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { SearchField } from '@/client/ui/search-field.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Table } from '@/client/ui/table.tsx';
+import type { AdminProductRow } from '@/shared/catalog/moderation.ts';
+import { HideDialog } from './hide-dialog.tsx';
+import { productColumns } from './product-columns.tsx';
+import { adminProductsOptions, MARKS, type Mark } from './product-filter.ts';
+import type { ProductsScreenProps } from './products-screen.tsx';
+
+const STATUSES = [
+  { value: 'active', label: 'Active' },
+  { value: 'draft', label: 'Draft' },
+  { value: 'archived', label: 'Archived' },
+] as const;
+const MARK_OPTIONS = Object.entries(MARKS).map(([value, { label }]) => ({ value: value as Mark, label }));
+
+/** The table of all products, narrowed down by the address. */
+export function ProductsTab({ search, onSearch }: ProductsScreenProps) {
+  const api = useApi();
+  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const change = (changed: typeof search) => onSearch({ ...search, ...changed });
+  const { status, category, mark } = search;
+  const filters = { search: search.search, status, category, mark };
+  const isFiltered = countFilters(filters) > 0;
+  return (
+    <>
+      <FilterBar filters={filters} onClear={() => onSearch({})}>
+        <SearchField
+          label="Search products"
+          placeholder="Name, SKU, vendor or number"
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined })}
+          className="sm:col-span-2"
+        />
+        <FilterSelect
+          label="Status"
+          all="All statuses"
+          value={search.status}
+          onChange={(status) => change({ status })}
+          options={STATUSES}
+        />
+        <FilterSelect
+          label="Category"
+          all="All categories"
+          value={search.category === undefined ? undefined : String(search.category)}
+          onChange={(category) => change({ category: category ? Number(category) : undefined })}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <FilterSelect
+          label="Marked"
+          all="All products"
+          value={search.mark}
+          onChange={(mark) => change({ mark })}
+          options={MARK_OPTIONS}
+        />
+      </FilterBar>
+      <Products search={search} isFiltered={isFiltered} />
+    </>
+  );
+}
+
+type ProductsProps = { search: ProductsScreenProps['search']; isFiltered: boolean };
+
+function Products({ search, isFiltered }: ProductsProps) {
+  const api = useApi();
+  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const { data, ...query } = useInfiniteQuery(adminProductsOptions(api, search));
+  const [hiding, setHiding] = useState<AdminProductRow>();
+  const products = data ? allItems(data) : [];
+
+  if (!data && query.isError) {
+    return (
+      <ErrorState
+        title="Failed to fetch products"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading products" className="flex flex-col gap-3">
+        {[1, 2, 3, 4, 5].map((key) => (
+          <Skeleton key={key} className="h-16" />
+        ))}
+      </Loading>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <EmptyState
+        illustration={<Package />}
+        title={isFiltered ? 'Nothing found' : 'No products yet'}
+        text={
+          isFiltered ? 'No products match. Clear a filter to see more.' : 'What vendors list appears here.'
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Table
+        caption="Products"
+        rows={products}
+        rowKey={({ id }) => id}
+        columns={productColumns({
+          categoryName: (id) => categories.find((one) => one.id === id)?.name ?? '',
+          onHide: setHiding,
+        })}
+      />
+      <LoadMore
+        shown={products.length}
+        noun={products.length === 1 ? 'product' : 'products'}
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+      {hiding && <HideDialog product={hiding} onClose={() => setHiding(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { type ChangeEvent, type Ref, useRef } from 'react';
+import { Button } from '@/client/ui/button.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { UPLOAD_TYPES } from '@/shared/platform/uploads.ts';
+
+type FilesProps = { onFiles: (files: readonly File[]) => void };
+
+export type AddTileProps = FilesProps & {
+  ref?: Ref<HTMLButtonElement>;
+  /** The only tile, which then is as wide as the grid. */
+  isAlone: boolean;
+  /** Files are being dragged over the page. */
+  isTarget: boolean;
+};
+
+/** The place of the next picture: opens the device's own chooser. */
+export function AddTile({ ref, isAlone, isTarget, onFiles }: AddTileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <li className={cx('flex flex-col', isAlone && 'col-span-full')}>
+      <button
+        ref={ref}
+        type="button"
+        onClick={() => input.current?.click()}
+        className={cx(
+          'text-ink-soft hover:border-ink hover:text-ink grid w-full place-items-center rounded-md border border-dashed p-4 text-center transition-colors',
+          isAlone ? 'min-h-44' : 'aspect-square',
+          isTarget ? 'border-accent bg-accent-soft text-ink' : 'border-line-strong',
+        )}
+      >
+        <span className="flex flex-col items-center gap-2">
+          <ImagePlus aria-hidden className="size-7" strokeWidth={1.5} />
+          <span className="text-ink text-sm font-medium">{isTarget ? 'Drop them here' : 'Add pictures'}</span>
+        </span>
+      </button>
+      <input
+        {...chooser(onFiles)}
+        ref={input}
+        aria-label="Pictures to add"
+        // Single kinds rather than any picture: an iPhone then sends a JPG of its own HEIC.
+        accept={UPLOAD_TYPES.join()}
+        multiple
+      />
+    </li>
+  );
+}
+
+/** Straight to the camera, where there is likely one: the chooser of a newer Android offers the gallery alone. */
+export function TakePhoto({ onFiles }: FilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <span className="hidden pointer-coarse:block">
+      <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+        <Camera aria-hidden /> Take a photo
+      </Button>
+      <input
+        {...chooser(onFiles)}
+        ref={input}
+        aria-label="Photo to add"
+        accept="image/*"
+        capture="environment"
+      />
+    </span>
+  );
+}
+
+function chooser(onFiles: FilesProps['onFiles']) {
+  return {
+    type: 'file',
+    className: 'sr-only',
+    tabIndex: -1,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      onFiles([...(target.files ?? [])]);
+      // The same file may be chosen again.
+      target.value = '';
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { GripVertical, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Picture } from '@/client/components/picture.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { FieldError } from '@/client/ui/field.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { AltField, type AltFieldProps } from './alt-field.tsx';
+import { pictureName } from './picture-order.ts';
+import { useShift } from './use-shift.ts';
+
+/** How wide a tile stands on the page. */
+const TILE_SIZES = '12rem';
+
+export type PictureTileProps = AltFieldProps & {
+  url: string;
+  /** The urls of all pictures, in their order. */
+  urls: readonly string[];
+  error: string | undefined;
+  onRemove: () => void;
+  onMakeMain: () => void;
+};
+
+/** A picture of the product. It is dragged by itself or, with the keyboard, by its handle. */
+export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altField }: PictureTileProps) {
+  const { index } = altField;
+  const name = pictureName(index);
+  const isAlone = urls.length === 1;
+  const drag = useDraggable({ id: url, disabled: isAlone });
+  const drop = useDroppable({ id: url });
+  const shift = useShift(url, urls);
+  const removal = useRef<HTMLButtonElement>(null);
+
+  // The form knows no control of a single picture: what is wrong with it leads to the button that helps.
+  useEffect(() => {
+    if (error) removal.current?.focus();
+  }, [error]);
+
+  return (
+    <li
+      ref={(node) => {
+        drag.setNodeRef(node);
+        drop.setNodeRef(node);
+      }}
+      style={{ transform: shift }}
+      className={cx(
+        'flex min-w-0 flex-col gap-3',
+        shift !== undefined && 'transition-transform',
+        drag.isDragging && 'opacity-40',
+      )}
+    >
+      <div className="relative">
+        <div {...drag.listeners} className={cx('touch-manipulation select-none', !isAlone && 'cursor-grab')}>
+          <TilePicture url={url} />
+        </div>
+        {!isAlone && (
+          <IconButton
+            {...drag.attributes}
+            {...drag.listeners}
+            ref={drag.setActivatorNodeRef}
+            label={`Move ${name}`}
+            icon={<GripVertical aria-hidden />}
+            variant="secondary"
+            size="sm"
+            className="absolute! top-2 left-2 cursor-grab touch-manipulation"
+          />
+        )}
+        <IconButton
+          ref={removal}
+          label={`Remove ${name}`}
+          icon={<Trash2 aria-hidden />}
+          variant="secondary"
+          size="sm"
+          onClick={onRemove}
+          className="absolute! top-2 right-2"
+        />
+        <span className="pointer-events-none absolute inset-x-2 bottom-2 flex">
+          {index === 0 ? (
+            <Badge tone="accent">Main picture</Badge>
+          ) : (
+            <button
+              type="button"
+              aria-label={`Make main picture: ${name}`}
+              onClick={onMakeMain}
+              className="bg-raised text-ink border-line-strong hover:border-ink text-label tap-area pointer-events-auto relative rounded-sm border px-1.5 py-1 transition-colors"
+            >
+              Make main picture
+            </button>
+          )}
+        </span>
+      </div>
+      <FieldError text={error} />
+      <AltField {...altField} />
+    </li>
+  );
+}
+
+/** The picture alone, as it also hangs at the pointer while it is moved. */
+export function TilePicture({ url, className }: { url: string; className?: string }) {
+  return (
+    <Picture
+      url={url}
+      alt=""
+      sizes={TILE_SIZES}
+      width={400}
+      height={400}
+      // Else the browser would drag the image itself, or offer to save it.
+      className={cx('bg-sunken pointer-events-none aspect-square w-full rounded-md object-cover', className)}
+    />
+  );
+}

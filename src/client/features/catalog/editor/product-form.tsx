@@ -1,0 +1,257 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useCurrencySymbol } from '@/client/components/price.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Card } from '@/client/ui/card.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
+import { SuggestFor } from './details/suggest-for.tsx';
+import { useDetailSuggestions } from './details/use-detail-suggestions.ts';
+import { control, Line, type ProductFormApi, Rows } from './form-controls.tsx';
+import { PassportFields } from './passport/passport-fields.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import { ProductImages } from './product-images.tsx';
+import { useFormerPrice } from './use-former-price.ts';
+
+/**
+ * All that a seller says of a product.
+ *
+ * @param product as it is saved; null for a new one
+ */
+export function ProductFields({ form, product }: { form: ProductFormApi; product: OwnProduct | null }) {
+  const api = useApi();
+  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const { formState, watch } = form;
+  const error = (name: Exclude<keyof ProductDraft, 'images' | 'materialShares'>) =>
+    formState.errors[name]?.message;
+  const symbol = useCurrencySymbol();
+  const isDelivered = watch('deliveryAvailable');
+  const suggestions = useDetailSuggestions(form, product?.id ?? null);
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title="The product">
+        <Rows>
+          <Field label="Name" error={error('name')} className="sm:col-span-6">
+            <Input {...control(form, 'name')} maxLength={200} autoComplete="off" />
+          </Field>
+          <Field label="Description" error={error('description')} className="sm:col-span-6">
+            <Textarea {...control(form, 'description')} rows={6} maxLength={5000} />
+          </Field>
+          <div className="sm:col-span-3">
+            <Field label="Category" error={error('categoryId')}>
+              <NativeSelect
+                {...control(form, 'categoryId')}
+                placeholder="Choose a category"
+                options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+            </Field>
+            <SuggestFor
+              field="categoryId"
+              label="category"
+              written={watch('categoryId')}
+              suggestions={suggestions}
+            />
+          </div>
+          <Field
+            label="Status"
+            hint="A draft is seen by you only"
+            error={error('status')}
+            className="sm:col-span-3"
+          >
+            <NativeSelect
+              {...control(form, 'status')}
+              options={[
+                { value: 'active', label: 'On sale' },
+                { value: 'draft', label: 'Draft' },
+              ]}
+            />
+          </Field>
+        </Rows>
+      </Card>
+      <Card title="Pictures" text="The first one is the main picture.">
+        <ProductImages form={form} max={product ? MAX_PRODUCT_IMAGES : PRODUCT_FORM_IMAGES} />
+      </Card>
+      <Card title="Price and stock">
+        <Rows>
+          <Line
+            form={form}
+            name="price"
+            label="Price"
+            className="sm:col-span-3"
+            inputMode="decimal"
+            placeholder="0.00"
+            prefix={symbol}
+          />
+          <Line
+            form={form}
+            name="compareAtPrice"
+            label="Former price"
+            hint={<FormerPriceHint form={form} product={product} />}
+            isOptional
+            className="sm:col-span-3"
+            inputMode="decimal"
+            placeholder="0.00"
+            prefix={symbol}
+          />
+          <Line
+            form={form}
+            name="stock"
+            label="Stock"
+            hint="Pieces"
+            className="sm:col-span-3"
+            type="number"
+            min={0}
+            step={1}
+          />
+          <Line
+            form={form}
+            name="sku"
+            label="SKU"
+            hint="Your own number for it"
+            isOptional
+            className="sm:col-span-3"
+            maxLength={60}
+          />
+        </Rows>
+      </Card>
+      <Card
+        title="Details"
+        text="What shoppers filter, compare and search by. The size lets them try it in the room planner."
+      >
+        <Rows>
+          <Line
+            form={form}
+            name="widthCm"
+            label="Width"
+            isOptional
+            className="sm:col-span-2"
+            inputMode="numeric"
+            suffix="cm"
+          />
+          <Line
+            form={form}
+            name="depthCm"
+            label="Depth"
+            isOptional
+            className="sm:col-span-2"
+            inputMode="numeric"
+            suffix="cm"
+          />
+          <Line
+            form={form}
+            name="heightCm"
+            label="Height"
+            isOptional
+            className="sm:col-span-2"
+            inputMode="numeric"
+            suffix="cm"
+          />
+          <Line
+            form={form}
+            name="colour"
+            label="Colour"
+            isOptional
+            className="sm:col-span-3"
+            maxLength={60}
+          />
+          <Line
+            form={form}
+            name="materials"
+            label="Materials"
+            isOptional
+            className="sm:col-span-3"
+            hint="Separate them with commas"
+          />
+          <div className="sm:col-span-3">
+            <Line form={form} name="tags" label="Tags" isOptional hint="Separate them with commas" />
+            <SuggestFor field="tags" label="tags" written={watch('tags')} suggestions={suggestions} />
+          </div>
+          <div className="sm:col-span-3">
+            <Line
+              form={form}
+              name="keywords"
+              label="Keywords"
+              isOptional
+              hint="Other words people may search for"
+              maxLength={1000}
+            />
+            <SuggestFor
+              field="keywords"
+              label="keywords"
+              written={watch('keywords')}
+              suggestions={suggestions}
+            />
+          </div>
+        </Rows>
+      </Card>
+      <PassportFields form={form} isNew={product === null} />
+      <Card title="How it gets home">
+        <Rows>
+          <Field label="Location" error={error('region')} className="sm:col-span-3">
+            <NativeSelect
+              {...control(form, 'region')}
+              options={REGIONS.map((region) => ({ value: region, label: regionName(region) }))}
+            />
+          </Field>
+          <Line
+            form={form}
+            name="collectionAddress"
+            label="Collection address"
+            isOptional
+            className="sm:col-span-6"
+            maxLength={300}
+          />
+          <Field
+            label="Collection instructions"
+            hint="Opening hours, parking, who to ask for"
+            isOptional
+            error={error('collectionInstructions')}
+            className="sm:col-span-6"
+          >
+            <Textarea {...control(form, 'collectionInstructions')} rows={2} maxLength={1000} />
+          </Field>
+          <Checkbox
+            {...form.register('deliveryAvailable')}
+            defaultChecked={formState.defaultValues?.deliveryAvailable ?? false}
+            label="I deliver it"
+            className="sm:col-span-6"
+          />
+          {isDelivered && (
+            <>
+              <Line
+                form={form}
+                name="deliveryFee"
+                label="Delivery fee"
+                hint="Charged once, however many pieces"
+                className="sm:col-span-3"
+                inputMode="decimal"
+                prefix={symbol}
+              />
+              <Line
+                form={form}
+                name="estimatedDeliveryDays"
+                label="Estimated delivery"
+                className="sm:col-span-3"
+                inputMode="numeric"
+                suffix="days"
+              />
+            </>
+          )}
+        </Rows>
+      </Card>
+    </div>
+  );
+}
+
+/** What becomes of the former price that is typed; the rule while there is none. */
+function FormerPriceHint({ form, product }: { form: ProductFormApi; product: OwnProduct | null }) {
+  const draft = useWatch({ control: form.control, compute: (values: ProductDraft) => values });
+  const { note } = useFormerPrice(draft, product);
+  return note ?? 'Shown crossed out once it was the price for 14 of the last 60 days';
+}

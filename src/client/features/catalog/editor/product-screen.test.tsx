@@ -1,0 +1,187 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ProductPrice } from '@/client/components/price.tsx';
+import { draftKey, forgetAllDrafts, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleCategory, sampleMe, sampleOwnProduct, sampleProduct, sampleSetup } from '@/testing/samples.ts';
+import { draftOf } from './product-draft.ts';
+import { ProductScreen } from './product-screen.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const me = sampleMe({ id: 3, role: 'vendor' });
+const api = fakeApi({
+  'catalog.categories': () => [sampleCategory()],
+  'vendor.certificates': () => [],
+});
+
+/** Opens the form as after a reload: nothing but what the browser keeps is left of an earlier one. */
+async function open(product: OwnProduct | null) {
+  cleanup();
+  await show(
+    <ProductScreen
+      {...(product ? { product } : { product, setup: sampleSetup() })}
+      me={me}
+      renderPage={({ price, compareAtPrice, vendorName }) => (
+        <p>
+          {vendorName} <ProductPrice price={price} compareAtPrice={compareAtPrice} />
+        </p>
+      )}
+      renderCardAction={() => null}
+    />,
+  );
+  return screen.findByLabelText('Name');
+}
+
+async function replace(label: string, text: string) {
+  await userEvent.tripleClick(screen.getByLabelText(label));
+  await userEvent.paste(text);
+}
+
+describe('what is typed', () => {
+  test('is back after a reload, for a new product and for each other, until it is discarded', async () => {
+    api.answer({});
+    await open(null);
+    await replace('Name', 'Ash bench');
+    await open(sampleOwnProduct());
+    expect(screen.queryByText('Your unsaved changes are back')).not.toBeInTheDocument();
+    await replace('Price', '90');
+
+    expect(await open(null)).toHaveValue('Ash bench');
+    expect(screen.getByText('Your unsaved changes are back')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Ash bench');
+    await userEvent.clear(screen.getByLabelText('Name'));
+    expect(await open(null)).toHaveValue('');
+
+    await open(sampleOwnProduct());
+    expect(screen.getByLabelText('Price')).toHaveValue('90');
+  });
+
+  test('is forgotten once it is saved, and when one signs out', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.updateProduct': (input) => {
+        sent.push(input);
+        return sampleProduct({ name: 'Ash chair' });
+      },
+    });
+    const key = draftKey(me.id, 'product.1');
+    await open(sampleOwnProduct({ stock: 5 }));
+    await replace('Stock', '8');
+    expect(readDraft(key)).not.toBeNull();
+    await open(sampleOwnProduct({ stock: 4 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Ash chair is on sale.')).toBeVisible();
+    expect(sent).toMatchObject([{ id: 1, stock: 8, seenStock: 5 }]);
+    await waitFor(() => expect(readDraft(key)).toBeNull());
+
+    saveDraft(key, { base: {}, values: {} });
+    forgetAllDrafts();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('does not hide what changed in the shop meanwhile: one chooses', async () => {
+    api.answer({});
+    await open(sampleOwnProduct());
+    await replace('Price', '90');
+    await replace('Name', 'Ash chair');
+    await open(sampleOwnProduct({ price: '120.00', description: 'New words.' }));
+    expect(screen.getByText(/Changed since .*: description and price\./)).toBeVisible();
+    expect(screen.getByLabelText('Description')).toHaveValue('New words.');
+    expect(screen.getByLabelText('Price')).toHaveValue('90');
+    await userEvent.click(screen.getByRole('button', { name: 'Use the saved price' }));
+    expect(screen.getByLabelText('Price')).toHaveValue('120.00');
+    expect(screen.getByLabelText('Name')).toHaveValue('Ash chair');
+  });
+
+  test('is asked about when one leaves, and gone when one says so', async () => {
+    api.answer({});
+    await open(null);
+    await replace('Name', 'Ash bench');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/stay in this browser for 30 days/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Discard changes' }));
+    expect(await open(null)).toHaveValue('');
+  });
+
+  test('is asked about in other words where the browser keeps nothing', async () => {
+    api.answer({});
+    vi.stubGlobal('localStorage', undefined);
+    await open(null);
+    await replace('Name', 'Ash bench');
+    vi.unstubAllGlobals();
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('What you have changed here will be lost.')).toBeVisible();
+  });
+});
+
+describe('drafts in a browser', () => {
+  test('are few, and none is old', () => {
+    const draft = { base: {}, values: {} };
+    vi.useFakeTimers({ now: new Date('2026-01-01T00:00:00Z') });
+    for (let id = 1; id <= 25; id += 1) {
+      vi.advanceTimersByTime(1000);
+      saveDraft(draftKey(3, `product.${id}`), draft);
+    }
+    expect(localStorage).toHaveLength(20);
+    expect(readDraft(draftKey(3, 'product.25'))).not.toBeNull();
+    expect(readDraft(draftKey(3, 'product.5'))).toBeNull();
+    vi.advanceTimersByTime(30 * 24 * 60 * 60 * 1000);
+    expect(readDraft(draftKey(3, 'product.25'))).toBeNull();
+    saveDraft(draftKey(3, 'product.26'), draft);
+    expect(localStorage).toHaveLength(1);
+    vi.useRealTimers();
+    expect(saveDraft(draftKey(3, 'product.27'), { base: {}, values: 'x'.repeat(200_000) })).toBe(false);
+  });
+
+  test('of another person are not brought back', async () => {
+    api.answer({});
+    const base = draftOf(sampleOwnProduct());
+    saveDraft(draftKey(99, 'product.1'), { base, values: { ...base, name: 'Theirs' } });
+    expect(await open(sampleOwnProduct())).toHaveValue('Oak chair');
+  });
+});
+
+describe('the preview', () => {
+  test('draws card and page as typed, a sale only where the server says so', async () => {
+    const asked: unknown[] = [];
+    api.answer({
+      'vendor.formerPrice': (input) => {
+        asked.push(input);
+        return { until: input.compareAtPrice === '100.00' ? '2027-01-20' : null };
+      },
+    });
+    await open(sampleOwnProduct());
+    await replace('Name', 'Ash chair');
+    await replace('Price', '80');
+    await replace('Former price', '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    const preview = within(await screen.findByRole('dialog'));
+    expect(await preview.findByText('Shown as a sale until Jan 20, 2027.')).toBeVisible();
+    expect(preview.getByText('Ash chair')).toBeVisible();
+    expect(preview.getByText('Sale')).toBeVisible();
+    expect(preview.getAllByText('$80.00')).toHaveLength(2);
+    expect(preview.getAllByText('$100.00', { selector: 's' })).toHaveLength(2);
+
+    await userEvent.click(preview.getByRole('button', { name: 'Back to the form' }));
+    await replace('Former price', '110');
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    const again = within(await screen.findByRole('dialog'));
+    expect(
+      await again.findByText(
+        'The former price is not shown: $110.00 was not the price for 14 of the last 60 days.',
+      ),
+    ).toBeVisible();
+    expect(again.queryByText('Sale')).not.toBeInTheDocument();
+    expect(asked).toEqual([
+      { id: 1, compareAtPrice: '100.00' },
+      { id: 1, compareAtPrice: '110.00' },
+    ]);
+  });
+});

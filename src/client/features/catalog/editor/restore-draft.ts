@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { KeptDraft } from '@/client/lib/kept-drafts.ts';
+import { PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
+import { MAX_PRODUCT_IMAGES, REGIONS } from '@/shared/constants.ts';
+import { EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+
+type DraftField = keyof ProductDraft;
+
+/** What was typed before, on the product as it is now. */
+export interface RestoredDraft {
+  values: ProductDraft;
+  /** What counts as unchanged. */
+  began: ProductDraft;
+  savedAt: Date;
+  /** What was changed in the shop since. */
+  changed: DraftField[];
+  /** What of that was changed here too: what was typed stands. */
+  conflicts: DraftField[];
+}
+
+// The table of all fields has each once.
+const FIELDS = Object.keys(EMPTY_DRAFT) as DraftField[];
+
+/**
+ * Brings kept values back: what was typed stands, what was not touched is as the shop has it now.
+ *
+ * @param saved the product as it is now
+ * @returns null when nothing is left that differs
+ */
+export function restoreDraft(
+  { base, values, savedAt }: KeptDraft,
+  saved: ProductDraft,
+): RestoredDraft | null {
+  const before = readDraftValues(base, saved);
+  const typed = readDraftValues(values, saved);
+  if (!before || !typed) return null;
+
+  const touched = FIELDS.filter(
+    (field) => !isSame(typed[field], before[field]) && !isSame(typed[field], saved[field]),
+  );
+  if (touched.length === 0) return null;
+  const changed = FIELDS.filter((field) => !isSame(before[field], saved[field]));
+  return {
+    values: { ...saved, ...pick(typed, touched) },
+    // Stock changes by the difference to what its seller saw: pieces are sold meanwhile.
+    began: touched.includes('stock') ? { ...saved, stock: before.stock } : saved,
+    savedAt,
+    changed,
+    conflicts: changed.filter((field) => touched.includes(field)),
+  };
+}
+
+/** The saved values in place of those typed into the same fields. */
+export function takeSaved(
+  typed: ProductDraft,
+  saved: ProductDraft,
+  fields: readonly DraftField[],
+): ProductDraft {
+  return { ...typed, ...pick(saved, fields) };
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function pick(draft: ProductDraft, fields: readonly DraftField[]): Partial<ProductDraft> {
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]));
+}
+
+/** Longer than anything that the form takes. */
+const text = z.string().max(10_000);
+const choices = z.object({
+  status: z.enum(['active', 'draft']),
+  images: z.array(z.object({ url: text, alt: text.default('') })).max(MAX_PRODUCT_IMAGES),
+  region: z.enum(REGIONS),
+  deliveryAvailable: z.boolean(),
+});
+/** Not in what older forms kept. */
+const shares = z
+  .array(z.object({ material: text, note: text, percent: text }))
+  .max(PASSPORT_LIMITS.materials);
+
+/** Reads what storage gave; what an older form did not have is as in `like`. */
+function readDraftValues(stored: unknown, like: ProductDraft): ProductDraft | null {
+  const chosen = choices.safeParse(stored);
+  const held = z.record(z.string(), z.unknown()).safeParse(stored);
+  if (!chosen.success || !held.success) return null;
+  const texts = FIELDS.flatMap((field) => {
+    const value = text.safeParse(held.data[field]);
+    return typeof like[field] === 'string' && value.success ? [[field, value.data]] : [];
+  });
+  const materialShares = shares.safeParse(held.data.materialShares).data ?? like.materialShares;
+  return { ...like, ...Object.fromEntries(texts), ...chosen.data, materialShares };
+}

@@ -1,0 +1,182 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Product } from '@/shared/catalog/catalog.ts';
+import { show } from '@/testing/client-api.tsx';
+import { sampleProduct } from '@/testing/samples.ts';
+import { Gallery } from './gallery.tsx';
+import { VideoRequest } from './video-request.tsx';
+
+const picture = (number: number) => `/demo/products/oak-chair-${number}-800.webp`;
+const withPictures = (count: number, fields: Partial<Product> = {}) =>
+  sampleProduct({
+    imageUrl: picture(1),
+    additionalImages: Array.from({ length: count - 1 }, (_, index) => picture(index + 2)),
+    ...fields,
+  });
+
+/** happy-dom lays nothing out: a row as wide as a phone, where scrolling arrives at once. */
+function layOut() {
+  const row = screen.getByRole('list', { name: /^Picture/ });
+  Object.defineProperty(row, 'clientWidth', { value: 360 });
+  row.scrollTo = vi.fn((options: ScrollToOptions) => {
+    row.scrollLeft = options.left ?? 0;
+    row.dispatchEvent(new Event('scroll'));
+  }) as typeof row.scrollTo;
+  return row;
+}
+
+const current = () =>
+  document.querySelector('[aria-label="All pictures"] [aria-current=true]')?.getAttribute('aria-label');
+
+test('the keyboard turns the pictures, one by one and to both ends, and the counter says which it is', async () => {
+  const user = userEvent.setup();
+  render(<Gallery product={withPictures(4)} />);
+  layOut();
+  await user.tab();
+  expect(screen.getByRole('link', { name: /picture 1 of 4 Enlarge/ })).toHaveFocus();
+
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('link', { name: /picture 3 of 4 Enlarge/ })).toHaveFocus();
+  expect(current()).toBe('Show picture 3 of 4');
+  expect(screen.getByText('Picture 3 of 4')).toBeInTheDocument();
+  await user.keyboard('{End}{ArrowRight}');
+  expect(current()).toBe('Show picture 4 of 4');
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(current()).toBe('Show picture 1 of 4');
+});
+
+test('all pictures are one stop of Tab, and the ways to look at it another; arrows move in them', async () => {
+  const user = userEvent.setup();
+  render(<Gallery product={withPictures(3, { model3dUrl: '/demo/models/chair.glb' })} />);
+  layOut();
+  const view = (name: string) => screen.getByRole('button', { name });
+  view('Pictures').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(view('View in 3D')).toHaveFocus();
+  expect(view('View in 3D')).toHaveAttribute('aria-pressed', 'false');
+  await user.keyboard('{ArrowLeft}');
+  await user.tab();
+
+  expect(screen.getByRole('link', { name: 'Show picture 1 of 3' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('link', { name: 'Show picture 3 of 3' })).toHaveFocus();
+  expect(current()).toBe('Show picture 3 of 3');
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
+
+test('only the picture in view is reached by Tab', () => {
+  render(<Gallery product={withPictures(3)} />);
+  const row = layOut();
+  const inOrder = within(row)
+    .getAllByRole('link')
+    .map((link) => link.tabIndex);
+  expect(inOrder).toEqual([0, -1, -1]);
+});
+
+test('the first picture is fetched before all else, the others when they come near', () => {
+  const { container } = render(<Gallery product={withPictures(3)} />);
+  const [first, ...others] = container.querySelectorAll('img');
+  expect(first).toHaveAttribute('fetchpriority', 'high');
+  expect(first).toHaveAttribute('loading', 'eager');
+  for (const other of others) expect(other).toHaveAttribute('loading', 'lazy');
+});
+
+test('a single picture has nothing to turn', () => {
+  render(<Gallery product={withPictures(1)} />);
+  expect(screen.getByRole('list', { name: 'Picture' })).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'All pictures' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
+});
+
+test('each picture links to its largest file', () => {
+  render(<Gallery product={withPictures(2)} />);
+  expect(screen.getByRole('link', { name: /picture 2 of 2 Enlarge/ })).toHaveAttribute(
+    'href',
+    '/demo/products/oak-chair-2-1200.webp',
+  );
+});
+
+test('a picture fills the screen, and gives the focus back', async () => {
+  const user = userEvent.setup();
+  render(<Gallery product={withPictures(3)} />);
+  layOut();
+  const link = screen.getByRole('link', { name: /picture 1 of 3 Enlarge/ });
+  await user.click(link);
+  const dialog = await screen.findByRole('dialog', { name: 'Pictures of Oak chair' });
+  expect(await within(dialog).findByText(/1\s*\/\s*3/)).toBeInTheDocument();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(link).toHaveFocus();
+});
+
+test('one can turn between the pictures and a finished video, which is silent, turns on and stays in place', async () => {
+  const user = userEvent.setup();
+  render(<Gallery product={withPictures(2, { video3dStatus: 'ready', video3dUrl: '/turning.mp4' })} />);
+  await user.click(screen.getByRole('button', { name: '360°' }));
+  const video = await screen.findByLabelText<HTMLVideoElement>('Oak chair, turning');
+  expect(video).toMatchObject({ autoplay: true, loop: true, muted: true });
+  expect(video).toHaveAttribute('playsinline');
+  for (const name of ['Unmute video', 'Full screen']) {
+    expect(screen.getByRole('button', { name })).toBeInTheDocument();
+  }
+  await user.click(screen.getByRole('button', { name: 'Pictures' }));
+  expect(screen.queryByLabelText('Oak chair, turning')).toBeNull();
+});
+
+test.each([
+  ['from one picture', 'photo'],
+  ['by AI', 'ai'],
+] as const)('a video made %s is not called 360°', async (_, video3dSource) => {
+  const video = { video3dStatus: 'ready', video3dUrl: '/swinging.mp4', video3dSource } as const;
+  render(<Gallery product={withPictures(1, video)} />);
+  expect(screen.queryByRole('button', { name: '360°' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Video' }));
+  expect(await screen.findByRole('slider', { name: 'Move Oak chair' })).toBeInTheDocument();
+  expect(screen.getByText('Drag to move')).toBeInTheDocument();
+});
+
+test('where less motion is asked for, the video waits', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduce'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  render(<Gallery product={withPictures(1, { video3dStatus: 'ready', video3dUrl: '/turning.mp4' })} />);
+  await userEvent.click(screen.getByRole('button', { name: '360°' }));
+  expect((await screen.findByLabelText<HTMLVideoElement>('Oak chair, turning')).autoplay).toBe(false);
+  vi.unstubAllGlobals();
+});
+
+test('while a video is being made, the pictures say so and offer none', () => {
+  render(<Gallery product={withPictures(1, { video3dStatus: 'generating', video3dUrl: '/old.mp4' })} />);
+  expect(screen.getByText('Generating 3D Video...')).toBeInTheDocument();
+  expect(screen.getByText('This may take a few minutes')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '360°' })).toBeNull();
+});
+
+test('a browser without WebGL is told why there is no 3D view', async () => {
+  const user = userEvent.setup();
+  render(<Gallery product={withPictures(2, { model3dUrl: '/oak-chair.glb' })} />);
+  await user.click(screen.getByRole('button', { name: 'View in 3D' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/can’t show 3D/);
+  await user.click(screen.getByRole('link', { name: 'Show picture 2 of 2' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('its seller is led to its video, and waits while one is being made', async () => {
+  const product = withPictures(1);
+  await show(<VideoRequest product={product} />);
+  expect(await screen.findByRole('link', { name: 'Generate 3D Video' })).toHaveAttribute(
+    'href',
+    '/vendor-dashboard/videos/1',
+  );
+  cleanup();
+  await show(<VideoRequest product={{ ...product, video3dStatus: 'ready' }} />);
+  expect(await screen.findByRole('link', { name: 'Regenerate Video' })).toBeInTheDocument();
+  cleanup();
+  await show(<VideoRequest product={{ ...product, video3dStatus: 'processing' }} />);
+  expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();
+});

@@ -1,0 +1,80 @@
+import { absoluteUrl } from '@/client/lib/seo.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
+import type { Product } from '@/shared/catalog/catalog.ts';
+import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
+import {
+  deliveryCountries,
+  deliveryFeeTo,
+  deliveryRange,
+  type SellerTerms,
+} from '@/shared/checkout/delivery.ts';
+import { type CountryCode, HOME_COUNTRY } from '@/shared/checkout/places.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
+
+export type DataConfig = Pick<ShopConfig, 'publicUrl' | 'currency'>;
+
+/** What a product costs, who sells it and how it gets home, as schema.org has it. */
+export function offerData(config: DataConfig, product: Product, terms: SellerTerms | undefined) {
+  return {
+    '@type': 'Offer',
+    url: absoluteUrl(config, productPath(product)),
+    price: product.price,
+    priceCurrency: config.currency.toUpperCase(),
+    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    seller: {
+      '@type': 'Organization',
+      name: product.vendorName,
+      url: absoluteUrl(config, sellerPath({ id: product.vendorId, name: product.vendorName })),
+    },
+    shippingDetails: terms && shippingData(config, product, terms),
+    // A return is asked for and decided: the page says how.
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      merchantReturnLink: absoluteUrl(config, '/dispute-resolution#returns'),
+    },
+  };
+}
+
+/** One entry for each country; of New Zealand's regions the lowest fee and the highest. */
+function shippingData(config: DataConfig, product: Product, terms: SellerTerms) {
+  const own = {
+    deliveryAvailable: product.deliveryAvailable,
+    deliveryFeeCents: toCents(product.deliveryFee),
+  };
+  return deliveryCountries([terms]).flatMap((country): Record<string, unknown>[] => {
+    const fees = country === HOME_COUNTRY ? deliveryRange(own, terms.places) : feesAbroad(country);
+    const destination = { '@type': 'DefinedRegion', addressCountry: country };
+    if (!fees) {
+      return country === HOME_COUNTRY
+        ? [{ '@type': 'OfferShippingDetails', shippingDestination: destination, doesNotShip: true }]
+        : [];
+    }
+    const { lowest, highest } = fees;
+    return [
+      {
+        '@type': 'OfferShippingDetails',
+        shippingDestination: destination,
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          currency: config.currency.toUpperCase(),
+          ...(lowest === highest
+            ? { value: toDecimal(lowest) }
+            : { minValue: toDecimal(lowest), maxValue: toDecimal(highest) }),
+        },
+        deliveryTime: {
+          '@type': 'ShippingDeliveryTime',
+          transitTime: {
+            '@type': 'QuantitativeValue',
+            maxValue: product.estimatedDeliveryDays,
+            unitCode: 'DAY',
+          },
+        },
+      },
+    ];
+  });
+
+  function feesAbroad(country: CountryCode) {
+    const fee = deliveryFeeTo(own, terms.places, { country, region: null });
+    return fee === null ? null : { lowest: fee, highest: fee };
+  }
+}

@@ -1,0 +1,110 @@
+import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Picture } from '@/client/components/picture.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { largestImage } from '@/shared/platform/images.ts';
+import type { Strip } from './use-strip.ts';
+
+/** What the large picture measures on the page; on a phone less, so that a dense screen takes 800 pixels, not 1200. */
+const SIZES = '(min-width: 80rem) 42rem, (min-width: 64rem) 54vw, 70vw';
+
+/** The proportions of a product's large picture. */
+const LARGE = 'aspect-[4/3]';
+
+export type PictureStripProps = {
+  urls: readonly string[];
+  /** What each of them shows. */
+  alts: readonly string[];
+  strip: Strip;
+  /** A video or a model lies over it. */
+  isCovered: boolean;
+  /** Shows a picture on the whole screen. */
+  onEnlarge: (index: number) => void;
+};
+
+/**
+ * Pictures that snap one after the other: by finger, by arrow key, by button. Each links to its largest file, which is
+ * where a browser without JavaScript goes; with it, the picture is enlarged in place.
+ */
+export function PictureStrip({ urls, alts, strip, isCovered, onEnlarge }: PictureStripProps) {
+  const { current, show } = strip;
+  const isAlone = urls.length === 1;
+
+  const enlarge = (event: MouseEvent, index: number) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onEnlarge(index);
+  };
+
+  return (
+    <div className="group relative" inert={isCovered}>
+      <ul
+        {...strip.props}
+        aria-label={isAlone ? 'Picture' : 'Pictures, turned by the arrow keys'}
+        className={cx(
+          'bg-sunken relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-lg [scrollbar-width:none] motion-reduce:scroll-auto',
+          LARGE,
+        )}
+      >
+        {urls.map((url, index) => (
+          <li key={url} id={`picture-${index + 1}`} className="size-full shrink-0 snap-center snap-always">
+            <a
+              href={largestImage(url)}
+              onClick={(event) => enlarge(event, index)}
+              tabIndex={index === current ? 0 : -1}
+              className="relative block size-full cursor-zoom-in rounded-lg focus-visible:-outline-offset-4"
+            >
+              <Picture
+                url={url}
+                alt={alts[index] ?? ''}
+                sizes={SIZES}
+                width={1200}
+                height={900}
+                priority={index === 0 ? 'first' : 'later'}
+                className="size-full object-cover"
+              />
+              <span className="sr-only">Enlarge</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p
+        aria-live="polite"
+        className="bg-raised text-ink text-label noscript:hidden pointer-events-none absolute right-3 bottom-3 flex items-center gap-1.5 rounded-md px-2.5 py-1.5 tabular-nums"
+      >
+        <ZoomIn aria-hidden className="size-4" strokeWidth={1.75} />
+        {!isAlone && (
+          <>
+            <span aria-hidden>
+              {current + 1} / {urls.length}
+            </span>
+            <span className="sr-only">
+              Picture {current + 1} of {urls.length}
+            </span>
+          </>
+        )}
+      </p>
+      {!isAlone && (
+        <div className="noscript:hidden pointer-events-none absolute inset-x-3 inset-y-0 hidden items-center justify-between opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 sm:flex">
+          <IconButton
+            label="Previous picture"
+            icon={<ChevronLeft aria-hidden />}
+            variant="secondary"
+            disabled={current === 0}
+            onClick={() => show(current - 1)}
+            className="pointer-events-auto"
+          />
+          <IconButton
+            label="Next picture"
+            icon={<ChevronRight aria-hidden />}
+            variant="secondary"
+            disabled={current === urls.length - 1}
+            onClick={() => show(current + 1)}
+            className="pointer-events-auto"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { keepView } from '@/client/components/recently-viewed/kept-views.ts';
+import { RecentlyViewed } from '@/client/components/recently-viewed/recently-viewed.tsx';
+import { HeartButton } from '@/client/components/wishlist/heart-button.tsx';
+import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
+import { absoluteUrl } from '@/client/lib/seo.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { SkipTo } from '@/client/ui/skip-to.tsx';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
+import type { Category, Product, ProductCard } from '@/shared/catalog/catalog.ts';
+import { productPath } from '@/shared/catalog/product-text.ts';
+import type { SellerTerms } from '@/shared/checkout/delivery.ts';
+import { AboutVendor } from './about-vendor.tsx';
+import { BUY_ID } from './buy-box.tsx';
+import { Facts } from './facts.tsx';
+import { PassportSection } from './passport/passport-section.tsx';
+import { productData } from './product-data.ts';
+import { ProductSummary } from './product-summary.tsx';
+import { ASK_FIELD } from './questions/ask-question.tsx';
+import { Questions } from './questions/questions.tsx';
+import { questionsOptions } from './questions/questions-options.ts';
+import { Related } from './related.tsx';
+import { Reviews } from './reviews.tsx';
+import { reviewsOptions } from './reviews-options.ts';
+import { Story } from './story.tsx';
+import { useCountView } from './use-count-view.ts';
+import { VideoRequest } from './video-request.tsx';
+
+export type ProductScreenProps = {
+  product: Product;
+  config: ShopConfig;
+  /** Whether it is this person's to sell, or they are an admin. */
+  isOwn: boolean;
+  /** The page's own button. */
+  renderAdd: (quantity: number) => ReactNode;
+  /** How many of it the viewer's cart holds. */
+  inCart?: ReactNode;
+  /** The button of a card. */
+  renderCardAction: (product: ProductCard) => ReactNode;
+};
+
+/** One product and all there is to know of it. */
+export function ProductScreen({
+  product,
+  config,
+  isOwn,
+  renderAdd,
+  inCart,
+  renderCardAction,
+}: ProductScreenProps) {
+  const api = useApi();
+  useCountView(product.id);
+  useEffect(() => keepView(product.id), [product.id]);
+  const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
+  const { data: vendor } = useQuery(api.catalog.productVendor.queryOptions({ id: product.id }));
+  const { data: me } = useQuery(api.auth.current.queryOptions());
+  const isSeller = me?.id === product.vendorId;
+  const category = categories.find(({ id }) => id === product.categoryId);
+
+  return (
+    <Container className="pt-4 sm:pt-6">
+      <SkipTo to={BUY_ID} className="noscript:hidden">
+        Skip to buying
+      </SkipTo>
+      <Breadcrumbs>
+        <Link to="/">Home</Link>
+        {category && (
+          <Link to="/" search={{ category: category.id }}>
+            {category.name}
+          </Link>
+        )}
+        {product.name}
+      </Breadcrumbs>
+
+      <div className="mt-3">
+        <ProductSummary
+          isPage
+          askHref={isSeller ? undefined : `#${ASK_FIELD}`}
+          product={product}
+          terms={vendor?.terms}
+          renderAdd={renderAdd}
+          inCart={inCart}
+          heart={
+            <HeartButton
+              product={product}
+              className="border-line-strong bg-raised h-auto min-h-11 w-12 shrink-0 rounded-md border"
+            />
+          }
+          videoAction={isOwn && <VideoRequest product={product} />}
+        />
+      </div>
+
+      <Story productId={product.id} />
+
+      <div className="mt-14 grid gap-x-14 gap-y-10 sm:mt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <section aria-labelledby="about">
+          <h2 id="about" className="font-display text-3xl">
+            About this piece
+          </h2>
+          <p className="max-w-text mt-5 text-lg text-pretty whitespace-pre-line">{product.description}</p>
+          <AboutVendor productId={product.id} />
+        </section>
+        <section aria-labelledby="facts">
+          <h2 id="facts" className="font-display text-3xl">
+            Dimensions and materials
+          </h2>
+          <div className="mt-3">
+            <Facts product={product} categoryName={category?.name} />
+          </div>
+        </section>
+      </div>
+
+      <PassportSection productId={product.id} />
+
+      <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">
+        <Reviews product={product} />
+        <Questions product={product} />
+        <Related productId={product.id} renderAction={renderCardAction} />
+      </div>
+      <RecentlyViewed exceptId={product.id} />
+      <StructuredData product={product} category={category} terms={vendor?.terms} config={config} />
+    </Container>
+  );
+}
+
+type StructuredDataProps = {
+  terms: SellerTerms | undefined;
+  product: Product;
+  category: Category | undefined;
+  config: ShopConfig;
+};
+
+function StructuredData({ product, category, terms, config }: StructuredDataProps) {
+  const api = useApi();
+  const { data: reviewPages } = useInfiniteQuery(reviewsOptions(api, product.id));
+  const { data: questionPages } = useInfiniteQuery(questionsOptions(api, product.id));
+  const { data: story } = useQuery(api.collectedItems.story.queryOptions({ productId: product.id }));
+  const reviews = reviewPages?.pages[0]?.items ?? [];
+  const questions = questionPages?.pages[0]?.items ?? [];
+  const way = [
+    { name: 'Home', path: '/' },
+    ...(category ? [{ name: category.name, path: `/?category=${category.id}` }] : []),
+    { name: product.name, path: productPath(product) },
+  ];
+  return (
+    <>
+      <JsonLd
+        data={productData(config, product, {
+          categoryName: category?.name,
+          terms,
+          isCollected: Boolean(story),
+          reviews,
+          questions,
+        })}
+      />
+      <JsonLd
+        data={breadcrumbData(way.map(({ name, path }) => ({ name, url: absoluteUrl(config, path) })))}
+      />
+    </>
+  );
+}

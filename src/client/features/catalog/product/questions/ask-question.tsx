@@ -1,0 +1,102 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { productPath } from '@/shared/catalog/product-text.ts';
+import { QUESTION_LENGTH } from '@/shared/catalog/questions.ts';
+import { useQuestionDraft } from './use-question-draft.ts';
+
+type AskQuestionProps = {
+  product: { id: number; name: string };
+  /** Null for a visitor, who signs in first; what they have typed waits for them. */
+  userId: number | null;
+};
+
+/** The field's id: a link to it from elsewhere on the page focuses it. */
+export const ASK_FIELD = 'ask-the-seller';
+
+/** Asks the seller something. */
+export function AskQuestion({ product, userId }: AskQuestionProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useQuestionDraft(userId, product.id);
+  const [problem, setProblem] = useState<string>();
+  useLanding(field);
+  const ask = trpc.questions.ask.useMutation({
+    onSuccess: (asked) => {
+      draft.change('');
+      api.questions.mine.setData({ productId: product.id }, (before = []) => [asked, ...before]);
+      toast.success('Question sent', 'We’ll tell you when the seller answers.');
+    },
+    onError: (error) => {
+      const { message, fields } = readFailure(error, 'The question could not be sent. Please try again.');
+      setProblem(fields.question ?? message);
+      field.current?.focus();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (userId === null) {
+      void navigate({ to: '/login', search: { redirect: `${productPath(product)}#${ASK_FIELD}` } });
+      return;
+    }
+    const tooShort = draft.text.trim().length < QUESTION_LENGTH.min;
+    setProblem(
+      tooShort ? `Your question must be at least ${QUESTION_LENGTH.min} characters long` : undefined,
+    );
+    if (tooShort) field.current?.focus();
+    else ask.mutate({ productId: product.id, question: draft.text });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
+      <Field
+        id={ASK_FIELD}
+        label="Ask the seller"
+        className="w-full"
+        error={problem}
+        hint={`${draft.text.length} of ${QUESTION_LENGTH.max} characters. Once it is answered, everybody can read it, with your first name and initial. Leave out phone numbers and addresses.`}
+      >
+        <Textarea
+          ref={field}
+          rows={3}
+          // The bar to buy with stands over the foot of a phone.
+          className="scroll-mt-40 scroll-mb-56"
+          value={draft.text}
+          maxLength={QUESTION_LENGTH.max}
+          onChange={({ target }) => {
+            draft.change(target.value);
+            setProblem(undefined);
+          }}
+        />
+      </Field>
+      <Button type="submit" isPending={ask.isPending}>
+        {userId === null ? 'Sign in to ask' : 'Ask question'}
+      </Button>
+    </form>
+  );
+}
+
+/** Who comes for the field, as after signing in, lands in it: it stays in view while what stands over it is still coming. */
+function useLanding(field: RefObject<HTMLTextAreaElement | null>) {
+  const isWanted = useRouterState({ select: ({ location }) => location.hash === ASK_FIELD });
+  const isComing = useIsFetching() > 0;
+  const hasLanded = useRef(false);
+
+  useEffect(() => {
+    if (!isWanted) hasLanded.current = false;
+    else field.current?.focus({ preventScroll: true });
+  }, [isWanted, field]);
+
+  useEffect(() => {
+    if (!isWanted || hasLanded.current) return;
+    hasLanded.current = !isComing;
+    if (document.activeElement === field.current)
+      field.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [isWanted, isComing, field]);
+}

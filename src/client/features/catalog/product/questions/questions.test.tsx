@@ -1,0 +1,124 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { draftKey, readDraft } from '@/client/lib/kept-drafts.ts';
+import type { OwnQuestion, ProductQuestion } from '@/shared/catalog/questions.ts';
+import { DomainError, fieldError } from '@/shared/errors.ts';
+import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleMe, sampleProduct } from '@/testing/samples.ts';
+import { Questions } from './questions.tsx';
+
+const product = sampleProduct({ id: 7, name: 'Oak chair', vendorId: 3 });
+const me = sampleMe({ id: 9 });
+const AT = new Date('2026-06-10T00:00:00Z');
+
+const answered: ProductQuestion = {
+  ...{ id: 1, question: 'Is it solid oak?', author: 'Mere T.', askedAt: AT },
+  ...{ answer: 'All of it.', answeredAt: AT },
+};
+const waiting: OwnQuestion = {
+  ...{ id: 2, question: 'How heavy is it?', state: 'waiting', hiddenReason: null, askedAt: AT },
+};
+
+const api = fakeApi({
+  'auth.current': () => me,
+  'questions.list': () => ({ items: [answered], nextCursor: null }),
+  'questions.mine': () => [],
+});
+afterEach(() => localStorage.clear());
+
+const field = () => screen.findByLabelText('Ask the seller');
+
+test('answered questions are read by everybody; one’s own that wait say who sees them and can be withdrawn', async () => {
+  const withdraw = vi.fn<Answer<'questions.withdraw'>>(() => ({ success: true }));
+  api.answer({ 'questions.mine': () => [waiting], 'questions.withdraw': withdraw });
+  await show(<Questions product={product} />);
+  const list = await screen.findByRole('list', { name: 'Answered questions' });
+  expect(list).toHaveTextContent('Is it solid oak?');
+  expect(list).toHaveTextContent('All of it.');
+  const own = within(await screen.findByRole('list', { name: 'Your questions' }));
+  expect(own.getByText('Waiting for an answer. Only you and the seller see it.')).toBeVisible();
+  await userEvent.click(own.getByRole('button', { name: 'Withdraw question' }));
+  await waitFor(() => expect(screen.queryByText('How heavy is it?')).toBeNull());
+  expect(withdraw).toHaveBeenCalledWith({ id: 2 });
+});
+
+test('a refused question stays as it was typed, with the reason; a sent one is shown and its draft is gone', async () => {
+  let refusals = 0;
+  api.answer({
+    'questions.ask': ({ question }) => {
+      refusals += 1;
+      if (refusals === 1) throw fieldError('QUESTIONS_FULL', 'question', 'Please wait for an answer.');
+      return { ...waiting, question };
+    },
+  });
+  await show(<Questions product={product} />);
+  await screen.findByRole('button', { name: 'Ask question' });
+  await userEvent.type(await field(), 'abc');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask question' }));
+  expect(await screen.findByText('Your question must be at least 5 characters long')).toBeVisible();
+  expect(refusals).toBe(0);
+
+  await userEvent.type(await field(), 'd?');
+  expect(screen.getByText(/^5 of 500 characters/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Ask question' }));
+  expect(await screen.findByText('Please wait for an answer.')).toBeVisible();
+  expect(await field()).toHaveValue('abcd?');
+  expect(readDraft(draftKey(9, 'question.7'))?.values).toBe('abcd?');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Ask question' }));
+  const own = within(await screen.findByRole('list', { name: 'Your questions' }));
+  expect(own.getByText('abcd?')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Ask question' });
+  // Below the button: what stands over the answered questions is off the screen of a phone.
+  expect(button.compareDocumentPosition(own.getByText('abcd?'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await field()).toHaveValue('');
+  expect(readDraft(draftKey(9, 'question.7'))).toBeNull();
+});
+
+test('what a visitor has typed is there once they have signed in', async () => {
+  api.answer({ 'auth.current': () => null });
+  await show(<Questions product={product} />);
+  await userEvent.type(await field(), 'Is it heavy?');
+  expect(screen.getByRole('button', { name: 'Sign in to ask' })).toBeVisible();
+  cleanup();
+
+  api.answer({});
+  await show(<Questions product={product} />);
+  await screen.findByRole('button', { name: 'Ask question' });
+  expect(await field()).toHaveValue('Is it heavy?');
+  expect(readDraft(draftKey(0, 'question.7'))).toBeNull();
+});
+
+test('a report wants a reason, and keeps what was typed when it is refused', async () => {
+  const report = vi.fn<Answer<'questions.report'>>(() => {
+    throw new DomainError('DUPLICATE', 'You have reported this already. We are looking at it.');
+  });
+  api.answer({ 'questions.report': report });
+  await show(<Questions product={product} />);
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Report the question “Is it solid oak?”' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report this question' }));
+  await userEvent.type(dialog.getByLabelText('Anything else we should know'), 'It is pine.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(dialog.getByText('Please choose a reason')).toBeVisible();
+  await userEvent.selectOptions(dialog.getByLabelText('What is wrong?'), 'wrong');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText('You have reported this already. We are looking at it.')).toBeVisible();
+  expect(dialog.getByLabelText('Anything else we should know')).toHaveValue('It is pine.');
+  expect(report).toHaveBeenCalledWith({ id: 1, reason: 'wrong', words: 'It is pine.' });
+});
+
+test('a seller is led to their questions, and asks nothing', async () => {
+  api.answer({
+    'auth.current': () => sampleMe({ id: 3, role: 'vendor' }),
+    'questions.list': () => ({ items: [], nextCursor: null }),
+  });
+  await show(<Questions product={product} />);
+  expect(await screen.findByRole('link', { name: 'Answer questions' })).toHaveAttribute(
+    'href',
+    '/vendor-dashboard/questions',
+  );
+  expect(screen.queryByLabelText('Ask the seller')).toBeNull();
+});

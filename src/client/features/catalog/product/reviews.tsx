@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Rating } from '@/client/ui/rating.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import type { Product, ProductReview } from '@/shared/catalog/catalog.ts';
+import { RatingSummary } from './rating-summary.tsx';
+import { reviewsOptions } from './reviews-options.ts';
+
+/** What buyers say: the average, how it came about, and their words. */
+export function Reviews({ product }: { product: Product }) {
+  return (
+    <section aria-labelledby="reviews" className="border-line border-t pt-10">
+      <h2 id="reviews" className="font-display text-3xl">
+        Reviews
+      </h2>
+      {product.reviewCount === 0 ? (
+        <p className="text-ink-soft max-w-text mt-4">
+          No reviews yet. Buyers can write the first one once it has arrived.
+        </p>
+      ) : (
+        <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <RatingSummary product={product} />
+          <ReviewList productId={product.id} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ReviewList({ productId }: { productId: number }) {
+  const { data, fetchNextPage, ...query } = useInfiniteQuery(reviewsOptions(useApi(), productId));
+  if (!data) {
+    if (!query.isError) return <ReviewsPlaceholder />;
+    return (
+      <ErrorState
+        title="The reviews could not be loaded"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div>
+      <ul className="divide-line -mt-6 divide-y">
+        {allItems(data).map((review) => (
+          <li key={review.id} className="py-6">
+            <Review review={review} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button variant="secondary" isPending={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more reviews
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Review({ review }: { review: ProductReview }) {
+  return (
+    <article>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Rating value={review.rating} />
+        <p className="text-ink-faint text-sm">
+          {review.author} ·{' '}
+          <time dateTime={review.createdAt.toISOString()}>{formatDate(review.createdAt)}</time>
+        </p>
+      </header>
+      {review.title && <h3 className="mt-2 font-medium">{review.title}</h3>}
+      <p className="text-ink-soft max-w-text mt-1 whitespace-pre-line">{review.body}</p>
+    </article>
+  );
+}
+
+function ReviewsPlaceholder() {
+  return (
+    <Loading label="Loading reviews..." className="flex flex-col gap-8">
+      {[1, 2].map((key) => (
+        <div key={key}>
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="mt-3 h-4 w-2/3" />
+          <Skeleton className="mt-2 h-4 w-full" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Picture } from '@/client/components/picture.tsx';
+import { ProductLink } from '@/client/components/product-link.tsx';
+import { ReportQuestion } from '@/client/components/report-question.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatDate, formatDateTime } from '@/client/lib/format.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { QuestionState, VendorQuestion } from '@/shared/catalog/questions.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { useQuestionChanged } from './use-question-changed.ts';
+
+/** A question with what its seller can do: answer, change, decline, report. */
+export function QuestionCard({ question: item, vendorId }: { question: VendorQuestion; vendorId: number }) {
+  const { question, state, author, askedAt, answer, answeredAt, editableUntil, hiddenReason, product } = item;
+  const [open, setOpen] = useState<'answer' | 'decline' | 'report' | null>(null);
+  const { label, tone } = LOOK[state];
+  const isWriting = state === 'waiting' || open === 'answer';
+  return (
+    <article className="border-line bg-surface rounded-lg border p-5 sm:p-6">
+      <header className="flex items-start gap-4">
+        <Picture
+          url={product.imageUrl}
+          alt=""
+          sizes="4rem"
+          className="bg-sunken size-16 shrink-0 rounded-md object-cover"
+        />
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <ProductLink id={product.id} name={product.name} isPublic={product.isOnSale} hash="questions" />
+            <Badge tone={tone}>{label}</Badge>
+          </div>
+          <p className="text-ink-faint mt-1 text-sm">
+            {author} · <time dateTime={askedAt.toISOString()}>{formatDate(askedAt)}</time>
+          </p>
+        </div>
+      </header>
+      <h2 className="max-w-text mt-4 font-medium whitespace-pre-line wrap-anywhere">{question}</h2>
+      {hiddenReason && <p className="text-ink-soft mt-2 wrap-anywhere">Our team writes: “{hiddenReason}”</p>}
+      {answer && !isWriting && (
+        <div className="border-accent mt-3 border-l-2 pl-4">
+          <p className="text-ink-soft max-w-text whitespace-pre-line wrap-anywhere">{answer}</p>
+          <p className="text-ink-faint mt-1 text-sm">
+            {answeredAt && `Answered on ${formatDate(answeredAt)}`}
+            {editableUntil && ` · can be changed until ${formatDateTime(editableUntil)}`}
+          </p>
+        </div>
+      )}
+      {isWriting && (
+        <AnswerForm
+          question={item}
+          vendorId={vendorId}
+          onClose={state === 'waiting' ? undefined : () => setOpen(null)}
+        />
+      )}
+      {state !== 'hidden' && !(isWriting && state !== 'waiting') && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {state === 'answered' && editableUntil && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('answer')}>
+              Change answer
+            </Button>
+          )}
+          {state === 'declined' && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('answer')}>
+              Answer after all
+            </Button>
+          )}
+          {state !== 'declined' && (
+            <Button variant="quiet" size="sm" onClick={() => setOpen('decline')}>
+              {state === 'waiting' ? 'Do not answer' : 'Take answer back'}
+            </Button>
+          )}
+          <Button variant="quiet" size="sm" onClick={() => setOpen('report')}>
+            Report
+          </Button>
+        </div>
+      )}
+      {open === 'decline' && <Decline question={item} onClose={() => setOpen(null)} />}
+      {open === 'report' && (
+        <ReportQuestion
+          id={item.id}
+          text="Tell us what is wrong with it. The shopper does not see who reported it."
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+const LOOK: Record<QuestionState, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'caution' },
+  answered: { label: 'Answered', tone: 'positive' },
+  declined: { label: 'Not answered', tone: 'neutral' },
+  hidden: { label: 'Hidden', tone: 'danger' },
+};
+
+function Decline({ question: { id, state }, onClose }: { question: VendorQuestion; onClose: () => void }) {
+  const changed = useQuestionChanged();
+  const decline = trpc.vendorQuestions.decline.useMutation({
+    onSuccess: async (question) => {
+      onClose();
+      toast.success('Done', 'The question is not on the product’s page.');
+      await changed(question);
+    },
+  });
+  const isAnswered = state === 'answered';
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={isAnswered ? 'Take your answer back?' : 'Leave this question unanswered?'}
+      text={
+        isAnswered
+          ? 'The question and your answer leave the product’s page. You can answer again later.'
+          : 'We’ll tell the shopper that you did not answer. You can still answer later.'
+      }
+      confirmLabel={isAnswered ? 'Take answer back' : 'Do not answer'}
+      onConfirm={() => decline.mutate({ id })}
+      isPending={decline.isPending}
+      error={
+        decline.error ? messageOrFallback(decline.error, 'This did not work. Please try again.') : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { useApi } from '@/client/lib/trpc.ts';
+import type { VendorQuestion } from '@/shared/catalog/questions.ts';
+
+/** Has every list show a question as it is now. */
+export function useQuestionChanged() {
+  const api = useApi();
+  return async (question: VendorQuestion) => {
+    api.vendorQuestions.get.setData({ id: question.id }, question);
+    await Promise.all([
+      api.vendorQuestions.list.invalidate(),
+      api.questions.invalidate(),
+      api.stats.vendorOverview.invalidate(),
+    ]);
+  };
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatDate } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { answerHidingInput, HIDING_ANSWER } from '@/shared/catalog/moderation.ts';
+
+type HidingNoticeProps = { product: OwnProduct; isOwner: boolean };
+
+/** Tells a vendor why a product of theirs is out of the shop, and takes their answer. */
+export function HidingNotice({ product, isOwner }: HidingNoticeProps) {
+  const [hiding, setHiding] = useState(product.hiding);
+  const [isAnswering, setIsAnswering] = useState(false);
+  if (!hiding) return null;
+  const { reason, hiddenAt, answer, answeredAt } = hiding;
+  return (
+    <Notice
+      tone="caution"
+      role="note"
+      title={`Hidden from the shop since ${formatDate(hiddenAt)}`}
+      className="mb-8"
+    >
+      <p className="mt-1 whitespace-pre-line">“{reason}”</p>
+      <p className="mt-2">
+        Shoppers cannot see or buy it, whatever its status. Change what is wrong, save, and tell us what you
+        have changed. We’ll look at it again.
+      </p>
+      {answer && answeredAt && !isAnswering && (
+        <p className="mt-3">
+          You answered on {formatDate(answeredAt)}: “{answer}”
+        </p>
+      )}
+      {isOwner && !isAnswering && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setIsAnswering(true)}>
+          {answer ? 'Change answer' : 'Tell us what you have changed'}
+        </Button>
+      )}
+      {isAnswering && (
+        <AnswerForm
+          id={product.id}
+          answer={answer ?? ''}
+          onAnswered={(answered) => {
+            setHiding(answered);
+            setIsAnswering(false);
+          }}
+          onCancel={() => setIsAnswering(false)}
+        />
+      )}
+    </Notice>
+  );
+}
+
+type AnswerFormProps = {
+  id: number;
+  answer: string;
+  onAnswered: (hiding: OwnProduct['hiding']) => void;
+  onCancel: () => void;
+};
+
+function AnswerForm({ id, answer, onAnswered, onCancel }: AnswerFormProps) {
+  const api = useApi();
+  const [text, setText] = useState(answer);
+  const [problem, setProblem] = useState<string>();
+  const send = trpc.vendor.answerHiding.useMutation({
+    onSuccess: (hiding) => {
+      api.vendor.product.setData({ id }, (known) => known && { ...known, hiding });
+      void api.vendor.products.invalidate();
+      toast.success('Answer sent', 'We’ll look at the product again.');
+      onAnswered(hiding);
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = answerHidingInput.safeParse({ id, answer: text });
+    setProblem(checked.error?.issues[0]?.message);
+    if (checked.success && !send.isPending) send.mutate(checked.data);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
+      <Field
+        label="What have you changed?"
+        error={
+          problem ??
+          (send.error
+            ? messageOrFallback(send.error, 'Failed to send your answer. Please try again.')
+            : undefined)
+        }
+      >
+        <Textarea
+          autoFocus
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          rows={3}
+          maxLength={HIDING_ANSWER.max}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" isPending={send.isPending}>
+          Send answer
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Check, ShoppingBag } from 'lucide-react';
+import { useContext } from 'react';
+import { useShowCart } from '@/client/components/use-show-cart.ts';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { Button, type ButtonProps } from '@/client/ui/button.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
+import { DEFAULT_QUANTITY } from '@/shared/constants.ts';
+import { CartDrawerContext } from './cart-drawer-context.ts';
+import { useHeld } from './use-held.ts';
+
+export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWide' | 'className'> & {
+  product: { id: number; name: string; stock: number };
+  quantity?: number;
+};
+
+/** Puts a product in the cart and says so. Many stand on a page: each names its product for those who only hear it. */
+export function AddToCartButton({
+  product,
+  quantity = DEFAULT_QUANTITY,
+  className,
+  ...look
+}: AddToCartButtonProps) {
+  const api = useApi();
+  const drawer = useContext(CartDrawerContext);
+  const showCart = useShowCart();
+  const addItem = trpc.cart.addItem.useMutation({
+    scope: VISITOR_SCOPE,
+    onMutate: () => api.cart.get.cancel(),
+    onSuccess: async (cart) => {
+      await showCart(cart);
+      toast.success(
+        'Added to cart',
+        `${product.name} has been added to your cart.`,
+        drawer ? { label: 'View cart', onAct: drawer.open, isWay: true } : undefined,
+      );
+    },
+    onError: (error) => {
+      toast.error('Error', failureSentence(error, held));
+      void api.cart.get.invalidate();
+    },
+  });
+
+  const held = useHeld(product.id);
+  const isSoldOut = product.stock === 0;
+  const hasAll = !isSoldOut && held >= product.stock;
+
+  return (
+    <Button
+      {...look}
+      className={cx(className, 'noscript:hidden')}
+      disabled={isSoldOut}
+      // It keeps the focus of who has just put the last one in.
+      aria-disabled={hasAll}
+      isPending={addItem.isPending}
+      onClick={() => addItem.mutate({ productId: product.id, quantity })}
+    >
+      {held > 0 ? <Check aria-hidden /> : <ShoppingBag aria-hidden />}
+      {isSoldOut ? 'Sold out' : hasAll ? 'All in your cart' : 'Add to cart'}{' '}
+      <VisuallyHidden>{held > 0 ? `${product.name} (${held} in your cart)` : product.name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** The server's sentence, and what of it is in the cart already. */
+function failureSentence(error: unknown, held: number): string {
+  const sentence = messageOrFallback(error, 'Failed to add product to cart.');
+  const { code, details } = readFailure(error);
+  const isShort = code === 'OUT_OF_STOCK' && Number(details.available) > 0;
+  return isShort && held > 0 ? `${sentence}, and your cart holds ${held} already.` : sentence;
+}

@@ -1,0 +1,280 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import { DomainError } from '@/shared/errors.ts';
+import { controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleCart, sampleConfig } from '@/testing/samples.ts';
+import { CartProvider } from './cart-provider.tsx';
+import { useCart } from './use-cart.ts';
+
+const api = fakeApi({ 'platform.config': () => sampleConfig(), 'auth.current': () => null });
+
+const twoLines = [
+  { quantity: 2, product: { name: 'Oak chair', price: '129.50', stock: 3 } },
+  { quantity: 1, product: { name: 'Wool rug', price: '80.00' } },
+];
+
+function Opener() {
+  const { open, count } = useCart();
+  return (
+    <button type="button" onClick={open}>
+      Cart {count}
+    </button>
+  );
+}
+
+/** A page whose cart has just been opened. */
+async function openCart() {
+  const user = userEvent.setup();
+  await show(
+    <CartProvider>
+      <Opener />
+    </CartProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Cart \d/ }));
+  return { user, drawer: await screen.findByRole('dialog', { name: 'Your cart' }) };
+}
+
+test('an empty cart says so and leads back to the shop', async () => {
+  api.answer({ 'cart.get': () => sampleCart([]) });
+  const { user, drawer } = await openCart();
+
+  expect(await within(drawer).findByText('Your cart is empty')).toBeVisible();
+  expect(within(drawer).getByText('Add some products to get started')).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: 'Continue Shopping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a filled cart opens at the way to pay, one where something cannot be bought at the cross', async () => {
+  api.answer({ 'cart.get': () => sampleCart(twoLines) });
+  const { user, drawer } = await openCart();
+  await waitFor(() => expect(within(drawer).getByRole('link', { name: 'Checkout' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  cleanup();
+
+  api.answer({ 'cart.get': () => sampleCart([{ ...twoLines[0], problem: 'Sold out' }]) });
+  const { drawer: other } = await openCart();
+  await waitFor(() => expect(within(other).getByRole('button', { name: 'Close' })).toHaveFocus());
+});
+
+test('the news of what was added does not lie over the open cart', async () => {
+  api.answer({ 'cart.get': () => sampleCart(twoLines) });
+  toast.success('Added to cart');
+  await openCart();
+  expect(screen.queryByText('Added to cart')).not.toBeInTheDocument();
+});
+
+test('each line says what bringing it to the chosen region costs, or that it cannot come', async () => {
+  const lines = [
+    { product: { name: 'Wool sofa', deliveryAvailable: true, deliveryFee: '45.00' } },
+    { product: { id: 2, name: 'Lamp', vendorId: 4, deliveryAvailable: true, region: 'wellington' as const } },
+    { product: { id: 3, name: 'Rug' } },
+  ];
+  const places = [{ country: 'NZ' as const, region: 'dunedin' as const, fee: null }];
+  const terms = [{ vendorId: 3 }, { vendorId: 4, places, collectionPlace: '9 Hill Street' }];
+  api.answer({ 'cart.get': () => sampleCart(lines, terms) });
+  const { user, drawer } = await openCart();
+
+  await user.selectOptions(await within(drawer).findByLabelText('Deliver to'), 'Otago (Dunedin)');
+  expect(within(drawer).getByText('Delivery to Otago: $45.00')).toBeVisible();
+  expect(
+    within(drawer).getByText('Can’t be delivered to Otago. You collect it from 9 Hill Street.'),
+  ).toBeVisible();
+  expect(within(drawer).getByText('Not delivered: you collect it from the seller.')).toBeVisible();
+  forgetDeliverTo();
+});
+
+test('the totals are those of the server, to the cent', async () => {
+  const cart = sampleCart(twoLines);
+  // Not what the browser would come to: it must not compute.
+  cart.collection = { ...cart.collection, tax: '27.13', total: '400.05' };
+  api.answer({ 'cart.get': () => cart });
+  const { drawer } = await openCart();
+
+  expect(await amountOf(drawer, 'Subtotal')).toBe('$339.00');
+  expect(await amountOf(drawer, 'Platform commission (10%)')).toBe('$33.90');
+  expect(await amountOf(drawer, 'Tax (8%)')).toBe('$27.13');
+  expect(await amountOf(drawer, 'Total')).toBe('$400.05');
+  expect(within(drawer).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+});
+
+test('tax that prices include is told under the total, and no commission is no line', async () => {
+  const cart = sampleCart(twoLines);
+  cart.collection = { ...cart.collection, commission: '0.00', tax: '44.22', total: '339.00' };
+  api.answer({
+    'cart.get': () => cart,
+    'platform.config': () => sampleConfig({ taxIncluded: true, taxRate: 0.15, buyerCommissionRate: 0 }),
+  });
+  const { drawer } = await openCart();
+
+  expect(await amountOf(drawer, 'Includes tax (15%)')).toBe('$44.22');
+  expect(within(drawer).queryByText(/commission/)).not.toBeInTheDocument();
+  expect(await amountOf(drawer, 'Total')).toBe('$339.00');
+});
+
+test('fast presses are all done, in their order: each shows at once, the totals and paying wait for the last answer', async () => {
+  const cartOf = (chairs: number, rugs: number) =>
+    sampleCart([
+      { quantity: chairs, product: { name: 'Oak chair', price: '129.50', stock: 9 } },
+      { quantity: rugs, product: { name: 'Wool rug', price: '80.00' } },
+    ]);
+  const give: ((cart: ReturnType<typeof sampleCart>) => void)[] = [];
+  const update = vi.fn((_: unknown) => {
+    const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
+    give.push(answer.give);
+    return answer.answer;
+  });
+  api.answer({ 'cart.get': () => cartOf(2, 1), 'cart.updateItem': update });
+  const { user, drawer } = await openCart();
+
+  const [more, moreOfOther] = await within(drawer).findAllByRole('button', { name: 'Increase quantity' });
+  for (const button of [more, more, moreOfOther]) await user.click(button as HTMLElement);
+  expect(moreOfOther).toHaveFocus();
+  const quantities = () =>
+    within(drawer)
+      .getAllByRole<HTMLInputElement>('textbox', { name: /^Quantity of/ })
+      .map(({ value }) => value);
+  expect(quantities()).toEqual(['4', '2']);
+  expect(within(drawer).getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+  expect(await amountOf(drawer, 'Subtotal')).toBe('$339.00');
+
+  for (const [index, cart] of [cartOf(3, 1), cartOf(4, 1), cartOf(4, 2)].entries()) {
+    await waitFor(() => expect(give).toHaveLength(index + 1));
+    // What was answered on the way is not what is wanted any more.
+    expect(quantities()).toEqual(['4', '2']);
+    give[index]?.(cart);
+  }
+  await waitFor(() => expect(within(drawer).getByRole('link', { name: 'Checkout' })).toBeVisible());
+  expect(quantities()).toEqual(['4', '2']);
+  expect(await amountOf(drawer, 'Subtotal')).toBe('$678.00');
+  expect(update.mock.calls.map(([input]) => input)).toMatchObject(
+    [3, 4, 2].map((quantity) => ({ quantity })),
+  );
+});
+
+test('a refused quantity goes back, with the reason of the server', async () => {
+  api.answer({
+    'cart.get': () => sampleCart(twoLines),
+    'cart.updateItem': () => {
+      throw new DomainError('OUT_OF_STOCK', 'Only 2 left', { available: 2 });
+    },
+  });
+  const { user, drawer } = await openCart();
+
+  const [more] = await within(drawer).findAllByRole('button', { name: 'Increase quantity' });
+  await user.click(more as HTMLElement);
+  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorOnly 2 left');
+  expect(within(drawer).getByRole('textbox', { name: 'Quantity of Oak chair' })).toHaveValue('2');
+});
+
+test('a quantity goes neither below one nor above what is in stock', async () => {
+  const update = vi.fn(() => sampleCart());
+  api.answer({
+    'cart.get': () => sampleCart([{ quantity: 1, product: { stock: 1 } }]),
+    'cart.updateItem': update,
+  });
+  const { user, drawer } = await openCart();
+
+  await user.click(await within(drawer).findByRole('button', { name: 'Decrease quantity' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Increase quantity' }));
+  expect(update).not.toHaveBeenCalled();
+});
+
+test('a removed product is gone and the focus goes on to the next', async () => {
+  api.answer({
+    'cart.get': () => sampleCart(twoLines),
+    'cart.removeItem': () => sampleCart([{ id: 101, ...twoLines[1] }]),
+  });
+  const { user, drawer } = await openCart();
+
+  await user.click(await within(drawer).findByRole('button', { name: 'Remove Oak chair' }));
+  expect(await screen.findByText('Removed from cart')).toBeVisible();
+  expect(screen.getByText('Product has been removed from your cart.')).toBeVisible();
+  expect(within(drawer).queryByText('Oak chair')).not.toBeInTheDocument();
+  await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Remove Wool rug' })).toHaveFocus());
+});
+
+test('what was taken out or cleared comes back with Undo', async () => {
+  const add = vi.fn(() => sampleCart(twoLines));
+  api.answer({
+    'cart.get': () => sampleCart(twoLines),
+    'cart.removeItem': () => sampleCart([{ id: 101, ...twoLines[1] }]),
+    'cart.clear': () => sampleCart([]),
+    'cart.addItem': add,
+  });
+  const { user, drawer } = await openCart();
+  const { items } = sampleCart(twoLines);
+  const lineOf = (index: number) => ({
+    productId: items[index]?.product.id,
+    quantity: items[index]?.quantity,
+  });
+
+  await user.click(await within(drawer).findByRole('button', { name: 'Remove Oak chair' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Back in your cart')).toBeVisible();
+  expect(add.mock.calls).toEqual([[lineOf(0)]]);
+  expect(within(drawer).getByText('Oak chair')).toBeVisible();
+
+  await user.click(within(drawer).getByRole('button', { name: 'Clear Cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(add.mock.calls).toEqual([[lineOf(0)], [lineOf(1)], [lineOf(0)]]));
+});
+
+test('clearing asks first, then empties', async () => {
+  const clear = vi.fn(() => sampleCart([]));
+  api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.clear': clear });
+  const { user, drawer } = await openCart();
+
+  await user.click(await within(drawer).findByRole('button', { name: 'Clear Cart' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Clear your cart?' });
+  expect(clear).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole('button', { name: 'Clear cart' }));
+
+  expect(await screen.findByText('All items have been removed from your cart.')).toBeVisible();
+  expect(await within(drawer).findByText('Your cart is empty')).toBeVisible();
+});
+
+test.each([
+  ['cart.updateItem', 'Increase quantity', 'Failed to update cart.'],
+  ['cart.removeItem', 'Remove Oak chair', 'Failed to remove product from cart.'],
+])('when %s gets no answer, a toast says that it failed', async (procedure, button, sentence) => {
+  api.answer({
+    'cart.get': () => sampleCart(twoLines),
+    [procedure]: () => {
+      throw cut;
+    },
+  });
+  const { user, drawer } = await openCart();
+
+  const [first] = await within(drawer).findAllByRole('button', { name: button });
+  await user.click(first as HTMLElement);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('what cannot be bought says so and keeps one from paying', async () => {
+  api.answer({
+    'cart.get': () => sampleCart([{ quantity: 5, product: { stock: 2 }, problem: 'Only 2 left' }]),
+  });
+  const { drawer } = await openCart();
+
+  expect(await within(drawer).findByText('Only 2 left')).toBeVisible();
+  expect(within(drawer).getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  expect(within(drawer).queryByRole('link', { name: 'Checkout' })).not.toBeInTheDocument();
+});
+
+test('the cart is not to be used outside of its provider', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await show(<Opener />);
+  expect(await screen.findByText(/useCart must be used within a CartProvider/)).toBeInTheDocument();
+  error.mockRestore();
+});
+
+/** The amount beside a label. */
+async function amountOf(drawer: HTMLElement, label: string) {
+  return (await within(drawer).findByText(label)).nextElementSibling?.textContent;
+}

@@ -1,0 +1,196 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
+import { Scene } from '@/client/components/scene.tsx';
+import { Totals } from '@/client/components/totals.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { Drawer } from '@/client/ui/drawer.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import type { CartView } from '@/shared/checkout/cart.ts';
+import { CartLine } from './cart-line.tsx';
+import { useCart } from './use-cart.ts';
+import { useCartChanges } from './use-cart-changes.ts';
+
+/** The cart, from the right edge: what is in it, what it costs, and the way to pay. */
+export function CartDrawer() {
+  const { isOpen, open, close, cart, isLoading, isFailed, retry } = useCart();
+  const { updateItem, removeItem, clear, isMoving, isBusy } = useCartChanges();
+  const [isClearing, setIsClearing] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const checkout = useRef<HTMLAnchorElement>(null);
+  const isFilled = cart !== undefined && cart.items.length > 0;
+
+  const focusNext = useFocusAfterRemoval(content, cart?.items.length);
+
+  const remove = (itemId: number, index: number) =>
+    removeItem.mutate({ itemId }, { onSuccess: () => focusNext(index) });
+  const empty = () =>
+    clear.mutate(undefined, { onSuccess: () => focusNext(0), onSettled: () => setIsClearing(false) });
+
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={(next) => (next ? open() : close())}
+      title="Your cart"
+      initialFocus={checkout}
+      titleNote={isFilled ? `${cart.count} ${cart.count === 1 ? 'item' : 'items'}` : undefined}
+      footer={
+        isFilled && (
+          <CartFooter
+            cart={cart}
+            isBusy={isBusy}
+            onClear={() => setIsClearing(true)}
+            onCheckout={close}
+            checkoutRef={checkout}
+          />
+        )
+      }
+    >
+      <div ref={content} className="h-full">
+        {isLoading && <CartSkeleton />}
+        {isFailed && !cart && <ErrorState onRetry={retry} />}
+        {cart?.items.length === 0 && (
+          <EmptyState
+            illustration={<Scene name="empty-cart" />}
+            title="Your cart is empty"
+            text="Add some products to get started"
+            action={
+              <Button variant="secondary" onClick={close} data-continue>
+                Continue Shopping
+              </Button>
+            }
+          />
+        )}
+        {isFilled && (
+          <>
+            <ul aria-label="Items in your cart">
+              {cart.items.map((item, index) => (
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  terms={cart.sellers.find(({ vendorId }) => vendorId === item.product.vendorId)}
+                  isBusy={isMoving}
+                  onQuantityChange={(quantity) => updateItem.mutate({ itemId: item.id, quantity })}
+                  onRemove={() => remove(item.id, index)}
+                  onLeave={close}
+                />
+              ))}
+            </ul>
+            {cart.delivery && (
+              <DeliverToChoice sellers={cart.sellers} className="border-line border-t pt-5" />
+            )}
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isClearing}
+        onOpenChange={setIsClearing}
+        title="Clear your cart?"
+        text="All items will be removed from your cart."
+        confirmLabel="Clear cart"
+        cancelLabel="Keep items"
+        isPending={clear.isPending}
+        onConfirm={empty}
+      />
+    </Drawer>
+  );
+}
+
+type CartFooterProps = {
+  cart: CartView;
+  isBusy: boolean;
+  onClear: () => void;
+  onCheckout: () => void;
+  /** The way to pay: it has the focus when the cart opens. */
+  checkoutRef: RefObject<HTMLAnchorElement | null>;
+};
+
+function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFooterProps) {
+  const api = useApi();
+  const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());
+  const hasProblem = cart.items.some((item) => item.problem !== null);
+  return (
+    <div className="flex flex-col gap-4">
+      <Totals
+        totals={cart.collection}
+        taxIncluded={config.taxIncluded}
+        rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
+        isExplained
+        isUpdating={isBusy}
+      />
+      {isBusy || hasProblem ? (
+        <Button
+          size="lg"
+          isWide
+          aria-disabled
+          disabledReason={hasProblem ? 'Some items can’t be bought right now. See above.' : undefined}
+        >
+          Checkout
+        </Button>
+      ) : (
+        // A full load of the page: payment starts from a clean slate.
+        <ButtonAnchor
+          ref={checkoutRef}
+          href="/checkout"
+          onClick={onCheckout}
+          // The key that opened the cart may still be held.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          size="lg"
+          isWide
+        >
+          Checkout
+        </ButtonAnchor>
+      )}
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-ink-faint text-xs">Collection is free. Delivery is chosen at checkout.</p>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-disabled={isBusy}
+          onClick={onClear}
+          className="-mr-3 shrink-0 whitespace-nowrap"
+        >
+          Clear Cart
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone with its line: the focus goes to the next one's, or to the way on. */
+function useFocusAfterRemoval(content: RefObject<HTMLElement | null>, length: number | undefined) {
+  const wanted = useRef<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the lines are others
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const buttons = content.current?.querySelectorAll<HTMLElement>('[data-remove], [data-continue]');
+    buttons?.[Math.min(wanted.current, buttons.length - 1)]?.focus();
+    wanted.current = null;
+  }, [length]);
+
+  return (index: number) => {
+    wanted.current = index;
+  };
+}
+
+function CartSkeleton() {
+  return (
+    <Loading label="Loading your cart..." className="flex flex-col gap-5">
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="flex gap-4">
+          <Skeleton className="size-20" />
+          <div className="flex flex-1 flex-col gap-3 pt-1">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-11 w-33" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

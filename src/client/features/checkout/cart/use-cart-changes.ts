@@ -1,0 +1,102 @@
+import { useRef } from 'react';
+import { useShowCart } from '@/client/components/use-show-cart.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
+
+/** What one can do to the lines of the cart. Each answer of the server is the whole new cart, and is what shows from then on. */
+export function useCartChanges() {
+  const api = useApi();
+  const show = (cart: CartView) => api.cart.get.setData(undefined, cart);
+  const showAnswer = useShowCart();
+  /** New quantities that are on their way. */
+  const waiting = useRef(0);
+
+  const updateItem = trpc.cart.updateItem.useMutation({
+    // Presses that follow each other fast are all done, in their order; what shows meanwhile is the last.
+    scope: VISITOR_SCOPE,
+    onMutate: async ({ itemId, quantity }) => {
+      waiting.current += 1;
+      await api.cart.get.cancel();
+      const before = api.cart.get.getData();
+      if (before) show(withQuantity(before, itemId, quantity));
+      return { before };
+    },
+    onSuccess: async (cart) => {
+      if (waiting.current === 1) await showAnswer(cart);
+    },
+    onSettled: () => {
+      waiting.current -= 1;
+    },
+    onError: (error, _, kept) => {
+      if (kept?.before) show(kept.before);
+      toast.error('Error', messageOrFallback(error, 'Failed to update cart.'));
+      void api.cart.get.invalidate();
+    },
+  });
+
+  const addItem = trpc.cart.addItem.useMutation({ scope: VISITOR_SCOPE });
+  /** Puts lines back that were taken out, the one that stood lowest first. */
+  const putBack = async (items: readonly CartItemView[]) => {
+    try {
+      for (const { product, quantity } of items.toReversed()) {
+        await showAnswer(await addItem.mutateAsync({ productId: product.id, quantity }));
+      }
+      toast.success('Back in your cart');
+    } catch (error) {
+      toast.error('Error', messageOrFallback(error, 'Failed to update cart.'));
+      void api.cart.get.invalidate();
+    }
+  };
+  const undo = (items: readonly CartItemView[]) =>
+    items.length > 0 ? { label: 'Undo', onAct: () => void putBack(items) } : undefined;
+  const itemsNow = () => api.cart.get.getData()?.items ?? [];
+
+  const removeItem = trpc.cart.removeItem.useMutation({
+    scope: VISITOR_SCOPE,
+    onMutate: async ({ itemId }) => {
+      await api.cart.get.cancel();
+      return { removed: itemsNow().filter(({ id }) => id === itemId) };
+    },
+    onSuccess: async (cart, _, { removed }) => {
+      await showAnswer(cart);
+      toast.success('Removed from cart', 'Product has been removed from your cart.', undo(removed));
+    },
+    onError: () => {
+      toast.error('Error', 'Failed to remove product from cart.');
+      void api.cart.get.invalidate();
+    },
+  });
+
+  const clear = trpc.cart.clear.useMutation({
+    onMutate: async () => {
+      await api.cart.get.cancel();
+      return { removed: itemsNow() };
+    },
+    onSuccess: async (cart, _, { removed }) => {
+      await showAnswer(cart);
+      toast.success('Cart cleared', 'All items have been removed from your cart.', undo(removed));
+    },
+    onError: () => {
+      toast.error('Error', 'Failed to clear cart.');
+      void api.cart.get.invalidate();
+    },
+  });
+
+  /** Lines come and go: what is pressed now may mean one that is gone. */
+  const isMoving = addItem.isPending || removeItem.isPending || clear.isPending;
+  return { updateItem, removeItem, clear, isMoving, isBusy: isMoving || updateItem.isPending };
+}
+
+/** The cart as it will be, except for its totals: those are only ever the server's. */
+function withQuantity(cart: CartView, itemId: number, quantity: number): CartView {
+  const items = cart.items.map((item) =>
+    item.id === itemId
+      ? { ...item, quantity, lineTotal: toDecimal(toCents(item.product.price) * quantity) }
+      : item,
+  );
+  return { ...cart, items, count: items.reduce((sum, item) => sum + item.quantity, 0) };
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { Notice } from '@/client/ui/notice.tsx';
+import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
+import { FileRefusedError, sendFile } from './send-file.ts';
+
+/** Takes a file by the browser's chooser or dropped, and sends it. */
+export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
+  const api = useApi();
+  const hintId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const send = useMutation({
+    mutationFn: sendFile,
+    onSuccess: async (id) => {
+      await api.imports.list.invalidate();
+      onSent(id);
+    },
+  });
+  const take = (file: File | undefined) => file && !send.isPending && send.mutate(file);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <section aria-label="Choose a file">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more; the button is for everybody */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cx(
+          'flex flex-col items-center gap-4 rounded-md border-2 border-dashed px-4 py-12 text-center',
+          isOver ? 'border-accent bg-surface' : 'border-line',
+        )}
+      >
+        <FileUp aria-hidden className="text-accent size-12 stroke-[1.25]" />
+        <Button
+          size="lg"
+          isPending={send.isPending}
+          aria-describedby={hintId}
+          onClick={() => input.current?.click()}
+        >
+          Choose a CSV or NDJSON file
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          aria-label="File of products"
+          accept=".csv,.tsv,.txt,.ndjson,.jsonl"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            // The same file may be chosen again once it is mended.
+            target.value = '';
+          }}
+        />
+        <p id={hintId} className="text-ink-soft max-w-[34rem] text-sm text-pretty">
+          Or drop it here. Up to {IMPORT_LIMITS.rows.toLocaleString('en-US')} rows and{' '}
+          {IMPORT_LIMITS.bytes / 1024 / 1024} MB, with the names of the columns in the first line. Nothing
+          changes in your shop until you have seen the check and started the import.
+        </p>
+      </div>
+      {send.error && (
+        <Notice
+          tone="danger"
+          title={
+            send.error instanceof FileRefusedError && send.error.message
+              ? send.error.message
+              : 'The file could not be sent. Please check your connection and try again.'
+          }
+          className="mt-6"
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { ImportView } from '@/shared/imports/imports.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { ImportDetails } from './import-details.tsx';
+
+const api = fakeApi();
+
+const view: ImportView = {
+  id: 7,
+  fileName: 'pieces.csv',
+  format: 'csv',
+  state: 'fetching',
+  rows: 300,
+  progress: 300,
+  counts: { created: 300 },
+  failure: null,
+  createdAt: new Date('2026-06-15T00:00:00Z'),
+  finishedAt: null,
+  columns: ['name', 'photo'],
+  mapping: { name: 'name', imageUrl: 'photo' },
+  preview: [],
+  brokenRows: [],
+  pictures: { total: 300, fetched: 120, failed: 1, continuesAt: new Date('2026-06-15T00:00:00Z') },
+  missingPictures: [
+    {
+      line: 9,
+      column: 'photo',
+      url: 'https://a.example/b.jpg',
+      message: 'The shop cannot reach this address.',
+    },
+  ],
+};
+
+test('pictures that are on their way are counted, those that could not be are named, and it can be stopped', async () => {
+  api.answer({
+    'imports.get': () => view,
+    'imports.cancel': () => ({ ...view, state: 'cancelled' }),
+    'imports.list': () => [],
+  });
+  await show(<ImportDetails id={7} />);
+  expect(await screen.findByText('Import done: 300 added.')).toBeVisible();
+  expect(screen.getByText('Pictures: 120 of 300 fetched, 1 could not be.')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Fetching your pictures' })).toHaveAttribute('value', '121');
+  expect(screen.getByRole('row', { name: /Line 9.*photo.*b\.jpg.*cannot reach/ })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Stop fetching pictures' }));
+  expect(await screen.findByText('Cancelled')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});

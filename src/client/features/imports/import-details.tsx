@@ -1,0 +1,160 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { ProgressBar } from '@/client/ui/progress-bar.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { type ImportView, OPEN_IMPORT_STATES } from '@/shared/imports/imports.ts';
+import { BrokenRows } from './broken-rows.tsx';
+import { ColumnMapping } from './column-mapping.tsx';
+import { STATE_NAMES } from './import-words.ts';
+import { MissingPictures } from './missing-pictures.tsx';
+import { PictureProgress } from './picture-progress.tsx';
+
+const POLL_MS = 1000;
+/** Pictures come slowly, and there are many to count. */
+const POLL_PICTURES_MS = 3000;
+
+/** One import from its check to its report. */
+export function ImportDetails({ id }: { id: number }) {
+  const api = useApi();
+  const { data } = useSuspenseQuery({
+    ...api.imports.get.queryOptions({ id }),
+    refetchInterval: ({ state }) => (state.data ? pollMs(state.data) : false),
+  });
+  const broken = data.counts.broken ?? 0;
+  return (
+    <div className="flex flex-col gap-10">
+      <section aria-label="Progress">
+        <h2 className="font-display text-2xl wrap-anywhere">{data.fileName}</h2>
+        <p className="text-ink-soft mt-1">{formatCount(data.rows, 'row')}</p>
+        <div className="mt-5">{isWorking(data) ? <Progress view={data} /> : <Result view={data} />}</div>
+        <PictureProgress view={data} />
+        <Actions view={data} />
+      </section>
+      {broken > 0 && !isWorking(data) && <BrokenRows view={data} broken={broken} />}
+      <MissingPictures view={data} />
+      {(data.state === 'waiting' || data.state === 'checking') && (
+        <ColumnMapping key={JSON.stringify(data.mapping)} view={data} />
+      )}
+    </div>
+  );
+}
+
+function isWorking({ state }: ImportView) {
+  return state === 'checking' || state === 'running';
+}
+
+function pollMs(view: ImportView) {
+  if (view.state === 'fetching') return POLL_PICTURES_MS;
+  return isWorking(view) ? POLL_MS : false;
+}
+
+function Progress({ view: { state, progress, rows } }: { view: ImportView }) {
+  const label = state === 'checking' ? 'Checking your file' : 'Importing your products';
+  return (
+    <>
+      <p aria-live="polite" className="text-ink mb-2 font-medium">
+        {label} …
+      </p>
+      <ProgressBar label={label} value={progress} max={rows} />
+      <p className="text-ink-faint mt-1 text-sm">
+        {progress} of {formatCount(rows, 'row')}
+      </p>
+    </>
+  );
+}
+
+function Result({ view: { state, counts, failure } }: { view: ImportView }) {
+  const { broken = 0 } = counts;
+  if (state === 'waiting') {
+    return (
+      <Notice tone={broken > 0 ? 'caution' : 'positive'} title={sentenceOf(counts, WILL)}>
+        {broken > 0
+          ? 'Start the import to save the good rows, or correct the others first. Nothing has changed yet.'
+          : 'Nothing has changed yet. Start the import when you are ready.'}
+      </Notice>
+    );
+  }
+  if (state === 'done' || state === 'fetching') {
+    return (
+      <Notice tone={broken > 0 ? 'caution' : 'positive'} title={`Import done: ${sentenceOf(counts, WAS)}`}>
+        {broken > 0 && 'Correct the rows below and upload them as a new file.'}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={state === 'failed' ? 'danger' : 'info'} title={failure ?? STATE_NAMES[state]}>
+      Already saved: {sentenceOf(counts, WAS)}
+    </Notice>
+  );
+}
+
+const WILL = { create: 'to add', update: 'to change', same: 'without a change', broken: 'broken' } as const;
+const WAS = {
+  created: 'added',
+  updated: 'changed',
+  unchanged: 'without a change',
+  broken: 'broken',
+} as const;
+
+function sentenceOf(
+  counts: ImportView['counts'],
+  words: Partial<Record<keyof ImportView['counts'], string>>,
+) {
+  const parts = Object.entries(words).flatMap(([state, word]) => {
+    // The keys are those of the words.
+    const rows = counts[state as keyof ImportView['counts']] ?? 0;
+    return rows > 0 ? [`${rows.toLocaleString('en-US')} ${word}`] : [];
+  });
+  return `${parts.length > 0 ? parts.join(', ') : 'nothing'}.`;
+}
+
+function Actions({ view }: { view: ImportView }) {
+  const { id, state, counts } = view;
+  const api = useApi();
+  const outcome = {
+    onSuccess: async (next: ImportView) => {
+      api.imports.get.setData({ id }, next);
+      await Promise.all([api.imports.list.invalidate(), api.vendor.invalidate(), api.stats.invalidate()]);
+    },
+    onError: (error: unknown) =>
+      toast.error('Error', messageOrFallback(error, 'That did not work. Please try again.')),
+  };
+  const start = trpc.imports.start.useMutation(outcome);
+  const cancel = trpc.imports.cancel.useMutation(outcome);
+  const good = (counts.create ?? 0) + (counts.update ?? 0);
+  const isOpen = OPEN_IMPORT_STATES.some((open) => open === state);
+  const isWritten = !isOpen || state === 'fetching';
+  return (
+    <div className="mt-5 flex flex-wrap items-start gap-3">
+      {state === 'waiting' && (
+        <Button
+          isPending={start.isPending}
+          disabledReason={good === 0 ? 'There is no row to add or change.' : undefined}
+          onClick={() => start.mutate({ id })}
+        >
+          Start the import
+        </Button>
+      )}
+      {isWritten && (
+        <>
+          <ButtonLink to="/vendor-dashboard" search={{ tab: 'products' }}>
+            See your products
+          </ButtonLink>
+          <ButtonAnchor href={`/api/vendor/imports/${id}/report.csv`} download variant="secondary">
+            Download the report
+          </ButtonAnchor>
+        </>
+      )}
+      {isOpen && (
+        <Button variant="secondary" isPending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+          {state === 'fetching' ? 'Stop fetching pictures' : 'Cancel the import'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import type { ImportSummary } from '@/shared/imports/imports.ts';
+import { ChooseFile } from './choose-file.tsx';
+import { ImportDetails } from './import-details.tsx';
+import { STATE_NAMES } from './import-words.ts';
+
+/** Products from a file: choose it, match its columns, see what is wrong, start. `id` is the import that is open. */
+export function ImportScreen({ id }: { id: number | undefined }) {
+  const navigate = useNavigate();
+  const open = (next: number) => void navigate({ to: '/vendor-dashboard/import', search: { id: next } });
+  return (
+    <Container className="pb-20">
+      <PageHeader
+        title="Import products"
+        text="Add or change many products with one file. A product with the same SKU is changed, any other is added."
+        breadcrumbs={
+          <Breadcrumbs>
+            <Link to="/vendor-dashboard" search={{ tab: 'products' }}>
+              Vendor dashboard
+            </Link>
+            <span>Import products</span>
+          </Breadcrumbs>
+        }
+        actions={
+          <ButtonAnchor href="/api/vendor/products.csv" download variant="secondary">
+            Download your products
+          </ButtonAnchor>
+        }
+      />
+      {id === undefined ? (
+        <>
+          <ChooseFile onSent={open} />
+          <EarlierImports />
+        </>
+      ) : (
+        <>
+          <ImportDetails key={id} id={id} />
+          <div className="mt-8">
+            <ButtonLink to="/vendor-dashboard/import" variant="quiet">
+              Import another file
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Container>
+  );
+}
+
+function EarlierImports() {
+  const { data } = useSuspenseQuery(useApi().imports.list.queryOptions());
+  if (data.length === 0) return null;
+  return (
+    <section className="mt-12">
+      <h2 className="font-display mb-4 text-2xl">Earlier imports</h2>
+      <Table caption="Earlier imports" rows={data} rowKey={({ id }) => id} columns={COLUMNS} />
+    </section>
+  );
+}
+
+const COLUMNS: [Column<ImportSummary>, ...Column<ImportSummary>[]] = [
+  {
+    header: 'File',
+    cell: ({ id, fileName }) => (
+      <Link to="/vendor-dashboard/import" search={{ id }} className="underline-offset-4 hover:underline">
+        {fileName || 'A file without a name'}
+      </Link>
+    ),
+  },
+  { header: 'Rows', align: 'right', cell: ({ rows }) => formatCount(rows, 'row') },
+  { header: 'State', cell: ({ state }) => STATE_NAMES[state] },
+  {
+    header: 'Sent',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
+        {formatDateTime(createdAt)}
+      </time>
+    ),
+  },
+];

@@ -1,0 +1,113 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { Price } from '@/client/components/price.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatDateTime } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { HangingPayment } from '@/shared/orders/admin-payments.ts';
+import { PAYMENT_WORDS } from './payment-words.ts';
+import { hangingPaymentsOptions } from './payments-search.ts';
+import { OrderLink, PersonLink } from './person-link.tsx';
+
+/** Payments that have been unfinished for too long. */
+export function HangingPayments() {
+  const { data, ...query } = useSuspenseInfiniteQuery(hangingPaymentsOptions(useApi()));
+  const payments = allItems(data);
+  if (payments.length === 0) {
+    return (
+      <EmptyState
+        illustration={<CircleCheck />}
+        title="No unfinished payments"
+        text="Every payment was finished in time."
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption="Unfinished payments" columns={COLUMNS} rows={payments} rowKey={({ id }) => id} />
+      <LoadMore
+        shown={payments.length}
+        noun={payments.length === 1 ? 'payment' : 'payments'}
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+/** What is said of money whose provider is not set up. */
+export const OTHER_PROVIDER =
+  'It was made with a payment provider that is not set up now, so nothing can be asked.';
+
+function CheckNow({ payment: { id, status, isOtherProvider } }: { payment: HangingPayment }) {
+  const api = useApi();
+  const check = trpc.adminPayments.check.useMutation({
+    onSuccess: async (after) => {
+      await Promise.all([api.adminPayments.invalidate(), api.adminOrders.invalidate()]);
+      toast.success(
+        after.status === status ? 'Nothing new' : 'Payment checked',
+        `Payment ${id}: ${PAYMENT_WORDS[after.status].label.toLowerCase()}.`,
+      );
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to check the payment.')),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={isOtherProvider}
+      title={isOtherProvider ? OTHER_PROVIDER : undefined}
+      isPending={check.isPending}
+      onClick={() => check.mutate({ id })}
+    >
+      Check now
+      <span className="sr-only">: payment {id}</span>
+    </Button>
+  );
+}
+
+const COLUMNS: [Column<HangingPayment>, ...Column<HangingPayment>[]] = [
+  {
+    header: 'State',
+    cell: ({ id, status, isOtherProvider }) => (
+      <>
+        {PAYMENT_WORDS[status].label}
+        <span className="text-ink-faint ml-2 text-xs font-normal">No. {id}</span>
+        <span className="text-ink-soft block max-w-96 text-xs font-normal">
+          {isOtherProvider ? OTHER_PROVIDER : PAYMENT_WORDS[status].meaning}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
+  {
+    header: 'Customer',
+    cell: ({ customerId, customerName }) => <PersonLink id={customerId} name={customerName} />,
+  },
+  {
+    header: 'Order',
+    cell: ({ orderNumber }) => (orderNumber ? <OrderLink orderNumber={orderNumber} /> : '–'),
+  },
+  {
+    header: 'Since',
+    cell: ({ since }) => (
+      <time dateTime={since.toISOString()} className="whitespace-nowrap">
+        {formatDateTime(since)}
+      </time>
+    ),
+  },
+  { header: 'Checked', align: 'right', cell: ({ attempts }) => `${attempts}×` },
+  {
+    header: 'Actions',
+    isHeaderHidden: true,
+    align: 'right',
+    cell: (payment) => <CheckNow payment={payment} />,
+  },
+];

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AddressLines } from '@/client/components/address-lines.tsx';
+import { OrderTimeline } from '@/client/components/order-timeline.tsx';
+import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { formatDateTime } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import type { AdminOrderView } from '@/shared/orders/admin-orders.ts';
+import { LedgerCard } from './ledger-card.tsx';
+import { MailCard } from './mail-card.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { DELETED_ACCOUNT, PersonLink } from './person-link.tsx';
+import { ShipmentCard } from './shipment-card.tsx';
+import { useOrderChanges } from './use-order-changes.ts';
+
+/** Everything about one order, and what an admin can do about it. */
+export function AdminOrderScreen({ orderNumber }: { orderNumber: string }) {
+  const api = useApi();
+  const { data: view } = useSuspenseQuery(api.adminOrders.get.queryOptions({ orderNumber }));
+  const changes = useOrderChanges();
+  const { order, vendorOrders, tracking, notes } = view;
+  return (
+    <AdminPage
+      breadcrumbs={
+        <Breadcrumbs>
+          <Link to="/admin/orders">Orders</Link>
+          {order.orderNumber}
+        </Breadcrumbs>
+      }
+      title={order.orderNumber}
+      text={
+        <span className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={order.status} /> Placed {formatDateTime(order.createdAt)}
+        </span>
+      }
+      actions={<OrderActions view={view} changes={changes} />}
+    >
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {order.vendorOrders.map((shipment) => {
+            const money = vendorOrders.find(({ id }) => id === shipment.id);
+            return (
+              money && <ShipmentCard key={shipment.id} shipment={shipment} money={money} changes={changes} />
+            );
+          })}
+          <Card title="History">
+            <OrderTimeline entries={tracking} />
+          </Card>
+          <LedgerCard lines={view.ledger} />
+          <MailCard mails={view.mails} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Customer view={view} />
+          <PaymentCard view={view} />
+          <OrderNotes orderNumber={order.orderNumber} notes={notes} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+function Customer({ view: { customer, customerId, order } }: { view: AdminOrderView }) {
+  const { shippingAddress, collectionLocation } = order;
+  return (
+    <Card title="Customer">
+      {customer ? (
+        <>
+          <p className="font-medium wrap-anywhere">
+            <PersonLink id={customerId} name={customer.name} />
+          </p>
+          <p className="text-ink-soft text-sm wrap-anywhere">
+            {customer.username} · {customer.email}
+          </p>
+        </>
+      ) : (
+        <p>{DELETED_ACCOUNT}</p>
+      )}
+      <p className="mt-2 text-sm">
+        <Link to="/admin/orders" search={{ customer: customerId }} className="underline underline-offset-4">
+          All orders of this customer
+        </Link>
+      </p>
+      {shippingAddress && (
+        <div className="border-line mt-4 border-t pt-4 text-sm">
+          <h3 className="text-ink-faint mb-1">Delivery address</h3>
+          <AddressLines address={shippingAddress} />
+        </div>
+      )}
+      {collectionLocation && (
+        <div className="border-line mt-4 border-t pt-4 text-sm">
+          <h3 className="text-ink-faint mb-1">Collection place</h3>
+          <p className="wrap-anywhere">{collectionLocation}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

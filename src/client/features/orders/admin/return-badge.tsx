@@ -1,0 +1,15 @@
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import type { ReturnStatus } from '@/shared/orders/orders.ts';
+
+export const RETURN_LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
+  requested: { label: 'Needs an answer', tone: 'caution' },
+  accepted: { label: 'Not back yet', tone: 'info' },
+  refused: { label: 'Refused', tone: 'neutral' },
+  received: { label: 'Refunded', tone: 'positive' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};
+
+/** Where a return stands. */
+export function ReturnBadge({ status }: { status: ReturnStatus }) {
+  return <Badge tone={RETURN_LOOK[status].tone}>{RETURN_LOOK[status].label}</Badge>;
+}

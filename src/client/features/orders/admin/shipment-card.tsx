@@ -1,0 +1,125 @@
+import { Link } from '@tanstack/react-router';
+import { Price } from '@/client/components/price.tsx';
+import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { TrackingLink } from '@/client/components/tracking-link.tsx';
+import { formatDate } from '@/client/lib/format.ts';
+import { Card } from '@/client/ui/card.tsx';
+import { toCents } from '@/shared/money.ts';
+import type { AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
+import type { BuyerVendorOrderView, OrderItemView } from '@/shared/orders/orders.ts';
+import { statusName } from '@/shared/orders/orders.ts';
+import { ReturnBox } from './return-box.tsx';
+import { ShipmentActions } from './shipment-actions.tsx';
+import type { OrderChanges } from './use-order-changes.ts';
+
+export type ShipmentProps = {
+  shipment: BuyerVendorOrderView;
+  money: AdminVendorOrder;
+  changes: OrderChanges;
+};
+
+/** What one vendor sells in an order: its items, where it is, and what can be done about it. */
+export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
+  const { vendorId, vendorName, status, fulfillmentMethod, items } = shipment;
+  return (
+    <Card
+      title={
+        <Link
+          to="/admin/vendors/$id"
+          params={{ id: String(vendorId) }}
+          className="wrap-anywhere underline underline-offset-4"
+        >
+          {vendorName}
+        </Link>
+      }
+      text={[statusName(fulfillmentMethod), ...datesOf(shipment)].join(' · ')}
+      action={<StatusBadge status={status} />}
+    >
+      <WayHome shipment={shipment} />
+      <ul className="divide-line divide-y">
+        {items.map((item) => (
+          <Item key={item.id} item={item} changes={changes} />
+        ))}
+      </ul>
+      <dl className="border-line flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm">
+        {Number(money.deliveryFee) > 0 && <Amount term="Delivery" amount={money.deliveryFee} />}
+        <Amount term="Paid with tax and commission" amount={money.total} />
+        <Amount term="Can still be refunded" amount={money.refundable} />
+        <Amount term="Vendor earns" amount={money.earned} />
+      </dl>
+      <ShipmentActions shipment={shipment} money={money} changes={changes} />
+    </Card>
+  );
+}
+
+/** Where it is collected, and who brings it, as far as somebody has said so. */
+function WayHome({ shipment }: { shipment: BuyerVendorOrderView }) {
+  const { collectionPlace, collectionHours, collectionInstructions, carrier, trackingUrl } = shipment;
+  const words = [
+    collectionPlace && `Collect from ${collectionPlace}`,
+    collectionHours,
+    collectionInstructions,
+    carrier && `Carrier: ${carrier}`,
+  ].filter(Boolean);
+  if (words.length === 0 && !trackingUrl) return null;
+  return (
+    <div className="text-ink-soft mb-4 text-sm wrap-anywhere whitespace-pre-line">
+      {words.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {trackingUrl && <TrackingLink url={trackingUrl} />}
+    </div>
+  );
+}
+
+function Item({ item, changes }: { item: OrderItemView; changes: OrderChanges }) {
+  const { productName, imageUrl, quantity, price, returnedQuantity, refundOnlyQuantity, returns } = item;
+  const back = returnedQuantity - refundOnlyQuantity;
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex items-start gap-4">
+        <Thumbnail imageUrl={imageUrl} size="sm" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium wrap-anywhere">{productName}</p>
+          <p className="text-ink-soft text-sm">
+            Qty {quantity} × <Price amount={price} size="sm" />
+          </p>
+          {back > 0 && <p className="text-ink-soft text-sm">Returned and refunded: {back}</p>}
+          {refundOnlyQuantity > 0 && (
+            <p className="text-ink-soft text-sm">Refunded without coming back: {refundOnlyQuantity}</p>
+          )}
+        </div>
+        <Price amount={toCents(price) * quantity} />
+      </div>
+      {returns.map((request) => (
+        <ReturnBox key={request.id} request={request} productName={productName} changes={changes} />
+      ))}
+    </li>
+  );
+}
+
+function Amount({ term, amount }: { term: string; amount: string }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-ink-faint">{term}</dt>
+      <dd>
+        <Price amount={amount} size="sm" />
+      </dd>
+    </div>
+  );
+}
+
+function datesOf({
+  trackingNumber,
+  estimatedDelivery,
+  estimatedCollection,
+  completedAt,
+}: BuyerVendorOrderView): string[] {
+  if (completedAt) return [`Arrived ${formatDate(completedAt)}`];
+  return [
+    ...(estimatedDelivery ? [`Due ${formatDate(estimatedDelivery)}`] : []),
+    ...(estimatedCollection ? [`Ready by ${formatDate(estimatedCollection)}`] : []),
+    ...(trackingNumber ? [`Tracking ${trackingNumber}`] : []),
+  ];
+}

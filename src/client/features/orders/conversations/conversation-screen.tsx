@@ -1,0 +1,174 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { MessageItem } from '@/client/components/messages/message-item.tsx';
+import { formatDate } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import type { ConversationHead, MessageView } from '@/shared/orders/conversations.ts';
+import { conversationOptions } from './conversations-options.ts';
+import { MessageComposer } from './message-composer.tsx';
+import { ReportConversation } from './report-conversation.tsx';
+
+/** Milliseconds after which somebody without an account, whom no stream tells, looks for answers. */
+const GUEST_LOOKS_MS = 20_000;
+
+type ConversationScreenProps = {
+  vendorOrderId: number;
+  /** Who writes. */
+  me: { id: number; isGuest: boolean; isProven?: boolean | undefined };
+};
+
+/** What the customer and the seller of a shipment write to each other. */
+export function ConversationScreen({ vendorOrderId, me }: ConversationScreenProps) {
+  const { data, ...query } = useSuspenseInfiniteQuery({
+    ...conversationOptions(useApi(), vendorOrderId),
+    refetchInterval: me.isGuest ? GUEST_LOOKS_MS : false,
+  });
+  const conversation = data.pages[0]?.conversation;
+  if (!conversation) throw new Error('A conversation has at least one page.');
+  const messages = data.pages.flatMap(({ items }) => items).reverse();
+  const end = useShowNewest(messages);
+  useMarkRead(conversation, messages);
+
+  return (
+    <Container width="text" className="pb-20">
+      <PageHeader
+        size="tool"
+        title={`Messages with ${conversation.otherName}`}
+        text={<About conversation={conversation} />}
+        breadcrumbs={<Way conversation={conversation} isGuest={me.isGuest} />}
+      />
+      {query.hasNextPage && (
+        <div className="mb-6 flex justify-center">
+          <Button
+            variant="secondary"
+            size="sm"
+            isPending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show older messages
+          </Button>
+        </div>
+      )}
+      {messages.length === 0 && (
+        <EmptyState
+          illustration={<MessageSquare />}
+          title="No messages yet"
+          text={`Ask ${conversation.otherName} about this order.`}
+          className="py-8! sm:py-12!"
+        />
+      )}
+      <div role="log" aria-label="Messages">
+        <ol className="flex list-none flex-col gap-4">
+          {messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              by={message.from === conversation.side ? 'You' : conversation.otherName}
+              isOwn={message.from === conversation.side}
+            />
+          ))}
+        </ol>
+      </div>
+      <div ref={end} className="scroll-mb-6 pt-8">
+        {conversation.closed === null && me.isProven === false && (
+          <Notice tone="caution" className="mb-4" title="First open the link in our mail.">
+            We sent it when you placed the order. It shows us that the address is yours; then you can write
+            here.
+          </Notice>
+        )}
+        {conversation.closed === null ? (
+          <MessageComposer key={vendorOrderId} conversation={conversation} personId={me.id} />
+        ) : (
+          <Notice role="note">{conversation.closed}</Notice>
+        )}
+        {messages.some(({ from }) => from !== conversation.side) && (
+          <ReportConversation conversation={conversation} />
+        )}
+      </div>
+    </Container>
+  );
+}
+
+function About({ conversation: { orderNumber, products, orderedAt } }: { conversation: ConversationHead }) {
+  const [first, ...others] = products;
+  return (
+    <>
+      Order {orderNumber} of {formatDate(orderedAt)}: {first}
+      {others.length > 0 && ` and ${others.length} more`}
+    </>
+  );
+}
+
+function Way({ conversation, isGuest }: { conversation: ConversationHead; isGuest: boolean }) {
+  const { orderNumber } = conversation;
+  if (conversation.side === 'seller') {
+    return (
+      <Breadcrumbs>
+        <Link to="/vendor-dashboard">Vendor dashboard</Link>
+        <Link to="/vendor-dashboard/messages">Messages</Link>
+        <Link to="/vendor-dashboard" search={{ tab: 'orders', order: orderNumber }}>
+          {orderNumber}
+        </Link>
+      </Breadcrumbs>
+    );
+  }
+  return (
+    <Breadcrumbs>
+      {!isGuest && <Link to="/messages">Messages</Link>}
+      <Link to="/order-tracking" search={{ order: orderNumber }}>
+        Order {orderNumber}
+      </Link>
+      {`With ${conversation.otherName}`}
+    </Breadcrumbs>
+  );
+}
+
+/** Has the newest message and the place to answer on the screen, at first and when one comes; not while older ones are fetched. */
+function useShowNewest(messages: readonly MessageView[]) {
+  const end = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    // After the router has put the page where it was.
+    const frame = requestAnimationFrame(() => end.current?.scrollIntoView?.({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [newest]);
+  return end;
+}
+
+/** Tells the shop how far somebody has read who looks at the page. */
+function useMarkRead({ vendorOrderId, side, unread }: ConversationHead, messages: readonly MessageView[]) {
+  const api = useApi();
+  const { mutate } = trpc.conversations.markRead.useMutation({
+    onSuccess: async (left) => {
+      api.conversations.unread.setData(undefined, left);
+      await Promise.all([
+        api.conversations.list.invalidate(),
+        api.orders.byNumber.invalidate(),
+        api.vendorOrders.list.invalidate(),
+        api.notifications.bell.invalidate(),
+      ]);
+    },
+  });
+  const marked = useRef(0);
+  const newest = messages.findLast(({ from }) => from !== side)?.id ?? 0;
+  useEffect(() => {
+    if (unread === 0 || newest <= marked.current) return;
+    const mark = () => {
+      if (document.visibilityState !== 'visible' || newest <= marked.current) return;
+      marked.current = newest;
+      mutate({ vendorOrderId, upTo: newest });
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
+  }, [mutate, vendorOrderId, newest, unread]);
+}

@@ -1,0 +1,113 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import type { ConversationSide } from '@/shared/orders/conversation-limits.ts';
+import type { ConversationListing } from '@/shared/orders/conversations.ts';
+import { conversationsOptions } from './conversations-options.ts';
+
+type ConversationsScreenProps = {
+  side: ConversationSide;
+  /** Leads to the conversations of the other side, for those who have both. */
+  others?: ReactNode;
+};
+
+const WORDS = {
+  buyer: {
+    text: 'What you and the sellers of your orders have written.',
+    empty: 'To ask a seller something, open an order and choose “Message the seller”.',
+    way: (
+      <Breadcrumbs>
+        <Link to="/orders">My orders</Link>
+        Messages
+      </Breadcrumbs>
+    ),
+    action: <ButtonLink to="/orders">My orders</ButtonLink>,
+  },
+  seller: {
+    text: 'What you and your customers have written about their orders.',
+    empty: 'To ask a customer something, open Orders and choose “Message the buyer”.',
+    way: (
+      <Breadcrumbs>
+        <Link to="/vendor-dashboard">Vendor dashboard</Link>
+        Messages
+      </Breadcrumbs>
+    ),
+    action: (
+      <ButtonLink to="/vendor-dashboard" search={{ tab: 'orders' }}>
+        Orders
+      </ButtonLink>
+    ),
+  },
+} as const;
+
+/** Somebody's conversations, as a buyer or as a seller, the newest first. */
+export function ConversationsScreen({ side, others }: ConversationsScreenProps) {
+  const { data, ...query } = useSuspenseInfiniteQuery(conversationsOptions(useApi(), side));
+  const listed = allItems(data);
+  const { text, empty, way, action } = WORDS[side];
+  return (
+    <Container width="text" className="pb-20">
+      <PageHeader size="tool" title="Messages" text={text} breadcrumbs={way} actions={others} />
+      {listed.length === 0 ? (
+        <EmptyState illustration={<MessageSquare />} title="No messages yet" text={empty} action={action} />
+      ) : (
+        <>
+          <ul className="border-line bg-surface divide-line list-none divide-y overflow-hidden rounded-lg border">
+            {listed.map((conversation) => (
+              <Conversation key={conversation.vendorOrderId} conversation={conversation} side={side} />
+            ))}
+          </ul>
+          <LoadMore
+            shown={listed.length}
+            noun={listed.length === 1 ? 'conversation' : 'conversations'}
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </Container>
+  );
+}
+
+function Conversation({ conversation, side }: { conversation: ConversationListing; side: ConversationSide }) {
+  const { vendorOrderId, orderNumber, otherName, excerpt, pictures, isOwn, unread, lastMessageAt } =
+    conversation;
+  const id = String(vendorOrderId);
+  const link =
+    side === 'buyer'
+      ? ({ to: '/orders/$number/messages/$id', params: { number: orderNumber, id } } as const)
+      : ({ to: '/vendor-dashboard/messages/$id', params: { id } } as const);
+  return (
+    <li className="hover:bg-sunken has-focus-visible:outline-accent relative p-4 transition-colors has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 sm:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className={cx('min-w-0 wrap-anywhere', unread > 0 ? 'font-semibold' : 'font-medium')}>
+          <Link {...link} className="outline-none after:absolute after:inset-0">
+            {otherName}
+          </Link>
+        </h2>
+        <p className="text-ink-faint text-sm">{formatDateTime(lastMessageAt)}</p>
+      </div>
+      <p className="text-ink-faint text-sm tabular-nums">{orderNumber}</p>
+      <p className="text-ink-soft mt-1 flex items-start justify-between gap-4 text-sm">
+        <span className="line-clamp-2 min-w-0 wrap-anywhere">
+          {isOwn && 'You: '}
+          {excerpt || formatCount(pictures, 'picture')}
+        </span>
+        {unread > 0 && <Badge tone="accent">{unread} new</Badge>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { CancelReason, NO_REASON, reasonOf } from '@/client/components/cancel-reason.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { RETURN_DAYS } from '@/shared/constants.ts';
+import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
+import { hasArrived, type VendorOrderStatus, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { DashboardOrderDetails } from './dashboard-order-details.tsx';
+import type { VendorOrderChanges } from './vendor-orders.ts';
+
+/** For each next status the button's text, and what happens then. */
+const STEPS: Partial<Record<VendorOrderStatus, { label: string; text: string }>> = {
+  processing: {
+    label: 'Start preparing',
+    text: 'We email the customer that you are preparing it. They can then no longer cancel the order themselves.',
+  },
+  in_transit: {
+    label: 'Mark as sent',
+    text: 'We email the customer that it is on its way. It can then no longer be cancelled.',
+  },
+  delivered: {
+    label: 'Mark as delivered',
+    text: `We email the customer that it has been delivered. The ${RETURN_DAYS} days for returns begin.`,
+  },
+  ready_for_collection: {
+    label: 'Mark as ready',
+    text: 'We email the customer that they can collect it now.',
+  },
+  collected: {
+    label: 'Mark as collected',
+    text: `We email the customer that it has been collected. The ${RETURN_DAYS} days for returns begin.`,
+  },
+};
+
+/** Buttons: the next status, more details, and cancelling while it is possible. */
+export function DashboardOrderActions({
+  vendorOrder,
+  changes,
+  isOwn,
+}: {
+  vendorOrder: VendorOrderView;
+  changes: VendorOrderChanges;
+  /** The viewer has sold it: who has not cannot write to the buyer. */
+  isOwn: boolean;
+}) {
+  const [open, setOpen] = useState<'step' | 'details' | 'cancel' | null>(null);
+  const { id, orderNumber, nextStatuses, status } = vendorOrder;
+  const next = nextStatuses.find((one) => one !== 'cancelled');
+  const step = next && STEPS[next];
+  if (hasArrived(status) || status === 'cancelled') {
+    return isOwn ? (
+      <footer className="border-line border-t p-5 sm:px-6">
+        <MessageTheBuyer vendorOrder={vendorOrder} />
+      </footer>
+    ) : null;
+  }
+
+  return (
+    <footer className="border-line flex flex-wrap gap-3 border-t p-5 sm:px-6">
+      {step && (
+        <Button size="sm" onClick={() => setOpen('step')}>
+          {step.label}
+          <span className="sr-only">: {orderNumber}</span>
+        </Button>
+      )}
+      <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
+        Tracking and dates
+        <span className="sr-only"> of {orderNumber}</span>
+      </Button>
+      <ButtonLink
+        to="/vendor-dashboard/orders/$number/packing-slip"
+        params={{ number: orderNumber }}
+        variant="secondary"
+        size="sm"
+      >
+        Packing slip
+        <span className="sr-only"> of {orderNumber}</span>
+      </ButtonLink>
+      {isOwn && <MessageTheBuyer vendorOrder={vendorOrder} />}
+      {nextStatuses.includes('cancelled') && (
+        <Button variant="quiet" size="sm" className="sm:ml-auto" onClick={() => setOpen('cancel')}>
+          Cancel order
+          <span className="sr-only"> {orderNumber}</span>
+        </Button>
+      )}
+      {step && (
+        <ConfirmDialog
+          isOpen={open === 'step'}
+          onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+          title={`${step.label}?`}
+          text={`${orderNumber}. ${step.text} This cannot be undone.`}
+          confirmLabel={step.label}
+          tone="primary"
+          isPending={changes.update.isPending}
+          onConfirm={() => changes.update.mutate({ id, status: next }, { onSettled: () => setOpen(null) })}
+        />
+      )}
+      {open === 'details' && (
+        <DashboardOrderDetails vendorOrder={vendorOrder} changes={changes} onClose={() => setOpen(null)} />
+      )}
+      <CancelVendorOrder
+        vendorOrder={vendorOrder}
+        changes={changes}
+        isOpen={open === 'cancel'}
+        onClose={() => setOpen(null)}
+      />
+    </footer>
+  );
+}
+
+function MessageTheBuyer({
+  vendorOrder: { id, orderNumber, unreadMessages },
+}: {
+  vendorOrder: VendorOrderView;
+}) {
+  return (
+    <ButtonLink to="/vendor-dashboard/messages/$id" params={{ id: String(id) }} variant="secondary" size="sm">
+      Message the buyer
+      <span className="sr-only"> of {orderNumber}</span>
+      {unreadMessages > 0 && <Badge tone="accent">{unreadMessages} new</Badge>}
+    </ButtonLink>
+  );
+}
+
+type CancelVendorOrderProps = {
+  vendorOrder: VendorOrderView;
+  changes: VendorOrderChanges;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+function CancelVendorOrder({ vendorOrder, changes: { cancel }, isOpen, onClose }: CancelVendorOrderProps) {
+  const [draft, setDraft] = useState(NO_REASON);
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Cancel ${vendorOrder.orderNumber}?`}
+      text={
+        <>
+          <p>
+            We refund the customer in full for your items and email them why. The pieces return to your stock.
+            This cannot be undone.
+          </p>
+          <CancelReason
+            reasons={VENDOR_CANCEL_REASONS}
+            reader="the customer"
+            draft={draft}
+            onDraft={setDraft}
+          />
+        </>
+      }
+      confirmLabel="Cancel order"
+      cancelLabel="Keep order"
+      isPending={cancel.isPending}
+      onConfirm={() => cancel.mutate({ id: vendorOrder.id, reason: reasonOf(draft) }, { onSettled: onClose })}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useRef } from 'react';
+import { AddressLines } from '@/client/components/address-lines.tsx';
+import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { TrackingLink } from '@/client/components/tracking-link.tsx';
+import type { DashboardSearch } from '@/client/features/sellers/dashboard/dashboard-search.ts';
+import { formatDate } from '@/client/lib/format.ts';
+import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
+import { toCents } from '@/shared/money.ts';
+import { hasArrived, type OrderItemView, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { DashboardOrderActions } from './dashboard-order-actions.tsx';
+import { ReturnBox } from './return-box.tsx';
+import { useVendorOrderChanges, type VendorOrderChanges } from './vendor-orders.ts';
+
+type DashboardOrderCardProps = {
+  vendorOrder: VendorOrderView;
+  search: DashboardSearch;
+  hasVendorName: boolean;
+  /** The viewer has sold it. */
+  isOwn: boolean;
+};
+
+/** One vendor order: what was bought, where it goes, what is next. */
+export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }: DashboardOrderCardProps) {
+  const changes = useVendorOrderChanges(search);
+  const { orderNumber, status, createdAt, customerName, vendorName } = vendorOrder;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(status, heading);
+
+  return (
+    <article className="border-line bg-surface rounded-lg border">
+      <header className="border-line flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b p-5 sm:px-6">
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="font-medium tabular-nums">
+            <Link
+              to="/order-tracking"
+              search={{ order: orderNumber }}
+              className="underline-offset-4 hover:underline"
+            >
+              {orderNumber}
+            </Link>
+          </h3>
+          <p className="text-ink-faint text-sm">
+            {customerName}, {formatDate(createdAt)}
+            {hasVendorName && `, sold by ${vendorName}`}
+          </p>
+        </div>
+        <StatusBadge status={status} />
+      </header>
+      <div className="grid gap-6 p-5 sm:px-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_32rem]">
+        <ul aria-label="Items" className="flex flex-col gap-4">
+          {vendorOrder.items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} isMixed={vendorOrder.fulfillmentMethod === 'delivery'} changes={changes} />
+            </li>
+          ))}
+        </ul>
+        <DashboardOrderFacts vendorOrder={vendorOrder} />
+      </div>
+      <DashboardOrderActions vendorOrder={vendorOrder} changes={changes} isOwn={isOwn} />
+    </article>
+  );
+}
+
+function Item({
+  item,
+  isMixed,
+  changes,
+}: {
+  item: OrderItemView;
+  isMixed: boolean;
+  changes: VendorOrderChanges;
+}) {
+  const { productName, imageUrl, quantity, price, fulfillmentMethod, returns } = item;
+  const { returnedQuantity, refundOnlyQuantity } = item;
+  return (
+    <>
+      <div className="flex items-start gap-4">
+        <Thumbnail imageUrl={imageUrl} size="sm" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">
+            {quantity > 1 && `${quantity} × `}
+            {productName}
+          </p>
+          <p className="text-ink-faint text-sm">
+            {isMixed && fulfillmentMethod === 'collection' ? 'Collected by the customer' : null}
+            {returnedQuantity > refundOnlyQuantity && ` ${returnedQuantity - refundOnlyQuantity} came back`}
+            {refundOnlyQuantity > 0 && ` ${refundOnlyQuantity} refunded`}
+          </p>
+        </div>
+        <Price amount={toCents(price) * quantity} size="sm" />
+      </div>
+      {returns.map((request) => (
+        <ReturnBox key={request.id} request={request} productName={productName} changes={changes} />
+      ))}
+    </>
+  );
+}
+
+function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) {
+  const money = useFormatMoney();
+  const { fulfillmentMethod, shippingAddress, collectionLocation, status } = vendorOrder;
+  const { collectionPlace, collectionHours, carrier, trackingUrl } = vendorOrder;
+  const isOver = hasArrived(status) || status === 'cancelled';
+  return (
+    <dl className="text-sm lg:columns-2 lg:gap-8">
+      {fulfillmentMethod === 'delivery' ? (
+        <Fact term="Deliver to">
+          {shippingAddress ? (
+            <AddressLines address={shippingAddress} />
+          ) : (
+            'The order is complete, so we no longer show the address.'
+          )}
+        </Fact>
+      ) : (
+        <Fact term="Collected at">
+          <span className="whitespace-pre-line">
+            {collectionPlace ?? collectionLocation ?? 'Your collection address'}
+          </span>
+          {collectionHours && <span className="text-ink-faint block">{collectionHours}</span>}
+        </Fact>
+      )}
+      {carrier && <Fact term="Carrier">{carrier}</Fact>}
+      {vendorOrder.trackingNumber && <Fact term="Tracking number">{vendorOrder.trackingNumber}</Fact>}
+      {trackingUrl && (
+        <Fact term="Tracking">
+          <TrackingLink url={trackingUrl} />
+        </Fact>
+      )}
+      {!isOver && vendorOrder.estimatedDelivery && (
+        <Fact term="Expected to arrive by">{formatDate(vendorOrder.estimatedDelivery)}</Fact>
+      )}
+      {!isOver && vendorOrder.estimatedCollection && (
+        <Fact term="Promised to be ready by">{formatDate(vendorOrder.estimatedCollection)}</Fact>
+      )}
+      {vendorOrder.completedAt && (
+        <Fact term={status === 'collected' ? 'Collected' : 'Delivered'}>
+          {formatDate(vendorOrder.completedAt)}
+        </Fact>
+      )}
+      <Fact term="You earn">
+        <span className="font-medium tabular-nums">{money(vendorOrder.earnings)}</span>
+        {status !== 'cancelled' && (
+          <span className="text-ink-faint block">
+            {money(vendorOrder.subtotal)}
+            {toCents(vendorOrder.deliveryFee) > 0 && ` and ${money(vendorOrder.deliveryFee)} for delivery`},
+            less {money(vendorOrder.commission)} commission
+          </span>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="break-inside-avoid pb-3 last:pb-0">
+      <dt className="text-ink-faint">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

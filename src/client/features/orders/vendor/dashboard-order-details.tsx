@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { dayInNewZealand } from '@/shared/days.ts';
+import type { VendorOrderView } from '@/shared/orders/orders.ts';
+import type { VendorOrderChanges } from './vendor-orders.ts';
+
+/** Who brings it, and where the customer follows it. */
+const SHIPMENT = [
+  { name: 'carrier', label: 'Carrier', hint: 'Who brings it', maxLength: 60 },
+  { name: 'trackingNumber', label: 'Tracking number', hint: undefined, maxLength: 100 },
+  {
+    name: 'trackingUrl',
+    label: 'Tracking link',
+    hint: 'The page on which the carrier shows where it is',
+    maxLength: 500,
+  },
+] as const;
+
+type DashboardOrderDetailsProps = {
+  vendorOrder: VendorOrderView;
+  changes: VendorOrderChanges;
+  onClose: () => void;
+};
+
+/** A form for the facts of a vendor order besides its status; its location, once it is on its way. Only what was changed is sent, and told to the customer. */
+export function DashboardOrderDetails({
+  vendorOrder,
+  changes: { update },
+  onClose,
+}: DashboardOrderDetailsProps) {
+  const formId = useId();
+  const isDelivery = vendorOrder.fulfillmentMethod === 'delivery';
+  const estimate = isDelivery ? vendorOrder.estimatedDelivery : vendorOrder.estimatedCollection;
+  const before = {
+    carrier: vendorOrder.carrier ?? '',
+    trackingNumber: vendorOrder.trackingNumber ?? '',
+    trackingUrl: vendorOrder.trackingUrl ?? '',
+    day: estimate ? dayInNewZealand(estimate) : '',
+    location: '',
+  };
+  const [draft, setDraft] = useState(before);
+  const location = draft.location.trim();
+  const shipment = SHIPMENT.flatMap(({ name }) => {
+    const said = draft[name].trim();
+    return said === before[name] ? [] : [[name, said || null] as const];
+  });
+  // The server says the same; here beside the field.
+  const linkProblem =
+    draft.trackingUrl.trim() === '' || /^https:\/\/\S+\.\S+$/i.test(draft.trackingUrl.trim())
+      ? undefined
+      : 'Use a link that starts with https://';
+  const isChanged = shipment.length > 0 || draft.day !== before.day || location !== before.location;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged || linkProblem || update.isPending) return;
+    const day = draft.day || null;
+    update.mutate(
+      {
+        id: vendorOrder.id,
+        ...(location ? { location } : {}),
+        ...Object.fromEntries(shipment),
+        ...(draft.day === before.day
+          ? {}
+          : isDelivery
+            ? { estimatedDelivery: day }
+            : { estimatedCollection: day }),
+      },
+      { onSuccess: onClose },
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Tracking and dates"
+      text={`${vendorOrder.orderNumber}. We email the customer what you change.`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" form={formId} isPending={update.isPending} disabled={!isChanged}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} className="flex flex-col gap-5">
+        {isDelivery &&
+          SHIPMENT.map(({ name, label, hint, maxLength }) => (
+            <Field
+              key={name}
+              label={label}
+              hint={hint}
+              error={name === 'trackingUrl' ? linkProblem : undefined}
+              isOptional
+            >
+              <Input
+                value={draft[name]}
+                maxLength={maxLength}
+                inputMode={name === 'trackingUrl' ? 'url' : undefined}
+                autoComplete="off"
+                onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+              />
+            </Field>
+          ))}
+        {vendorOrder.status === 'in_transit' && (
+          <Field label="Where it is now" hint="Such as a depot or a town" isOptional>
+            <Input
+              value={draft.location}
+              maxLength={200}
+              autoComplete="off"
+              onChange={({ target }) => setDraft({ ...draft, location: target.value })}
+            />
+          </Field>
+        )}
+        <Field label={isDelivery ? 'Expected to arrive by' : 'Ready for collection by'} isOptional>
+          <Input
+            type="date"
+            value={draft.day}
+            onChange={({ target }) => setDraft({ ...draft, day: target.value })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

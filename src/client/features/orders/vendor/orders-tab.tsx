@@ -1,0 +1,105 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { PackageCheck, SearchX } from 'lucide-react';
+import type { DashboardSearch, OrdersFilter } from '@/client/features/sellers/dashboard/dashboard-search.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { statusName, VENDOR_ORDER_STATUSES } from '@/shared/orders/orders.ts';
+import { DashboardOrderCard } from './dashboard-order-card.tsx';
+import { vendorOrdersOptions } from './vendor-orders-options.ts';
+
+type OrdersTabProps = {
+  /** The viewer. */
+  userId: number;
+  /** Admins see the orders of every vendor, and whose they are. */
+  isAdmin: boolean;
+  search: DashboardSearch;
+  onSearchChange: (search: DashboardSearch) => void;
+};
+
+const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
+  ...VENDOR_ORDER_STATUSES.map((value) => ({ value, label: statusName(value) })),
+  { value: 'returns', label: 'Return requests' },
+];
+
+/** What has to be prepared, sent and kept ready. */
+export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTabProps) {
+  const { data, ...query } = useSuspenseInfiniteQuery(vendorOrdersOptions(useApi(), search));
+  const vendorOrders = allItems(data);
+  if (vendorOrders.length === 0 && !search.status && !search.order) {
+    return (
+      <EmptyState
+        illustration={<PackageCheck />}
+        title="No orders yet"
+        text="Orders show here as soon as they are paid."
+      />
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">Orders</h2>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        {search.order ? (
+          <Button variant="secondary" onClick={() => onSearchChange({ tab: 'orders' })}>
+            Show all orders
+          </Button>
+        ) : (
+          <Field label="Status" className="w-full sm:w-64">
+            <NativeSelect
+              value={search.status ?? ''}
+              onChange={({ target }) =>
+                onSearchChange({
+                  tab: 'orders',
+                  status: FILTERS.find(({ value }) => value === target.value)?.value,
+                })
+              }
+              options={[{ value: '', label: 'All orders' }, ...FILTERS]}
+            />
+          </Field>
+        )}
+        {isAdmin && <p className="text-ink-faint text-sm">As an admin you see the orders of every vendor.</p>}
+      </div>
+      {vendorOrders.length === 0 ? (
+        <EmptyState
+          level={3}
+          illustration={<SearchX />}
+          title="No orders found"
+          text={search.order ? `You have no order ${search.order}.` : 'No orders have this status now.'}
+          action={
+            !search.order && (
+              <Button variant="secondary" onClick={() => onSearchChange({ tab: 'orders' })}>
+                Show all orders
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <>
+          <ul className="flex flex-col gap-5">
+            {vendorOrders.map((vendorOrder) => (
+              <li key={vendorOrder.id}>
+                <DashboardOrderCard
+                  vendorOrder={vendorOrder}
+                  search={search}
+                  hasVendorName={isAdmin}
+                  isOwn={vendorOrder.vendorId === userId}
+                />
+              </li>
+            ))}
+          </ul>
+          <LoadMore
+            shown={vendorOrders.length}
+            noun={vendorOrders.length === 1 ? 'order' : 'orders'}
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  );
+}

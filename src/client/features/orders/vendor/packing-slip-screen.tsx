@@ -1,0 +1,53 @@
+import { AddressLines } from '@/client/components/address-lines.tsx';
+import { PrintBlock, PrintHead, PrintPage, PrintTable } from '@/client/components/print-page.tsx';
+import { formatDate } from '@/client/lib/format.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
+import type { VendorOrderView } from '@/shared/orders/orders.ts';
+
+type PackingSlipScreenProps = { vendorOrders: readonly VendorOrderView[]; config: ShopConfig };
+
+/** What goes into the parcel with an order: what is in it and for whom, without prices. One for each vendor's part. */
+export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenProps) {
+  return (
+    <PrintPage back={{ to: '/vendor-dashboard', search: { tab: 'orders' }, label: 'Back to orders' }}>
+      {vendorOrders.map((vendorOrder) => (
+        <Slip key={vendorOrder.id} vendorOrder={vendorOrder} appName={config.appName} />
+      ))}
+    </PrintPage>
+  );
+}
+
+function Slip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; appName: string }) {
+  const { orderNumber, vendorName, createdAt, customerName, shippingAddress } = vendorOrder;
+  const pieces = vendorOrder.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <PrintHead title="Packing slip" orderNumber={orderNumber} from={vendorName}>
+        <p>Sold on {appName}</p>
+        <p>Ordered {formatDate(createdAt)}</p>
+      </PrintHead>
+      <div className="mt-8 text-sm">
+        <PrintBlock title={vendorOrder.fulfillmentMethod === 'delivery' ? 'Deliver to' : 'Collected by'}>
+          {shippingAddress ? <AddressLines address={shippingAddress} /> : <p>{customerName}</p>}
+        </PrintBlock>
+      </div>
+      <PrintTable
+        caption="What is in the parcel"
+        rows={vendorOrder.items}
+        columns={[
+          { name: 'Product', cell: ({ productName }) => productName },
+          { name: 'Qty', cell: ({ quantity }) => quantity },
+          {
+            name: 'Packed',
+            cell: () => (
+              <span aria-hidden className="border-line-strong ml-auto block size-5 rounded-sm border" />
+            ),
+          },
+        ]}
+      />
+      <p className="text-ink-soft mt-6 text-sm">
+        {pieces} {pieces === 1 ? 'piece' : 'pieces'}. Thank you for your order!
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type DashboardSearch,
+  vendorOrdersInput,
+} from '@/client/features/sellers/dashboard/dashboard-search.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import { statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
+
+/** What a vendor does with a vendor order. The customer is told of each by the server. */
+export function useVendorOrderChanges(search: DashboardSearch) {
+  const api = useApi();
+
+  /** Replaces a vendor order in the list, even when the filter no longer matches it. */
+  const show = (changed: VendorOrderView) =>
+    api.vendorOrders.list.setInfiniteData(
+      vendorOrdersInput(search),
+      (all) =>
+        all && {
+          ...all,
+          pages: all.pages.map((page) => ({
+            ...page,
+            items: page.items.map((vendorOrder) => (vendorOrder.id === changed.id ? changed : vendorOrder)),
+          })),
+        },
+    );
+  const forget = async () => {
+    await Promise.all([
+      api.vendorOrders.list.invalidate(undefined, { refetchType: 'none' }),
+      api.earnings.invalidate(),
+      api.stats.invalidate(),
+      api.orders.invalidate(),
+    ]);
+  };
+  const onError = (error: unknown) => {
+    toast.error('Error', messageOrFallback(error, 'This did not work. Please try again.'));
+    // Somebody else may have been quicker: show how it stands.
+    void api.vendorOrders.list.invalidate();
+  };
+
+  const update = trpc.vendorOrders.update.useMutation({
+    onSuccess: async (vendorOrder, { status }) => {
+      show(vendorOrder);
+      await forget();
+      const what = status ? `is now ${statusName(vendorOrder.status).toLowerCase()}` : 'has new details';
+      toast.success('Order updated', `${vendorOrder.orderNumber} ${what}. We’ve emailed the customer.`);
+    },
+    onError,
+  });
+  const cancel = trpc.vendorOrders.cancel.useMutation({
+    onSuccess: async (vendorOrder) => {
+      show(vendorOrder);
+      await forget();
+      toast.success(
+        'Order cancelled',
+        `We’re refunding ${vendorOrder.orderNumber}, and its pieces are back in stock.`,
+      );
+    },
+    onError,
+  });
+  const afterReturn = async () => {
+    await api.vendorOrders.list.invalidate();
+    await forget();
+  };
+  const decideReturn = trpc.vendorOrders.decideReturn.useMutation({
+    onSuccess: async (_, { accept }) => {
+      await afterReturn();
+      toast.success(accept ? 'Return accepted' : 'Return refused', 'We’ve emailed the customer.');
+    },
+    onError,
+  });
+  const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation({
+    onSuccess: async () => {
+      await afterReturn();
+      toast.success('Return received', 'We’re refunding the customer.');
+    },
+    onError,
+  });
+  return { update, cancel, decideReturn, receiveReturn };
+}
+export type VendorOrderChanges = ReturnType<typeof useVendorOrderChanges>;

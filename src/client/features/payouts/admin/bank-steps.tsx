@@ -1,0 +1,141 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { PayoutState } from '@/shared/payouts/payout-states.ts';
+import { BANK_FILE_CURRENCY, type PayoutRunView } from '@/shared/payouts/payouts.ts';
+
+/** What an open run still needs: the file for the bank, then the word that the bank has paid. */
+export function BankSteps({ run }: { run: PayoutRunView }) {
+  const sent = inState(run, 'sent');
+  if (run.state === 'done') return null;
+  if (!sent && run.forBankCount === 0) {
+    return (
+      <Notice role="note" tone="info" className="mb-6" title="Stripe pays the rest">
+        It does so by itself, usually within a minute. <HeldBack run={run} />
+      </Notice>
+    );
+  }
+  if (!sent) {
+    return (
+      <Notice
+        role="note"
+        tone="caution"
+        className="mb-6"
+        title="Next: the file for the bank"
+        action={<BankFile run={run} label="Download bank file" variant="primary" />}
+      >
+        Upload it to the bank as a batch of payments. It holds account numbers in full: delete it afterwards.
+        What goes through Stripe is paid without you. <HeldBack run={run} /> <ForeignCurrency run={run} />
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      role="note"
+      tone="info"
+      className="mb-6"
+      title="Next: has the bank paid?"
+      action={
+        <span className="flex flex-wrap gap-3">
+          <BankFile run={run} label="Download again" variant="secondary" />
+          <Confirm run={run} sent={sent} />
+        </span>
+      }
+    >
+      First mark what the bank could not pay as failed, in the list below. A file that is uploaded twice pays
+      twice. <HeldBack run={run} /> <ForeignCurrency run={run} />
+    </Notice>
+  );
+}
+
+/** Who was put on hold or suspended, or whom Stripe stopped paying, after the run was made. */
+function HeldBack({ run: { heldBackCount } }: { run: PayoutRunView }) {
+  if (heldBackCount === 0) return null;
+  const are = heldBackCount === 1 ? 'is' : 'are';
+  return `${formatCount(heldBackCount, 'payout')} ${are} held back and not paid: the list below says why. What is free again goes into the next file once this one is confirmed, or through Stripe.`;
+}
+
+/** Amounts of a shop in another currency are no amounts that a bank here pays. */
+function ForeignCurrency({ run: { currency } }: { run: PayoutRunView }) {
+  const { data: config } = useSuspenseQuery(useApi().platform.config.queryOptions());
+  if (currency === BANK_FILE_CURRENCY) return null;
+  const code = currency.toUpperCase();
+  return config.isDemo
+    ? `Amounts are in ${code}, which banks here do not take: this file is a test.`
+    : `Amounts are in ${code}, and banks take files in NZD only: there is no file. Mark the payouts as failed.`;
+}
+
+type BankFileProps = { run: PayoutRunView; label: string; variant: 'primary' | 'secondary' };
+
+/** From the first download on, what is in the file is with the bank. */
+function BankFile({ run: { id }, label, variant }: BankFileProps) {
+  const { onSuccess, onError } = useRunOptions();
+  const send = trpc.adminPayouts.sendToBank.useMutation({
+    onSuccess: async () => {
+      window.location.assign(`/api/admin/payout-bank-file.csv?id=${id}`);
+      await onSuccess();
+    },
+    onError,
+  });
+  return (
+    <Button variant={variant} size="sm" isPending={send.isPending} onClick={() => send.mutate({ id })}>
+      {label}
+    </Button>
+  );
+}
+
+function Confirm({ run, sent }: { run: PayoutRunView; sent: { count: number; total: string } }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const money = useFormatMoney();
+  const { onSuccess, onError } = useRunOptions();
+  const confirm = trpc.adminPayouts.confirm.useMutation({
+    onSuccess: async () => {
+      setIsOpen(false);
+      toast.success('Marked as paid', 'We’ve emailed the vendors.');
+      await onSuccess();
+    },
+    onError: (error) => {
+      setIsOpen(false);
+      onError(error);
+    },
+  });
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        Mark as paid
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={`Has the bank paid ${formatCount(sent.count, 'vendor')} ${money(sent.total)}?`}
+        text="We email the vendors that their money is on its way. The account numbers are removed, and the file cannot be downloaded again."
+        confirmLabel="Mark as paid"
+        tone="primary"
+        isPending={confirm.isPending}
+        onConfirm={() => confirm.mutate({ id: run.id })}
+      />
+    </>
+  );
+}
+
+function useRunOptions() {
+  const api = useApi();
+  return {
+    onSuccess: async () => {
+      await Promise.all([api.adminPayouts.invalidate(), api.admin.waiting.invalidate()]);
+    },
+    onError: (error: unknown) =>
+      toast.error('Error', messageOrFallback(error, 'The run could not be changed.')),
+  };
+}
+
+function inState({ states }: PayoutRunView, state: PayoutState) {
+  return states.find((one) => one.state === state);
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ReasonDialog } from '@/client/features/orders/admin/reason-dialog.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatDate } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { PAYOUT_REASON_LENGTH } from '@/shared/payouts/payouts.ts';
+
+/** Whether runs pay a vendor, on the vendor's page: an admin can put their payouts on hold. */
+export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendorName: string }) {
+  const api = useApi();
+  const { data: hold } = useQuery(api.adminPayouts.holdOf.queryOptions({ vendorId }));
+  const [isOpen, setIsOpen] = useState(false);
+  const options = {
+    onSuccess: async () => {
+      setIsOpen(false);
+      await api.adminPayouts.invalidate();
+    },
+    onError: (error: unknown) => {
+      setIsOpen(false);
+      toast.error('Error', messageOrFallback(error, 'The hold could not be changed.'));
+    },
+  };
+  const put = trpc.adminPayouts.hold.useMutation(options);
+  const end = trpc.adminPayouts.release.useMutation(options);
+  return (
+    <Card title="Payouts">
+      {hold ? (
+        <>
+          <p className="font-medium">
+            On hold since {formatDate(hold.since)}, by {hold.byName}
+          </p>
+          <p className="text-ink-soft mt-1 text-sm wrap-anywhere">{hold.reason}</p>
+        </>
+      ) : (
+        <p className="text-ink-soft text-sm">The next run pays what is available.</p>
+      )}
+      <p className="mt-4 flex flex-wrap items-center gap-4">
+        {hold ? (
+          <Button size="sm" isPending={end.isPending} onClick={() => end.mutate({ vendorId })}>
+            End the hold
+          </Button>
+        ) : (
+          <Button variant="secondary" size="sm" disabled={hold === undefined} onClick={() => setIsOpen(true)}>
+            Put on hold
+          </Button>
+        )}
+        <Link
+          to="/admin/payouts"
+          search={{ tab: 'payouts', vendor: vendorId }}
+          className="text-sm underline underline-offset-4"
+        >
+          All payouts to this vendor
+        </Link>
+      </p>
+      {isOpen && (
+        <ReasonDialog
+          title={`Put payouts to ${vendorName} on hold?`}
+          text="No run pays them until the hold is ended, and what waits for the bank or for Stripe is held back. What has left already is not stopped."
+          hint="Admins read it"
+          maxLength={PAYOUT_REASON_LENGTH}
+          confirmLabel="Put on hold"
+          cancelLabel="Cancel"
+          isPending={put.isPending}
+          onConfirm={(reason) => put.mutate({ vendorId, reason })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,153 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Banknote, Download } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { formatCount, formatNumber } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Figures } from '@/client/ui/figures.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
+import { LEFT_OUT_WORDS, type PayoutPreview, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
+import { LeftOutTable, PayeeTable } from './preview-tables.tsx';
+import { StartRun } from './start-run.tsx';
+
+/** Who would be paid now and who would not, and the button that pays them. */
+export function NewRun() {
+  const [minimum, setMinimum] = useState(DEFAULT_PAYOUT_MINIMUM);
+  const api = useApi();
+  const query = useQuery({
+    ...api.adminPayouts.preview.queryOptions({ minimum }),
+    // Sales, refunds and other admins change it at any time.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (query.isError && !query.data) {
+    return <ErrorState title="Failed to fetch the balances" onRetry={() => void query.refetch()} />;
+  }
+  if (!query.data) {
+    return (
+      <Loading label="Loading balances" className="flex flex-col gap-3">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <MinimumForm onChange={setMinimum} isPending={query.isFetching} />
+        <StartRun preview={query.data} isStale={query.isFetching} onChanged={() => void query.refetch()} />
+      </div>
+      <PreviewFigures preview={query.data} />
+      <Payees preview={query.data} />
+      {query.data.leftOut.length > 0 && <LeftOut preview={query.data} />}
+    </div>
+  );
+}
+
+function MinimumForm({ onChange, isPending }: { onChange: (minimum: string) => void; isPending: boolean }) {
+  const [text, setText] = useState<string>(DEFAULT_PAYOUT_MINIMUM);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = payoutPreviewInput.safeParse({ minimum: text });
+    setProblem(checked.error?.issues[0]?.message);
+    if (checked.success) onChange(checked.data.minimum);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex items-end gap-3">
+      <Field label="Smallest payout" error={problem}>
+        <Input
+          inputMode="decimal"
+          value={text}
+          maxLength={12}
+          onChange={({ target }) => setText(target.value)}
+          className="w-32"
+        />
+      </Field>
+      <Button type="submit" variant="secondary" isPending={isPending}>
+        Apply
+      </Button>
+    </form>
+  );
+}
+
+function PreviewFigures({ preview }: { preview: PayoutPreview }) {
+  const money = useFormatMoney();
+  return (
+    <Figures
+      figures={[
+        { label: 'To be paid', value: money(preview.total), note: 'Available now' },
+        {
+          label: 'Vendors paid',
+          value: formatNumber(preview.count),
+          note: `${money(preview.minimum)} and more`,
+        },
+        {
+          label: 'Left out',
+          value: formatNumber(preview.leftOutCount),
+          note: preview.leftOutByReason.length === 0 ? 'Nobody' : 'The reasons are below',
+        },
+      ]}
+    />
+  );
+}
+
+function Payees({ preview }: { preview: PayoutPreview }) {
+  const { payees, count, minimum } = preview;
+  if (payees.length === 0) {
+    return (
+      <EmptyState
+        illustration={<Banknote />}
+        title="Nobody can be paid now"
+        text="Nobody has this much available and an account to pay it to."
+      />
+    );
+  }
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-display text-xl">Who is paid</h2>
+        <ButtonAnchor
+          href={`/api/admin/payout-preview.csv?minimum=${minimum}`}
+          download
+          variant="quiet"
+          size="sm"
+        >
+          <Download aria-hidden className="size-4" />
+          Download all as CSV
+        </ButtonAnchor>
+      </div>
+      <PayeeTable payees={payees} />
+      <Rest shown={payees.length} of={count} />
+    </section>
+  );
+}
+
+function LeftOut({ preview: { leftOut, leftOutCount, leftOutByReason } }: { preview: PayoutPreview }) {
+  return (
+    <section>
+      <h2 className="font-display text-xl">Who is left out</h2>
+      <p className="text-ink-soft mt-1 mb-3 text-sm">
+        {leftOutByReason.map(({ why, count }) => `${LEFT_OUT_WORDS[why]}: ${count}`).join(' · ')}
+      </p>
+      <LeftOutTable vendors={leftOut} />
+      <Rest shown={leftOut.length} of={leftOutCount} />
+    </section>
+  );
+}
+
+function Rest({ shown, of }: { shown: number; of: number }) {
+  if (shown === of) return null;
+  return (
+    <p className="text-ink-soft mt-3 text-sm">
+      And {formatCount(of - shown, 'more vendor', 'more vendors')}: the file has all of them.
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { ReasonDialog } from '@/client/features/orders/admin/reason-dialog.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { type AdminPayoutView, mayBecome, PAYOUT_REASON_LENGTH } from '@/shared/payouts/payouts.ts';
+
+/** What an admin can do about one payout in its state. */
+export function PayoutDeeds({ payout }: { payout: AdminPayoutView }) {
+  const { state, method, heldBack, attempts } = payout;
+  if (method === 'stripe' && heldBack && attempts === 0) return <UndoPayout payout={payout} deed="fail" />;
+  if (method === 'stripe' && (state === 'pending' || state === 'reversing'))
+    return <AskStripe payout={payout} />;
+  if (method === 'bank' && mayBecome(state, 'failed')) return <UndoPayout payout={payout} deed="fail" />;
+  // Of a deleted account no balance is left that it could go back to.
+  return state === 'paid' && payout.vendorName !== null ? (
+    <UndoPayout payout={payout} deed="reverse" />
+  ) : null;
+}
+
+const DEEDS = {
+  fail: {
+    label: 'Mark as failed',
+    done: 'Marked as failed',
+    text: (amount: string, isSent: boolean) =>
+      `${isSent ? `The bank did not pay ${amount}` : `${amount} is not paid`}. The money goes back into the vendor’s balance, and we email the vendor.`,
+  },
+  reverse: {
+    label: 'Take back',
+    done: 'Taken back',
+    text: (amount: string) =>
+      `${amount} goes back into the vendor’s balance, and we email the vendor. Do this only when the money is with us again, or about to be.`,
+  },
+  reverseAtStripe: {
+    label: 'Take back',
+    done: 'Stripe was asked to take it back',
+    text: (amount: string) =>
+      `Stripe is asked to take ${amount} back. Once it has, the money is in the vendor’s balance again, and the vendor is told.`,
+  },
+} as const;
+
+/** Puts the money back into the vendor's balance, with the reason. */
+function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: 'fail' | 'reverse' }) {
+  const { id, amount, reference, state, method } = payout;
+  const [isOpen, setIsOpen] = useState(false);
+  const money = useFormatMoney();
+  const { label, done, text } = DEEDS[deed === 'reverse' && method === 'stripe' ? 'reverseAtStripe' : deed];
+  const options = useDeedOptions(done, () => setIsOpen(false));
+  const fail = trpc.adminPayouts.fail.useMutation(options);
+  const reverse = trpc.adminPayouts.reverse.useMutation(options);
+  const undo = deed === 'fail' ? fail : reverse;
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setIsOpen(true)}>
+        {label}
+        <span className="sr-only">: {reference}</span>
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={`${label}: ${reference}?`}
+          text={text(money(amount), state === 'sent')}
+          hint="The vendor reads it"
+          maxLength={PAYOUT_REASON_LENGTH}
+          confirmLabel={label}
+          cancelLabel="Cancel"
+          isPending={undo.isPending}
+          onConfirm={(reason) => undo.mutate({ id, reason })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Has Stripe asked now, before its time. */
+function AskStripe({ payout: { id, reference } }: { payout: AdminPayoutView }) {
+  const retry = trpc.adminPayouts.retry.useMutation(useDeedOptions('Stripe was asked'));
+  return (
+    <Button variant="secondary" size="sm" isPending={retry.isPending} onClick={() => retry.mutate({ id })}>
+      Try now
+      <span className="sr-only">: {reference}</span>
+    </Button>
+  );
+}
+
+function useDeedOptions(done: string, onDone?: () => void) {
+  const api = useApi();
+  return {
+    onSuccess: async ({ reference }: AdminPayoutView) => {
+      onDone?.();
+      toast.success(done, reference);
+      await Promise.all([api.adminPayouts.invalidate(), api.admin.waiting.invalidate()]);
+    },
+    onError: (error: unknown) => {
+      onDone?.();
+      toast.error('Error', messageOrFallback(error, 'The payout could not be changed.'));
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { dayInWords } from '@/shared/days.ts';
+import { AREA_NAMES, COLLECTION_AREAS, type CollectionArea } from '@/shared/pickups/collection-areas.ts';
+import { type CapacityView, MAX_STOPS } from '@/shared/pickups/collections.ts';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** How many stops the van has, by area and weekday, and on days that differ. Each number is saved when one leaves it. */
+export function CapacityDialog({ today, onClose }: { today: string; onClose: () => void }) {
+  const api = useApi();
+  const { data: capacity } = useQuery(api.collectionRequests.capacity.queryOptions());
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="lg"
+      title="Stops a day"
+      text="How many households the van can visit. What is already scheduled stays when you lower a number."
+    >
+      {capacity ? (
+        <div className="flex flex-col gap-8">
+          <Week capacity={capacity} />
+          <Exceptions capacity={capacity} today={today} />
+        </div>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Dialog>
+  );
+}
+
+function Week({ capacity }: { capacity: CapacityView }) {
+  const save = useSaved(trpc.collectionRequests.setCapacity.useMutation);
+  return (
+    <section aria-label="Usual week" className="-mx-1 overflow-x-auto px-1">
+      <table className="w-full text-sm max-sm:table-fixed sm:min-w-120">
+        <thead>
+          <tr>
+            <th className="w-16 text-left font-medium">Area</th>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" className="text-ink-faint py-2 font-normal max-sm:text-xs sm:px-1">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {capacity.areas.map(({ area, stops }) => (
+            <tr key={area}>
+              <th scope="row" className="pr-2 text-left font-medium sm:pr-3">
+                {AREA_NAMES[area]}
+              </th>
+              {stops.map((usual, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the seven days of a week
+                <td key={index} className="px-0.5 py-1 sm:px-1">
+                  <Input
+                    type="number"
+                    aria-label={`${AREA_NAMES[area]}, ${WEEKDAYS[index]}`}
+                    defaultValue={usual}
+                    min={0}
+                    max={MAX_STOPS}
+                    className="text-center [appearance:textfield] max-sm:px-0! sm:min-w-14 sm:px-2!"
+                    onBlur={({ target }) => {
+                      const wanted = Number(target.value);
+                      if (target.value === '' || wanted === usual) target.value = String(usual);
+                      else save.mutate({ area, weekday: index + 1, stops: wanted });
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Exceptions({ capacity, today }: { capacity: CapacityView; today: string }) {
+  const add = useSaved(trpc.collectionRequests.setException.useMutation);
+  const remove = useSaved(trpc.collectionRequests.removeException.useMutation);
+  const [draft, setDraft] = useState({ day: '', area: '' as CollectionArea | '', stops: '0', note: '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { day, area, stops, note } = draft;
+    if (day) add.mutate({ day, area: area || null, stops: Number(stops), note: note || null });
+  };
+  return (
+    <section aria-labelledby="exceptions" className="border-line border-t pt-6">
+      <h3 id="exceptions" className="font-display text-xl">
+        Days that differ
+      </h3>
+      <ul className="mt-3 flex list-none flex-col">
+        {capacity.exceptions.map(({ day, area, stops, note }) => (
+          <li key={`${day}${area}`} className="border-line flex items-center gap-3 border-b py-1.5 text-sm">
+            <span className="min-w-0 flex-1">
+              {dayInWords(day)} · {AREA_NAMES[area]} · {stops === 0 ? 'no van' : `${stops} stops`}
+              {note && <span className="text-ink-faint"> · {note}</span>}
+            </span>
+            <IconButton
+              label={`Remove ${dayInWords(day)}, ${AREA_NAMES[area]}`}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => remove.mutate({ day, area })}
+            />
+          </li>
+        ))}
+        {capacity.exceptions.length === 0 && (
+          <li className="text-ink-soft text-sm">
+            None. On public holidays no van goes: add one here if it does, or a day with a second van.
+          </li>
+        )}
+      </ul>
+      <form onSubmit={submit} className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_1fr_auto]">
+        <Field label="Day">
+          <Input
+            type="date"
+            required
+            min={today}
+            value={draft.day}
+            onChange={({ target }) => setDraft({ ...draft, day: target.value })}
+          />
+        </Field>
+        <Field label="Where">
+          <NativeSelect
+            value={draft.area}
+            onChange={({ target }) =>
+              setDraft({ ...draft, area: COLLECTION_AREAS.find((area) => area === target.value) ?? '' })
+            }
+            options={[
+              { value: '', label: 'Everywhere' },
+              ...COLLECTION_AREAS.map((value) => ({ value, label: AREA_NAMES[value] })),
+            ]}
+          />
+        </Field>
+        <Field label="Stops">
+          <Input
+            type="number"
+            required
+            min={0}
+            max={MAX_STOPS}
+            value={draft.stops}
+            onChange={({ target }) => setDraft({ ...draft, stops: target.value })}
+          />
+        </Field>
+        <Field label="Note">
+          <Input
+            value={draft.note}
+            maxLength={100}
+            placeholder="Labour Day"
+            onChange={({ target }) => setDraft({ ...draft, note: target.value })}
+          />
+        </Field>
+        <Button type="submit" variant="secondary" isPending={add.isPending}>
+          Add
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** A write that answers the whole capacity; days and calendar are read anew. */
+function useSaved<Mutation>(
+  useMutation: (options: {
+    onSuccess: (next: CapacityView) => Promise<void>;
+    onError: (error: unknown) => void;
+  }) => Mutation,
+): Mutation {
+  const api = useApi();
+  return useMutation({
+    onSuccess: async (next) => {
+      api.collectionRequests.capacity.setData(undefined, next);
+      toast.success('Saved');
+      await api.collectionRequests.calendar.invalidate();
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to save the stops.')),
+  });
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
+import { useRequestChange } from './use-request-change.ts';
+
+/** The van has been there. */
+export function CompleteRequest({
+  request: { id },
+  isDue,
+}: {
+  request: CollectionRequestView;
+  isDue: boolean;
+}) {
+  const takeIn = useRequestChange();
+  const complete = trpc.collectionRequests.complete.useMutation({
+    onSuccess: async (changed) => {
+      toast.success('Marked as collected', 'We’ve thanked the household by email.');
+      await takeIn(changed);
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to change the request.')),
+  });
+  return (
+    <Button
+      disabledReason={isDue ? undefined : 'On the day of the van, or later'}
+      isPending={complete.isPending}
+      onClick={() => complete.mutate({ id })}
+    >
+      Mark as collected
+    </Button>
+  );
+}
+
+/** Asks for the reason, which the household reads. */
+export function DeclineRequest({ request: { id } }: { request: CollectionRequestView }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const takeIn = useRequestChange();
+  const decline = trpc.collectionRequests.decline.useMutation({
+    onSuccess: async (changed) => {
+      setIsOpen(false);
+      toast.success('Request declined', 'We’ve emailed the household.');
+      await takeIn(changed);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    decline.mutate({ id, reason });
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Decline
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Decline this request?"
+        text="The household reads the reason by email."
+      >
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <Field
+            label="Reason"
+            error={
+              decline.isError ? messageOrFallback(decline.error, 'Failed to decline the request.') : undefined
+            }
+          >
+            <Textarea
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              maxLength={1000}
+              rows={4}
+            />
+          </Field>
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="secondary" onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="danger" isPending={decline.isPending}>
+              Decline request
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { formatCount } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { dayInWords } from '@/shared/days.ts';
+import { AREA_NAMES, COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
+import { isOverCapacity, type RouteStop } from '@/shared/pickups/collections.ts';
+import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
+import { RequestStatusBadge } from './request-status-badge.tsx';
+import type { RequestsProps } from './requests-screen.tsx';
+import { WaitingHouseholds } from './waiting-households.tsx';
+
+/** The stops of one day in the proposed order, and what the driver needs of each; made to be printed. */
+export function DayPlan({ search, onSearch, today }: RequestsProps) {
+  const day = search.day ?? today;
+  const { area } = search;
+  const api = useApi();
+  const { data: route } = useQuery(api.collectionRequests.route.queryOptions({ day, area }));
+  const { data: loads } = useQuery(api.collectionRequests.calendar.queryOptions({ from: day, days: 1 }));
+  const heading = useFocusWhenOpened();
+  const over = (loads?.[0]?.areas ?? []).filter(isOverCapacity);
+
+  return (
+    <section aria-label={dayInWords(day)}>
+      <div data-print="none" className="mb-5 flex flex-wrap items-end justify-between gap-3">
+        <Button variant="quiet" onClick={() => onSearch({ view: 'calendar', day })}>
+          <ArrowLeft aria-hidden /> Month
+        </Button>
+        <div className="flex flex-wrap items-end gap-3">
+          <FilterSelect
+            label="Area"
+            all="All areas"
+            value={area}
+            onChange={(wanted) => onSearch({ ...search, area: wanted })}
+            options={COLLECTION_AREAS.map((value) => ({ value, label: AREA_NAMES[value] }))}
+          />
+          <Button variant="secondary" disabled={!route?.stops.length} onClick={() => window.print()}>
+            <Printer aria-hidden /> Print for the driver
+          </Button>
+        </div>
+      </div>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
+        {dayInWords(day)}
+      </h2>
+      {over.length > 0 && (
+        <Notice tone="caution" role="note" className="mt-4" title="Over capacity">
+          {over.map((load) => `${AREA_NAMES[load.area]} ${load.stops} of ${load.capacity} stops`).join(', ')}
+        </Notice>
+      )}
+      {!route && <Skeleton className="mt-4 h-64" />}
+      {route?.stops.length === 0 && (
+        <p className="text-ink-soft mt-4">
+          Nobody is scheduled for this day{area ? ` in ${AREA_NAMES[area]}` : ''}.
+        </p>
+      )}
+      {route && route.stops.length > 0 && (
+        <>
+          <p className="text-ink-soft mt-1 text-sm">
+            {formatCount(route.stops.length, 'stop')} in a proposed order, some {route.kilometres} km as the
+            crow flies from Mount Wellington and back.
+          </p>
+          <ol className="mt-5 flex list-none flex-col gap-3">
+            {route.stops.map((stop, index) => (
+              <Stop
+                key={stop.id}
+                stop={stop}
+                place={index + 1}
+                onOpen={() => onSearch({ ...search, request: stop.id })}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      <WaitingHouseholds day={day} area={area} onOpen={(request) => onSearch({ ...search, request })} />
+    </section>
+  );
+}
+
+/** The day that was clicked is gone from the page; whoever came by the address stays at its beginning. */
+function useFocusWhenOpened() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpenedByClick = useRef(useAwake());
+  useEffect(() => {
+    if (isOpenedByClick.current) heading.current?.focus();
+  }, []);
+  return heading;
+}
+
+function Stop({ stop, place, onOpen }: { stop: RouteStop; place: number; onOpen: () => void }) {
+  const notes = [stop.additionalItems, stop.specialRequirements, stop.adminNotes].filter(Boolean);
+  return (
+    <li className="border-line bg-surface flex break-inside-avoid gap-4 rounded-lg border p-4">
+      <span className="bg-sunken grid size-8 shrink-0 place-items-center rounded-full text-sm tabular-nums">
+        {place}
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="hover:text-accent text-left font-medium break-words underline underline-offset-4"
+          >
+            {stop.fullName}
+          </button>
+          <RequestStatusBadge status={stop.status} />
+        </div>
+        <p className="mt-1 break-words">
+          {stop.address}
+          {!stop.address.includes(stop.suburb) && `, ${stop.suburb}`}
+        </p>
+        <p>
+          <a href={`tel:${stop.phone.replaceAll(' ', '')}`} className="underline underline-offset-4">
+            {stop.phone}
+          </a>
+        </p>
+        <p className="mt-2 font-medium first-letter:uppercase">{kindsInWords(stop.items)}</p>
+        {notes.map((note) => (
+          <p key={note} className="text-ink-soft mt-1 break-words whitespace-pre-line">
+            {note}
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { SearchField } from '@/client/ui/search-field.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
+import { usePieceChange } from './use-piece-change.ts';
+
+/** Sellers to choose from at once; a search narrows them down. */
+const CHOICES = 50;
+
+/** Offers a piece to a seller, who hears of it by email. */
+export function OfferPiece({
+  piece: { id, name },
+  onClose,
+}: {
+  piece: CollectedItemView;
+  onClose: () => void;
+}) {
+  const [search, setSearch] = useState('');
+  const [vendorId, setVendorId] = useState('');
+  const api = useApi();
+  const { data: vendors } = useQuery(
+    api.crm.users.queryOptions({ role: 'vendor', isActive: true, search: search || null, limit: CHOICES }),
+  );
+  const choices = vendors?.items.map(({ id: value, name: person, company }) => ({
+    value: String(value),
+    label: company || person,
+  }));
+  const takeIn = usePieceChange();
+  const offer = trpc.collectedItems.offer.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.success('Offered', `We’ve emailed the seller about ${name}.`);
+      await takeIn();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (vendorId) offer.mutate({ id, vendorId: Number(vendorId) });
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Offer ${name} to a seller`}
+      text="It is free for them. They accept or refuse on their dashboard."
+    >
+      <form onSubmit={submit} className="flex flex-col gap-5">
+        <SearchField label="Find a seller" placeholder="Find a seller" value={search} onSearch={setSearch} />
+        <Field
+          label="Seller"
+          error={offer.isError ? messageOrFallback(offer.error, 'Failed to offer the piece.') : undefined}
+        >
+          <NativeSelect
+            required
+            value={vendorId}
+            onChange={({ target }) => setVendorId(target.value)}
+            placeholder={choices?.length === 0 ? 'No seller found' : 'Choose a seller'}
+            options={choices ?? []}
+          />
+        </Field>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={!vendorId} isPending={offer.isPending}>
+            Offer
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Picture } from '@/client/components/picture.tsx';
+import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { dayInWords } from '@/shared/days.ts';
+import { CONDITION_NAMES, type CollectedItemView, canBecome } from '@/shared/pickups/collected-items.ts';
+import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { EndPiece } from './end-piece.tsx';
+import { OfferPiece } from './offer-piece.tsx';
+import { PieceForm } from './piece-form.tsx';
+import { SellPiece } from './sell-piece.tsx';
+import { TakeBackPiece } from './take-back-piece.tsx';
+
+type Open = 'edit' | 'offer' | 'sell' | 'end';
+
+/** One collected piece, and what can be done with it now. */
+export function PieceCard({ piece }: { piece: CollectedItemView }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const { id, state, kind, name, condition, weightKg, photoUrl, shelf, productId, requestId } = piece;
+  const close = () => setOpen(null);
+  const isFree = state === 'in_store';
+
+  return (
+    <li className="border-line bg-surface flex flex-col overflow-hidden rounded-lg border">
+      <Picture
+        url={photoUrl ?? ''}
+        alt=""
+        sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 90vw"
+        className="bg-sunken aspect-[4/3] w-full object-cover"
+      />
+      <div className="flex flex-1 flex-col gap-3 p-4 text-sm">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h2 className="min-w-0 text-base font-medium wrap-anywhere">{name}</h2>
+          <PieceStateBadge state={state} />
+        </div>
+        <p className="text-ink-soft">
+          {KIND_FACTS[kind].name} · {CONDITION_NAMES[condition]} · {weightKg} kg
+          {shelf && ` · ${shelf}`}
+        </p>
+        <p className="text-ink-faint text-xs">
+          {piece.suburb}, {dayInWords(piece.collectedOn)} ·{' '}
+          <Link
+            to="/admin/collection-requests"
+            search={{ request: requestId }}
+            className="underline underline-offset-4"
+          >
+            Request {requestId}
+          </Link>
+        </p>
+        <Fate piece={piece} />
+        <div className="mt-auto flex flex-wrap gap-2 pt-1">
+          <Button size="sm" variant="secondary" onClick={() => setOpen('edit')} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+          {isFree && (
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={!photoUrl}
+              title={NEEDS_PHOTO}
+              onClick={() => setOpen('offer')}
+            >
+              Offer to a seller
+            </Button>
+          )}
+          {isFree && (
+            <Button
+              size="sm"
+              variant="secondary"
+              disabled={!photoUrl}
+              title={NEEDS_PHOTO}
+              onClick={() => setOpen('sell')}
+            >
+              Sell it here
+            </Button>
+          )}
+          {canBecome(state, 'donated') && (
+            <Button size="sm" variant="secondary" onClick={() => setOpen('end')}>
+              Donate or recycle
+            </Button>
+          )}
+          {canBecome(state, 'in_store') && <TakeBackPiece id={id} name={name} />}
+          {productId && (
+            <Link
+              to="/products/$id/{-$slug}"
+              params={{ id: String(productId) }}
+              className="self-center underline underline-offset-4"
+            >
+              Product {productId}
+            </Link>
+          )}
+        </div>
+      </div>
+      {open === 'edit' && <PieceForm requestId={requestId} piece={piece} onClose={close} />}
+      {open === 'offer' && <OfferPiece piece={piece} onClose={close} />}
+      {open === 'sell' && <SellPiece piece={piece} onClose={close} />}
+      {open === 'end' && <EndPiece piece={piece} onClose={close} />}
+    </li>
+  );
+}
+
+const NEEDS_PHOTO = 'A piece needs a photo before it is offered or sold';
+
+function Fate({ piece: { state, vendorName, recipient, refusalReason } }: { piece: CollectedItemView }) {
+  if (recipient) return <p className="wrap-anywhere">{recipient}</p>;
+  if (vendorName && state !== 'in_store') return <p className="wrap-anywhere">{vendorName}</p>;
+  if (refusalReason)
+    return <p className="text-caution wrap-anywhere">Refused by a seller: {refusalReason}</p>;
+  return null;
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { dayInWords } from '@/shared/days.ts';
+import { AREA_NAMES, areaOf } from '@/shared/pickups/collection-areas.ts';
+import { type CollectionRequestView, canFollow, collectionReference } from '@/shared/pickups/collections.ts';
+import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
+import { CompleteRequest, DeclineRequest } from './close-request.tsx';
+import { RequestNotes } from './request-notes.tsx';
+import { RequestStatusBadge } from './request-status-badge.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+
+export type RequestDialogProps = { id: number; today: string; onClose: () => void };
+
+/** One request: who, what and where, its day, and how it goes on. */
+export function RequestDialog({ id, today, onClose }: RequestDialogProps) {
+  const api = useApi();
+  const { data: request, error } = useQuery(api.collectionRequests.get.queryOptions({ id }));
+  return (
+    <Dialog isOpen onOpenChange={onClose} size="lg" title={titleOf(id, request)}>
+      {error && <Notice tone="danger">{messageOrFallback(error, 'Failed to load this request.')}</Notice>}
+      {!request && !error && <Skeleton className="h-64" />}
+      {request && <Details request={request} today={today} />}
+    </Dialog>
+  );
+}
+
+function titleOf(id: number, request: CollectionRequestView | undefined): string {
+  return request && !request.forgottenAt ? request.fullName : `Request ${id}`;
+}
+
+function Details({ request, today }: { request: CollectionRequestView; today: string }) {
+  const { id, status, scheduledDate, forgottenAt } = request;
+  const isKnown = forgottenAt === null;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <RequestStatusBadge status={status} />
+        <span className="text-ink-soft text-sm">
+          Sent {formatDateTime(request.createdAt)} · {collectionReference(id)}
+        </span>
+      </div>
+      {!isKnown && <Notice role="note">The personal details of this household have been deleted.</Notice>}
+      <DescriptionList items={factsOf(request)} />
+      {isKnown && canFollow(status, 'scheduled') && <ScheduleForm request={request} today={today} />}
+      <RequestNotes request={request} />
+      {status === 'collected' && (
+        <ButtonLink
+          to="/admin/collected-items"
+          search={{ request: id }}
+          variant="secondary"
+          className="self-start"
+        >
+          {request.pieces > 0 ? `See ${formatCount(request.pieces, 'piece')}` : 'Take in the pieces'}
+        </ButtonLink>
+      )}
+      {isKnown && (
+        <div className="flex flex-wrap items-start gap-3">
+          {status === 'scheduled' && (
+            <CompleteRequest request={request} isDue={(scheduledDate ?? '') <= today} />
+          )}
+          {canFollow(status, 'declined') && <DeclineRequest request={request} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function factsOf(request: CollectionRequestView) {
+  const { fullName, phone, email, address, suburb, items, scheduledDate, preferredDate } = request;
+  const isKnown = request.forgottenAt === null;
+  return [
+    { term: 'Household', details: isKnown ? fullName : null },
+    {
+      term: 'Phone',
+      details: isKnown ? (
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="underline underline-offset-4">
+          {phone}
+        </a>
+      ) : null,
+    },
+    {
+      term: 'Email',
+      details: isKnown ? (
+        <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
+          {email}
+        </a>
+      ) : null,
+    },
+    { term: 'Address', details: isKnown ? address : null },
+    { term: 'Suburb', details: `${suburb} (${AREA_NAMES[areaOf(suburb)]})` },
+    { term: 'What', details: kindsInWords(items) },
+    { term: 'More items', details: request.additionalItems },
+    { term: 'Requirements', details: request.specialRequirements },
+    { term: 'Preferred day', details: dayInWords(preferredDate) },
+    { term: 'Day of the van', details: scheduledDate ? dayInWords(scheduledDate) : null },
+    { term: 'Declined because', details: request.declineReason },
+    { term: 'News by email', details: request.wantsNews ? 'Wants to hear what becomes of the pieces' : null },
+  ].filter(({ details }) => details);
+}

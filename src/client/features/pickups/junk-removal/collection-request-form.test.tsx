@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
+import { collectionReference } from '@/shared/pickups/collections.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { CollectionRequestForm } from './collection-request-form.tsx';
+
+const api = fakeApi({ 'auth.current': () => null });
+const known = { field: null, prove: async () => ({}), renew: () => {} };
+
+test('a request that was sent shows its number alone, and another can follow from an empty form', async () => {
+  api.answer({ 'collectionRequests.request': () => ({ id: 47, status: 'requested' }) });
+  const user = userEvent.setup();
+  await show(
+    <Suspense>
+      <CollectionRequestForm humanCheck={known} />
+    </Suspense>,
+  );
+  await user.type(await screen.findByLabelText('Full name'), 'Aroha Ngata');
+  await user.type(screen.getByLabelText('Email'), 'aroha@example.com');
+  await user.type(screen.getByLabelText('Phone'), '021 555 0101');
+  await user.selectOptions(screen.getByLabelText('Suburb'), 'Newmarket');
+  await user.type(screen.getByLabelText('Address'), '12 Karangahape Road');
+  await user.click(screen.getByLabelText('Chairs'));
+  await user.type(
+    screen.getByLabelText('Preferred collection date'),
+    dayAfter(dayAfter(dayInNewZealand(new Date()))),
+  );
+  await user.click(screen.getByRole('button', { name: 'Submit Collection Request' }));
+
+  expect(await screen.findByText(`Your reference is ${collectionReference(47)}`)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'We have your request' })).toHaveFocus());
+  expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send another request' }));
+  expect(screen.getByLabelText('Full name')).toHaveValue('');
+  expect(screen.queryByText(/Your reference is/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,157 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import type { HumanCheck } from '@/client/lib/human-check.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { Field, FieldError } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
+import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
+import { PIECE_KINDS } from '@/shared/pickups/collected-items.ts';
+import { SUBURBS } from '@/shared/pickups/collection-areas.ts';
+import { collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
+import { collectionReference } from '@/shared/pickups/collections.ts';
+import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { OpenDays } from './open-days.tsx';
+import { RequestSent } from './request-sent.tsx';
+import { useCollectionDraft } from './use-collection-draft.ts';
+
+type Draft = z.input<typeof collectionRequestInput>;
+export type CollectionForm = UseFormReturn<Draft, unknown, z.output<typeof collectionRequestInput>>;
+
+const EMPTY = {
+  fullName: '',
+  email: '',
+  phone: '',
+  address: '',
+  additionalItems: '',
+  specialRequirements: '',
+  items: [],
+  preferredDate: '',
+  wantsNews: false,
+};
+
+/** Asks for furniture to be taken away. A refusal or a reload leaves everything as it was typed. */
+export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }) {
+  const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
+  const form: CollectionForm = useForm<Draft, unknown, z.output<typeof collectionRequestInput>>({
+    resolver: zodResolver(collectionRequestInput),
+    defaultValues: EMPTY,
+  });
+  useCollectionDraft(form, draftKey(me?.id ?? 0, 'collection'));
+  const { errors } = form.formState;
+  const request = trpc.collectionRequests.request.useMutation({
+    onSuccess: () => {
+      toast.success(
+        'Request Submitted Successfully!',
+        `We'll contact you within ${COLLECTION_ANSWER_HOURS} hours to arrange collection.`,
+      );
+      form.reset();
+      humanCheck.renew();
+    },
+    onError: (error) => {
+      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
+      toast.error('Error', messageOrFallback(error, 'Failed to submit request. Please try again.'));
+    },
+  });
+  useServerErrors(form, request.error);
+
+  if (request.data) {
+    return <RequestSent reference={collectionReference(request.data.id)} onAnother={request.reset} />;
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(async (values) => {
+        const proof = await humanCheck.prove();
+        if (proof) request.mutate({ ...values, ...proof });
+      })}
+      className="flex flex-col gap-6"
+    >
+      <h2 className="font-display text-2xl">Request a collection</h2>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Full name" error={errors.fullName?.message}>
+          <Input {...form.register('fullName')} autoComplete="name" />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message}>
+          <Input {...form.register('phone')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field label="Suburb" error={errors.suburb?.message}>
+          <NativeSelect
+            {...form.register('suburb')}
+            placeholder="Choose your suburb"
+            options={SUBURBS.map((suburb) => ({ value: suburb, label: suburb }))}
+          />
+        </Field>
+        <Field
+          label="Address"
+          hint="Number and street, like 12 Rata Street"
+          className="sm:col-span-2"
+          error={errors.address?.message}
+        >
+          <Input {...form.register('address')} autoComplete="street-address" />
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="text-sm font-medium">What should we collect?</legend>
+        <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {PIECE_KINDS.map((kind) => (
+            <Checkbox key={kind} label={KIND_FACTS[kind].names} value={kind} {...form.register('items')} />
+          ))}
+        </div>
+        <FieldError text={errors.items?.message} />
+        <p className="text-ink-soft mt-2 text-sm">
+          Items not larger than {COLLECTION_LIMITS}; furniture and decor only. A dining chair, an armchair or
+          a chest of drawers fits. A sofa or a bed frame does when it comes apart into such pieces. Not sure?
+          Tell us the measures below.
+        </p>
+      </fieldset>
+      <Field label="Additional items" isOptional error={errors.additionalItems?.message}>
+        <Textarea {...form.register('additionalItems')} rows={2} maxLength={1000} />
+      </Field>
+      <Field
+        label="Preferred collection date"
+        hint="Tomorrow or later"
+        error={errors.preferredDate?.message}
+        className="sm:max-w-60"
+      >
+        <Input {...form.register('preferredDate')} type="date" min={dayAfter(dayInNewZealand(new Date()))} />
+      </Field>
+      <OpenDays
+        suburb={form.watch('suburb') ?? ''}
+        day={form.watch('preferredDate')}
+        onDay={(day) => form.setValue('preferredDate', day, { shouldDirty: true, shouldValidate: true })}
+      />
+      <Field
+        label="Special requirements"
+        hint="Stairs, parking, a dog at the gate"
+        isOptional
+        error={errors.specialRequirements?.message}
+      >
+        <Textarea {...form.register('specialRequirements')} rows={2} maxLength={1000} />
+      </Field>
+      <Checkbox label="Email me when my furniture is on sale again" {...form.register('wantsNews')} />
+      {humanCheck.field}
+      <Button
+        type="submit"
+        size="lg"
+        isPending={request.isPending || form.formState.isSubmitting}
+        className="self-start"
+      >
+        {request.isPending ? 'Submitting...' : 'Submit Collection Request'}
+      </Button>
+    </form>
+  );
+}

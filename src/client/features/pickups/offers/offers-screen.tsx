@@ -1,0 +1,156 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Recycle } from 'lucide-react';
+import { useState } from 'react';
+import { ListPieceForm } from '@/client/components/list-piece-form.tsx';
+import { Picture } from '@/client/components/picture.tsx';
+import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { dayInWords } from '@/shared/days.ts';
+import { CONDITION_NAMES, type OfferedPiece } from '@/shared/pickups/collected-items.ts';
+import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { offersOptions } from './offers-options.ts';
+import { RefuseOffer } from './refuse-offer.tsx';
+
+/** What the free collection has for this vendor: to take or to refuse, to repair, and to sell. */
+export function OffersScreen() {
+  const { data, ...query } = useSuspenseInfiniteQuery(offersOptions(useApi()));
+  const pieces = allItems(data);
+  return (
+    <Container className="pb-20">
+      <PageHeader
+        title="From the collection"
+        text="Furniture that Auckland households gave away. Pieces are free: take one, repair it if needed, and sell it with its story."
+        breadcrumbs={
+          <Breadcrumbs>
+            <Link to="/vendor-dashboard">Vendor dashboard</Link>
+            From the collection
+          </Breadcrumbs>
+        }
+      />
+      {pieces.length === 0 ? (
+        <EmptyState
+          illustration={<Recycle />}
+          title="No pieces for you right now"
+          text="When we collect something that suits your workshop, we offer it to you here and by email."
+        />
+      ) : (
+        <ul className="grid list-none gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {pieces.map((piece) => (
+            <Offer key={piece.id} piece={piece} />
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <LoadMore
+          shown={pieces.length}
+          noun="pieces"
+          hasMore
+          isLoading={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </Container>
+  );
+}
+
+function Offer({ piece }: { piece: OfferedPiece }) {
+  const { id, name, kind, condition, weightKg, photoUrl, suburb, collectedOn, state, productId } = piece;
+  const [open, setOpen] = useState<'refuse' | 'list' | null>(null);
+  const api = useApi();
+  const accept = trpc.collectedItems.answerOffer.useMutation({
+    onSuccess: async () => {
+      toast.success('It is yours', `We’ll contact you about picking up ${name}.`);
+      await api.collectedItems.offers.invalidate();
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to accept the piece.')),
+  });
+  return (
+    <li className="border-line bg-surface flex flex-col overflow-hidden rounded-lg border">
+      <Picture
+        url={photoUrl ?? ''}
+        alt=""
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 90vw"
+        className="bg-sunken aspect-[4/3] w-full object-cover"
+      />
+      <div className="flex flex-1 flex-col gap-3 p-5">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <h2 className="min-w-0 text-lg font-medium wrap-anywhere">{name}</h2>
+          <PieceStateBadge state={state} />
+        </div>
+        <p className="text-ink-soft text-sm">
+          {KIND_FACTS[kind].name} · {CONDITION_NAMES[condition]} · {weightKg} kg
+          <br />
+          Collected in {suburb} on {dayInWords(collectedOn)}
+        </p>
+        <div className="mt-auto flex flex-wrap gap-3">
+          {state === 'offered' && (
+            <>
+              <Button
+                isPending={accept.isPending}
+                onClick={() => accept.mutate({ id, isAccepted: true })}
+                aria-label={`Accept ${name}`}
+              >
+                Accept
+              </Button>
+              <Button variant="secondary" onClick={() => setOpen('refuse')} aria-label={`Refuse ${name}`}>
+                Refuse
+              </Button>
+            </>
+          )}
+          {state === 'with_vendor' && <Button onClick={() => setOpen('list')}>Make a product</Button>}
+          {productId && (
+            <ButtonLink
+              to="/vendor-dashboard/products/$id"
+              params={{ id: String(productId) }}
+              variant="secondary"
+            >
+              Open the product
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {open === 'refuse' && <RefuseOffer piece={piece} onClose={() => setOpen(null)} />}
+      {open === 'list' && <MakeProduct piece={piece} onClose={() => setOpen(null)} />}
+    </li>
+  );
+}
+
+function MakeProduct({ piece: { id, name }, onClose }: { piece: OfferedPiece; onClose: () => void }) {
+  const navigate = useNavigate();
+  const api = useApi();
+  const make = trpc.collectedItems.makeProduct.useMutation({
+    onSuccess: async ({ productId }) => {
+      toast.success('Saved as draft', 'Add dimensions and delivery, then publish it.');
+      await api.collectedItems.offers.invalidate();
+      await navigate({ to: '/vendor-dashboard/products/$id', params: { id: String(productId) } });
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Sell ${name}`}
+      text="A draft with its photo. Its story appears on the product page."
+    >
+      <ListPieceForm
+        name={name}
+        onSubmit={(draft) => make.mutate({ id, ...draft })}
+        onCancel={onClose}
+        isPending={make.isPending}
+        failure={make.isError ? readFailure(make.error, 'Failed to make a product.') : undefined}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Picture } from '@/client/components/picture.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Steps } from '@/client/ui/steps.tsx';
+import { dayInNewZealand, dayInWords } from '@/shared/days.ts';
+import {
+  collectionReference,
+  type FollowedPiece,
+  type FollowedRequest,
+} from '@/shared/pickups/collections.ts';
+import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
+import { CancelCollection } from './cancel-collection.tsx';
+import { MoveCollection } from './move-collection.tsx';
+import { NewsSwitch } from './news-switch.tsx';
+
+/** What opens a request: its number, and the secret of a mailed link unless one is signed in as its household. */
+export interface CollectionLink {
+  id: number;
+  token?: string | undefined;
+}
+
+export type CollectionScreenProps = {
+  link: CollectionLink;
+  /** The reader has come by the link that ends news. */
+  isStopping: boolean;
+};
+
+/** A household follows its free collection, moves it, calls it off, and sees what became of its things. */
+export function CollectionScreen({ link, isStopping }: CollectionScreenProps) {
+  const api = useApi();
+  const { data: request } = useSuspenseQuery(api.collectionRequests.follow.queryOptions(link));
+  const { items, suburb, pieces, canMove, canCancel } = request;
+
+  return (
+    <Container width="text" className="pb-20">
+      <PageHeader
+        title="Your free collection"
+        text={`${capitalised(kindsInWords(items))} from your address in ${suburb}. Reference ${collectionReference(link.id)}.`}
+      />
+      <div className="flex flex-col gap-6">
+        {isStopping && <NewsSwitch link={link} request={request} isStopping />}
+        <Progress request={request} />
+        {(canMove || canCancel) && (
+          <Card title="Change of plans?" text="You can choose another day, or cancel, until the day before.">
+            <div className="flex flex-wrap gap-3">
+              <MoveCollection link={link} request={request} />
+              <CancelCollection link={link} />
+            </div>
+          </Card>
+        )}
+        {pieces.length > 0 && (
+          <Card title="What happened to your furniture">
+            <ul className="flex list-none flex-col gap-5">
+              {pieces.map((piece) => (
+                <Piece key={piece.id} piece={piece} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {!isStopping && <NewsSwitch link={link} request={request} />}
+      </div>
+    </Container>
+  );
+}
+
+function Progress({ request }: { request: FollowedRequest }) {
+  const { status, preferredDate, scheduledDate, declineReason, createdAt } = request;
+  if (status === 'cancelled') {
+    return (
+      <Notice
+        title="You cancelled this collection"
+        action={
+          <ButtonLink to="/junk-removal" variant="secondary" size="sm">
+            Ask again
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (status === 'declined') {
+    return (
+      <Notice tone="caution" title="We cannot collect this">
+        {declineReason && <span className="whitespace-pre-line">{declineReason}</span>}
+      </Notice>
+    );
+  }
+  const collected = scheduledDate && status === 'collected';
+  return (
+    <Card title={headingOf(request)}>
+      <Steps
+        label="Your collection"
+        current={['requested', 'scheduled', 'collected'].indexOf(status)}
+        steps={[
+          { label: 'Requested', text: dayInWords(dayInNewZealand(createdAt)) },
+          {
+            label: 'Scheduled',
+            text: scheduledDate ? dayInWords(scheduledDate) : `You prefer ${dayInWords(preferredDate)}`,
+          },
+          { label: 'Collected', text: collected ? dayInWords(scheduledDate) : undefined },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function headingOf({ status, scheduledDate }: FollowedRequest): string {
+  if (status === 'requested') return 'We have your request';
+  if (status === 'scheduled' && scheduledDate) return `We come on ${dayInWords(scheduledDate)}`;
+  return 'We have your furniture';
+}
+
+function Piece({ piece: { name, photoUrl, fate, productId } }: { piece: FollowedPiece }) {
+  return (
+    <li className="flex items-center gap-4">
+      <Picture
+        url={photoUrl ?? ''}
+        alt=""
+        sizes="6rem"
+        className="bg-sunken aspect-square w-20 shrink-0 rounded-md object-cover"
+      />
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-ink-soft text-sm wrap-anywhere">{fate}</p>
+        {productId && (
+          <ButtonLink
+            to="/products/$id/{-$slug}"
+            params={{ id: String(productId) }}
+            variant="secondary"
+            size="sm"
+            className="mt-2"
+          >
+            See it in the shop
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount, formatNumber } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Spinner } from '@/client/ui/spinner.tsx';
+import { UNDO_MINUTES } from '@/shared/catalog/own-products.ts';
+import type {
+  AdvicePreview,
+  AppliedMany,
+  ExpectedSum,
+  WhichSuggestions,
+} from '@/shared/pricing/price-advice.ts';
+import { EXPECTATION_DAYS } from '@/shared/pricing/pricing-demand.ts';
+import type { PriceActions } from './use-price-actions.ts';
+
+type ApplyManyProps = {
+  which: WhichSuggestions;
+  actions: PriceActions;
+  onApplied: () => void;
+  onClose: () => void;
+};
+
+/** Shows what the chosen suggestions come to together, applies them, and tells what was left. */
+export function ApplyMany({ which, actions: { applyMany }, onApplied, onClose }: ApplyManyProps) {
+  const api = useApi();
+  const preview = useQuery({
+    ...api.pricing.preview.queryOptions({ which }),
+    // What is applied is what was seen, so it does not change under the reader.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    enabled: !applyMany.isSuccess,
+  });
+  const outcome = applyMany.data;
+  const left = outcome && outcome.notAppliedCount > 0 ? outcome : null;
+  const close = () => {
+    applyMany.reset();
+    onClose();
+  };
+  const apply = ({ ids, newest }: AdvicePreview) => {
+    if (newest === null) return;
+    applyMany.mutate(
+      { ids, newest },
+      {
+        onSuccess({ notAppliedCount }) {
+          onApplied();
+          if (notAppliedCount === 0) close();
+        },
+      },
+    );
+  };
+  const count = preview.data?.ids.length ?? 0;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={left ? 'Not everything was applied' : 'Apply suggestions'}
+      text={
+        left
+          ? `${formatCount(left.count, 'price')} changed. These stayed as they were:`
+          : `What is expected within ${EXPECTATION_DAYS} days, as an estimate. You can undo all of it for ${UNDO_MINUTES} minutes.`
+      }
+      footer={
+        left ? (
+          <Button onClick={close}>Done</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              isPending={applyMany.isPending}
+              disabled={count === 0 || applyMany.isPending}
+              onClick={() => preview.data && apply(preview.data)}
+            >
+              Change {formatCount(count, 'price')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {left && <LeftAsTheyWere outcome={left} />}
+      {!left && preview.isPending && <Spinner />}
+      {!left && preview.isError && (
+        <Notice tone="danger">
+          {messageOrFallback(preview.error, 'This did not work. Please try again.')}
+        </Notice>
+      )}
+      {!left && preview.data && (
+        <>
+          <Effects preview={preview.data} />
+          <Changes preview={preview.data} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function LeftAsTheyWere({ outcome: { notApplied, notAppliedCount } }: { outcome: AppliedMany }) {
+  return (
+    <>
+      <ul className="divide-line divide-y">
+        {notApplied.map(({ productId, name, reason }) => (
+          <li key={productId} className="py-2.5">
+            <span className="font-medium">{name}</span>
+            <span className="text-ink-soft block text-sm">{reason}.</span>
+          </li>
+        ))}
+      </ul>
+      {notAppliedCount > notApplied.length && (
+        <p className="text-ink-faint text-sm">
+          And {formatNumber(notAppliedCount - notApplied.length)} more.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Effects({ preview: { before, after, withCost, ids } }: { preview: AdvicePreview }) {
+  const money = useFormatMoney();
+  if (ids.length === 0) {
+    return <Notice role="note">None of these can be applied any more. Their prices have changed.</Notice>;
+  }
+  const rows: [label: string, value: (sum: ExpectedSum) => string][] = [
+    ['Pieces sold', ({ pieces }) => formatNumber(pieces)],
+    ['Revenue', ({ revenue }) => money(revenue)],
+    ['Payout after commission', ({ payout }) => money(payout)],
+  ];
+  if (withCost > 0) {
+    const of = withCost < ids.length ? `, of ${withCost} with a known cost` : '';
+    rows.push([`Profit${of}`, ({ profit }) => money(profit)]);
+  }
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="text-ink-faint">
+          <th scope="col" className="py-2 text-left font-normal">
+            {formatCount(ids.length, 'product')}
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            Before
+          </th>
+          <th scope="col" className="py-2 text-right font-normal">
+            After
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-line divide-y">
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+              {label}
+            </th>
+            <td className="text-ink-soft py-2.5 pl-3 text-right tabular-nums">{value(before)}</td>
+            <td className="py-2.5 pl-3 text-right font-medium tabular-nums">{value(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Changes({ preview: { changes, ids } }: { preview: AdvicePreview }) {
+  const money = useFormatMoney();
+  return (
+    <>
+      <ul aria-label="Prices that change" className="divide-line divide-y text-sm">
+        {changes.map(({ productId, name, before, after }) => (
+          <li key={productId} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0">{name}</span>
+            <span className="shrink-0 tabular-nums">
+              <span className="sr-only">From </span>
+              <span className="text-ink-soft">{money(before)}</span>
+              <span aria-hidden> → </span>
+              <span className="sr-only"> to </span>
+              <span className="font-medium">{money(after)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {ids.length > changes.length && (
+        <p className="text-ink-faint text-sm">And {formatNumber(ids.length - changes.length)} more.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatDate } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import {
+  type AppliedAdvice,
+  NO_RECOMMENDATION,
+  type PriceAdviceView,
+} from '@/shared/pricing/price-advice.ts';
+import { BoundsForm } from './bounds-form.tsx';
+import { FollowedNote } from './followed-note.tsx';
+import { MarketFacts } from './market-facts.tsx';
+import { RecommendedPrice } from './recommended-price.tsx';
+import { usePriceActions } from './use-price-actions.ts';
+import { WhatIf } from './what-if.tsx';
+
+type PricePanelProps = {
+  productId: number;
+  /** Told when the price has become another one. */
+  onApplied?: (applied: AppliedAdvice) => void;
+};
+
+/** What a product should cost, why, and what another price would come to. */
+export function PricePanel({ productId, onApplied }: PricePanelProps) {
+  const api = useApi();
+  const frame = useRef<HTMLElement>(null);
+  const showFromTop = () => {
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'start' });
+  };
+  const options = api.pricing.recommendation.queryOptions({ id: productId });
+  const advice = useQuery({ ...options, retry: false });
+  const workOut = trpc.pricing.workOut.useMutation({
+    onSuccess: async (view) => {
+      api.pricing.recommendation.setData({ id: productId }, view);
+      await api.pricing.list.invalidate();
+      showFromTop();
+      toast.success('Worked out again', 'The recommendation is up to date.');
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, NO_RECOMMENDATION)),
+  });
+  if (advice.isPending) return <PanelSkeleton />;
+  if (advice.isError || advice.data.state === 'waiting') {
+    return (
+      <Notice
+        tone="caution"
+        action={
+          <Button size="sm" variant="secondary" onClick={() => void advice.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {NO_RECOMMENDATION}
+      </Notice>
+    );
+  }
+  const again = (
+    <Button
+      size="sm"
+      variant="quiet"
+      isPending={workOut.isPending}
+      onClick={() => workOut.mutate({ id: productId })}
+    >
+      Work out again
+    </Button>
+  );
+  // With another price or other bounds the fields begin anew; the frame stays, so that the focus has a place.
+  return (
+    <section ref={frame} tabIndex={-1} aria-label="Price advice" className="scroll-mt-24 focus:outline-none">
+      <Advice
+        key={`${advice.data.currentPrice} ${advice.data.recommendation?.id}`}
+        view={advice.data}
+        again={again}
+        onApplied={onApplied}
+        onDone={showFromTop}
+      />
+    </section>
+  );
+}
+
+type AdviceProps = {
+  view: PriceAdviceView;
+  again: ReactNode;
+  onApplied: PricePanelProps['onApplied'];
+  /** Called when another advice stands here. */
+  onDone: () => void;
+};
+
+function Advice({ view, again, onApplied, onDone }: AdviceProps) {
+  const actions = usePriceActions({ onApplied, onDone });
+  const money = useFormatMoney();
+  const { recommendation, applied, missing, currentPrice } = view;
+  return (
+    <div className="flex flex-col gap-7">
+      {applied && <FollowedNote applied={applied} undo={actions.undo} />}
+      {recommendation ? (
+        <>
+          <RecommendedPrice view={view} recommendation={recommendation} actions={actions} />
+          <section>
+            <h3 className="mb-2 font-medium">Why this price</h3>
+            <ul className="text-ink-soft marker:text-ink-faint flex list-disc flex-col gap-1.5 pl-5">
+              {recommendation.reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+            {recommendation.isReworded && (
+              <p className="text-ink-faint mt-2 text-xs">Worded by a language model; the numbers are ours.</p>
+            )}
+          </section>
+          <WhatIf recommendation={recommendation} bounds={view.bounds} actions={actions} />
+          <MarketFacts marketData={recommendation.marketData} />
+        </>
+      ) : (
+        <Notice tone="info" role="note" title="No recommendation yet">
+          <p>The price is {money(currentPrice)}. We cannot recommend another one:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <BoundsForm productId={view.productId} bounds={view.bounds} onSaved={onDone} />
+      <p className="text-ink-faint flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        {recommendation
+          ? `From ${formatDate(recommendation.createdAt)}, good until ${formatDate(recommendation.expiresAt)}`
+          : 'We look again every few days.'}
+        {again}
+      </p>
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="flex flex-col gap-4" aria-busy>
+      <p role="status" className="sr-only">
+        Working out the price
+      </p>
+      <Skeleton className="h-16" />
+      <Skeleton className="h-11 w-40" />
+      <Skeleton className="h-28" />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import type { Column } from '@/client/ui/table.tsx';
+import { toCents } from '@/shared/money.ts';
+import { bandOf, type PriceAdviceRow } from '@/shared/pricing/price-advice.ts';
+import { ConfidenceBadge } from './confidence-badge.tsx';
+import { HELD_WORDS, LOSING_WORDS, PRICE_STATE_WORDS } from './price-words.ts';
+import type { ChosenSuggestions } from './use-chosen-suggestions.ts';
+
+interface ColumnProps {
+  chosen: ChosenSuggestions;
+  /** Whether any of the rows can be chosen. */
+  isChoosing: boolean;
+  onOpen: (row: PriceAdviceRow) => void;
+}
+
+/** The columns of the list of recommended prices. */
+export function pricingColumns({
+  chosen,
+  isChoosing,
+  onOpen,
+}: ColumnProps): [Column<PriceAdviceRow>, ...Column<PriceAdviceRow>[]] {
+  return [
+    {
+      header: 'Product',
+      cell: ({ productId, product, state }) => (
+        <span className="flex items-center gap-3">
+          {isSuggestion(state) ? (
+            <Checkbox
+              label={<span className="sr-only">Choose {product.name}</span>}
+              checked={chosen.has(productId)}
+              onChange={({ target }) => chosen.setMany([productId], target.checked)}
+            />
+          ) : (
+            isChoosing && <span className="w-8 shrink-0 as-cards:hidden" />
+          )}
+          <Thumbnail imageUrl={product.imageUrl} size="sm" />
+          {/* Wide enough that a word of a name is not broken between its letters. */}
+          <span className="min-w-24">{product.name}</span>
+        </span>
+      ),
+    },
+    {
+      header: 'Price',
+      align: 'right',
+      cell: ({ currentPrice }) => <Price amount={currentPrice} size="sm" />,
+    },
+    {
+      header: 'Recommended',
+      align: 'right',
+      cell: ({ advice, state }) =>
+        advice ? (
+          <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+            <Price amount={advice.recommendedPrice} size="sm" />
+            {!advice.heldBy && (
+              <ConfidenceBadge confidence={advice.confidence} isShort isKept={state === 'optimal'} />
+            )}
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      header: 'Advice',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 as-cards:justify-end">
+          <StateBadge row={row} />
+          <Effect row={row} />
+        </span>
+      ),
+    },
+    {
+      header: 'Details',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (row) => (
+        <Button size="sm" variant="quiet" onClick={() => onOpen(row)}>
+          Details<span className="sr-only"> of {row.product.name}</span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+export function isSuggestion(state: PriceAdviceRow['state']): boolean {
+  return state === 'raise' || state === 'lower';
+}
+
+/** An unsure recommendation to keep a price is no praise for it, and a price that loses money wants a word before evidence does. */
+function StateBadge({ row: { state, advice, isLosing } }: { row: PriceAdviceRow }) {
+  const { label, tone } = state === 'not_enough' && isLosing ? LOSING_WORDS : PRICE_STATE_WORDS[state];
+  const isUnsure = state === 'optimal' && advice && bandOf(advice.confidence) === 'low';
+  return (
+    <>
+      <Badge tone={isUnsure ? 'neutral' : tone}>{label}</Badge>
+      {advice?.heldBy && <Badge>{HELD_WORDS[advice.heldBy]}</Badge>}
+    </>
+  );
+}
+
+/** What following the advice is expected to bring. */
+function Effect({ row: { advice, state } }: { row: PriceAdviceRow }) {
+  const money = useFormatMoney();
+  if (!advice || !isSuggestion(state)) return null;
+  const sign = toCents(advice.gain) > 0 ? '+' : '';
+  return (
+    <span className="text-ink-soft whitespace-nowrap tabular-nums">
+      {sign}
+      {money(advice.gain)} <span className="text-ink-faint">/ 30 days</span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import { UNDO_MINUTES } from '@/shared/catalog/own-products.ts';
+import type { AppliedAdvice } from '@/shared/pricing/price-advice.ts';
+
+const UNDO_TEXT = `You can undo this for ${UNDO_MINUTES} minutes.`;
+const FAILED = 'This did not work. Please try again.';
+
+interface PriceActionOptions {
+  /** Told at once when a price has become another one. */
+  onApplied?: ((applied: AppliedAdvice) => void) | undefined;
+  /** Called when what is on the screen is up to date again. */
+  onDone?: () => void;
+}
+
+/** What a vendor does with recommended prices, each with its way back. Afterwards products and recommendations are asked for anew. */
+export function usePriceActions({ onApplied, onDone }: PriceActionOptions = {}) {
+  const api = useApi();
+  const money = useFormatMoney();
+  const refresh = () =>
+    Promise.all([
+      api.pricing.invalidate(),
+      api.vendor.products.invalidate(),
+      api.vendor.product.invalidate(),
+      api.catalog.invalidate(),
+    ]);
+  const fail = (error: unknown) => {
+    toast.error('Error', messageOrFallback(error, FAILED));
+    // What is on the screen is no longer so.
+    if (readFailure(error).code === 'EDIT_CONFLICT') void refresh();
+  };
+
+  const undo = trpc.vendor.undoChange.useMutation({
+    onSuccess: async ({ restored, left }) => {
+      await refresh();
+      onDone?.();
+      const rest = left > 0 ? ` ${formatCount(left, 'product')} changed since and stayed.` : '';
+      toast.success('Undone', `${formatCount(restored, 'price')} restored.${rest}`);
+    },
+    onError: fail,
+  });
+  const back = (undoId: number | null) =>
+    undoId === null ? undefined : { label: 'Undo', onAct: () => undo.mutate({ id: undoId }) };
+
+  const applyPrice = trpc.pricing.applyPrice.useMutation({
+    onSuccess: async (applied) => {
+      onApplied?.(applied);
+      await refresh();
+      onDone?.();
+      toast.success('Price changed', `It is ${money(applied.price)} now. ${UNDO_TEXT}`, back(applied.undoId));
+    },
+    onError: fail,
+  });
+  const applyMany = trpc.pricing.applyMany.useMutation({
+    onSuccess: async ({ count, undoId }) => {
+      await refresh();
+      if (count > 0)
+        toast.success('Prices changed', `${formatCount(count, 'price')} changed. ${UNDO_TEXT}`, back(undoId));
+    },
+    onError: fail,
+  });
+  return { applyPrice, applyMany, undo };
+}
+export type PriceActions = ReturnType<typeof usePriceActions>;

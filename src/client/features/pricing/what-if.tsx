@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { type Cents, toCents, toDecimal } from '@/shared/money.ts';
+import type { PriceBounds, PriceRecommendation } from '@/shared/pricing/price-advice.ts';
+import { EXPECTATION_DAYS, expectAt } from '@/shared/pricing/pricing-demand.ts';
+import { readAmount } from '@/shared/read-amount.ts';
+import { Expectations } from './expectations.tsx';
+import type { PriceActions } from './use-price-actions.ts';
+
+type WhatIfProps = { recommendation: PriceRecommendation; bounds: PriceBounds; actions: PriceActions };
+
+/** Another price, and what it is expected to come to. */
+export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: WhatIfProps) {
+  const { productId, currentPrice, recommendedPrice, demand } = recommendation;
+  const money = useFormatMoney();
+  const symbol = useCurrencySymbol();
+  const [text, setText] = useState(recommendedPrice);
+  const price = centsOf(text);
+  // The slider reaches to what was typed, and stays so long while it is moved.
+  const [typed, setTyped] = useState(toCents(recommendedPrice));
+  const problem = price === null ? 'Enter an amount such as 129.00' : outOfBounds(price, bounds, money);
+  const usual = sliderRange(toCents(currentPrice), toCents(recommendedPrice), bounds);
+  const range = { ...usual, min: Math.min(usual.min, typed), max: Math.max(usual.max, typed) };
+  const isOther = price !== null && price !== toCents(currentPrice) && price !== toCents(recommendedPrice);
+  return (
+    <section>
+      <h3 className="mb-2 font-medium">What if</h3>
+      <div className="grid grid-cols-[8rem_1fr] items-end gap-x-5">
+        <Field label="Price">
+          <Input
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              const cents = centsOf(target.value);
+              if (cents !== null && outOfBounds(cents, bounds, money) === null) setTyped(cents);
+            }}
+            inputMode="decimal"
+            maxLength={12}
+            autoComplete="off"
+            prefix={symbol}
+          />
+        </Field>
+        <label className="pb-2">
+          <span className="sr-only">Price, as a slider</span>
+          <input
+            type="range"
+            min={range.min}
+            max={range.max}
+            step={range.step}
+            value={Math.min(range.max, Math.max(range.min, price ?? range.min))}
+            aria-valuetext={price === null ? undefined : money(price)}
+            onChange={({ target }) => setText(toDecimal(target.valueAsNumber))}
+            className="accent-accent block h-7 w-full cursor-pointer"
+          />
+        </label>
+      </div>
+      <p role="alert" className="text-danger min-h-5 pt-1 text-sm">
+        {problem}
+      </p>
+      {price !== null && (
+        <Expectations
+          demand={demand}
+          columns={[
+            { label: `Now, ${money(currentPrice)}`, expected: expectAt(demand, toCents(currentPrice)) },
+            ...(price === toCents(currentPrice)
+              ? []
+              : [{ label: `At ${money(price)}`, expected: expectAt(demand, price) }]),
+          ]}
+        />
+      )}
+      <p className="text-ink-faint mt-2 text-xs">
+        An estimate for {EXPECTATION_DAYS} days, from the evidence above. It is right within its range about
+        80% of the time.
+      </p>
+      {isOther && problem === null && (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="mt-3"
+          disabled={applyPrice.isPending}
+          onClick={() =>
+            applyPrice.mutate({ id: productId, newPrice: toDecimal(price), seenPrice: currentPrice })
+          }
+        >
+          Use {money(price)} instead
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function centsOf(text: string): Cents | null {
+  const amount = readAmount(text);
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(amount)) return null;
+  const cents = toCents(amount);
+  return cents > 0 ? cents : null;
+}
+
+function outOfBounds(price: Cents, { floor, ceiling }: PriceBounds, money: (amount: string) => string) {
+  if (floor !== null && price < toCents(floor)) return `Your lowest price is ${money(floor)}`;
+  if (ceiling !== null && price > toCents(ceiling)) return `Your highest price is ${money(ceiling)}`;
+  return null;
+}
+
+/** From half of the lower price to half more than the higher one, within the bounds, in steps that a hand can set. */
+function sliderRange(current: Cents, recommended: Cents, { floor, ceiling }: PriceBounds) {
+  const step = Math.max(1, 10 ** Math.floor(Math.log10(Math.max(current, recommended)) - 2));
+  const wanted = { min: Math.min(current, recommended) * 0.5, max: Math.max(current, recommended) * 1.5 };
+  const min = floor === null ? wanted.min : Math.max(wanted.min, toCents(floor));
+  const max = ceiling === null ? wanted.max : Math.min(wanted.max, toCents(ceiling));
+  return { min: Math.max(1, Math.ceil(min / step) * step), max: Math.floor(max / step) * step, step };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { PlanPicture } from '@/client/components/plan-picture.tsx';
+import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatDateTime } from '@/client/lib/format.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
+import { useRoomsChanged } from './use-rooms-changed.ts';
+
+/** A room for the gallery: how it looks, all of its words, and what an admin can do. */
+export function RoomCard({ room }: { room: RoomToDecide }) {
+  const { id, revision, state, reason, since, owner, plan } = room;
+  const [isRefusing, setRefusing] = useState(false);
+  const changed = useRoomsChanged();
+  const approve = trpc.rooms.decide.useMutation({
+    onSuccess: async () => {
+      await changed();
+      toast.success('In the gallery', 'We’ve told who planned it.');
+    },
+    onError: (error) => {
+      toast.error('Error', messageOrFallback(error, 'This did not work. Please try again.'));
+      void changed();
+    },
+  });
+  const names = [...new Set(plan.items.map(({ name }) => name))];
+  return (
+    <Card
+      title={plan.name}
+      text={
+        <>
+          By <PersonLink {...owner} />, {formatDateTime(since)}
+        </>
+      }
+    >
+      <div className="grid gap-5 md:grid-cols-2">
+        <PlanPicture plan={plan} className="bg-sunken max-h-96 w-full rounded-md p-4" />
+        <div className="min-w-0">
+          <h3 className="text-sm font-medium">What is in it</h3>
+          <p className="text-ink-soft mt-1 text-sm wrap-anywhere">{names.join(', ')}</p>
+          {reason && <p className="text-ink-soft mt-3 text-sm wrap-anywhere">Refused because: “{reason}”</p>}
+          <div className="mt-4 flex flex-wrap gap-3">
+            {state !== 'approved' && (
+              <Button
+                size="sm"
+                isPending={approve.isPending}
+                onClick={() => approve.mutate({ id, revision, outcome: 'approved' })}
+              >
+                Approve
+              </Button>
+            )}
+            {state !== 'refused' && (
+              <Button variant="danger" size="sm" onClick={() => setRefusing(true)}>
+                {state === 'approved' ? 'Take out of the gallery' : 'Refuse'}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {isRefusing && <RefuseDialog room={room} onClose={() => setRefusing(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LayoutGrid } from 'lucide-react';
+import { Price } from '@/client/components/price.tsx';
+import { formatCount } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { ROOM_TEMPLATES } from '@/shared/rooms/room-plan.ts';
+import type { GalleryRoom } from '@/shared/rooms/shared-rooms.ts';
+import { galleryOptions } from './rooms-options.ts';
+
+/** Rooms that people planned and show to everybody. */
+export function GalleryScreen() {
+  const { data, ...query } = useSuspenseInfiniteQuery(galleryOptions(useApi()));
+  const rooms = allItems(data);
+  const plan = <ButtonLink to="/room-planner">Plan a room</ButtonLink>;
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title="Rooms people planned"
+        text="Furnished to scale with what is on sale here. Use one as it is, or make it your own."
+        actions={rooms.length > 0 && plan}
+      />
+      {rooms.length === 0 ? (
+        <EmptyState
+          illustration={<LayoutGrid />}
+          title="No rooms yet"
+          text="Plan a room, save it, and show it here."
+          action={plan}
+        />
+      ) : (
+        <>
+          <ul aria-label="Rooms" className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {rooms.map((room) => (
+              <li key={room.token}>
+                <RoomCard room={room} />
+              </li>
+            ))}
+          </ul>
+          {query.hasNextPage && (
+            <LoadMore
+              shown={rooms.length}
+              noun="rooms"
+              hasMore
+              isLoading={query.isFetchingNextPage}
+              onLoadMore={() => void query.fetchNextPage()}
+            />
+          )}
+        </>
+      )}
+    </Container>
+  );
+}
+
+function RoomCard({ room: { token, name, roomType, madeBy, pieces, total } }: { room: GalleryRoom }) {
+  const type = ROOM_TEMPLATES.find(({ id }) => id === roomType);
+  return (
+    <article className="relative">
+      <img
+        src={`/rooms/${token}/picture.png`}
+        alt=""
+        width={1200}
+        height={630}
+        loading="lazy"
+        className="border-line aspect-[40/21] w-full rounded-md border object-cover"
+      />
+      <h2 className="font-display mt-3 text-xl leading-snug wrap-anywhere">
+        <Link
+          to="/rooms/$token"
+          params={{ token }}
+          className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {name}
+        </Link>
+      </h2>
+      <p className="text-ink-soft text-sm">
+        {type && type.id !== 'custom' ? `${type.name}, by ${madeBy}` : `By ${madeBy}`}
+      </p>
+      <p className="mt-1 flex justify-between gap-3 text-sm">
+        {formatCount(pieces, 'thing')} <Price amount={total} size="sm" />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { PlanPicture } from '@/client/components/plan-picture.tsx';
+import { Price } from '@/client/components/price.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { formatCount } from '@/client/lib/format.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { slugOf } from '@/shared/catalog/product-text.ts';
+import { ROOM_TEMPLATES } from '@/shared/rooms/room-plan.ts';
+import { areaOf } from '@/shared/rooms/room-shape.ts';
+import type { SharedRoom } from '@/shared/rooms/shared-rooms.ts';
+import { topViewsOf } from '@/shared/rooms/top-views.ts';
+import { roomPieces } from './room-pieces.ts';
+
+type SharedRoomScreenProps = {
+  room: SharedRoom;
+  /** What the link carries. */
+  token: string;
+  children: ReactNode;
+};
+
+/** Somebody's room, as whoever has its link sees it: how it looks, what stands in it, and a copy to begin with. */
+export function SharedRoomScreen({ room, token, children }: SharedRoomScreenProps) {
+  const { plan, madeBy, products } = room;
+  const topViews = useMemo(() => topViewsOf(products), [products]);
+  const type = ROOM_TEMPLATES.find(({ id }) => id === plan.roomType);
+  const kind = type && type.id !== 'custom' ? `${type.name}, ` : '';
+  const metres = (areaOf(plan) / 10_000).toFixed(1);
+  return (
+    <Container width="wide" className="pb-16">
+      <PageHeader
+        title={<span className="wrap-anywhere">{plan.name}</span>}
+        text={`Planned by ${madeBy}. ${kind}${plan.width} × ${plan.height} cm, ${metres} m².`}
+        actions={
+          <ButtonLink to="/room-planner" search={{ room: token }}>
+            Use this room
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <div className="bg-sunken self-start rounded-lg p-4 sm:p-8 lg:sticky lg:top-24">
+          <PlanPicture plan={plan} topViews={topViews} className="max-h-[46rem] w-full" />
+        </div>
+        <Pieces room={room} />
+      </div>
+      {children}
+    </Container>
+  );
+}
+
+function Pieces({ room }: { room: SharedRoom }) {
+  const { onSale, gone, total } = roomPieces(room);
+  const count = room.plan.items.length;
+  return (
+    <section aria-label="What is in it">
+      <h2 className="font-display text-2xl">What is in it</h2>
+      {count === 0 && <p className="text-ink-soft mt-3">Nothing yet. The room itself is yours to use.</p>}
+      <ul className="divide-line mt-3 divide-y">
+        {onSale.map(({ product, quantity, amount }) => (
+          <li key={product.id} className="flex gap-4 py-3">
+            <Thumbnail imageUrl={product.imageUrl} size="sm" />
+            <div className="min-w-0 flex-1">
+              <Link
+                to="/products/$id/{-$slug}"
+                params={{ id: String(product.id), slug: slugOf(product.name) }}
+                className="font-medium wrap-anywhere underline-offset-4 hover:underline"
+              >
+                {product.name}
+              </Link>
+              <p className="text-ink-faint text-sm">
+                {quantity > 1 && `Qty ${quantity} · `}
+                {product.stock > 0 ? product.vendorName : 'Sold out'}
+              </p>
+            </div>
+            <Price amount={amount} size="sm" />
+          </li>
+        ))}
+        {gone.map(({ name, quantity }) => (
+          <li key={name} className="text-ink-soft py-3">
+            <p className="wrap-anywhere">
+              {name}
+              {quantity > 1 && ` · Qty ${quantity}`}
+            </p>
+            <p className="text-ink-faint text-sm">No longer sold. It is the grey block in the picture.</p>
+          </li>
+        ))}
+      </ul>
+      {onSale.length > 0 && (
+        <p className="border-line mt-1 flex justify-between gap-3 border-t pt-3 font-medium">
+          {formatCount(count, 'thing')} <Price amount={total} />
+        </p>
+      )}
+    </section>
+  );
+}

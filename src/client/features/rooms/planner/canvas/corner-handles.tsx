@@ -1,0 +1,119 @@
+import type Konva from 'konva';
+import { Circle, Line, Rect } from 'react-konva';
+import type { Point } from '@/shared/rooms/room-plan.ts';
+import { cornersOf, type RoomShape, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { withCorner } from '@/shared/rooms/room-walls.ts';
+import { ACCENT } from './ink.ts';
+
+/** Pixels. */
+const HANDLE = 9;
+const HIT = 26;
+/** Corners come to the line of another within so many pixels: walls meet at right angles then. */
+const STRAIGHT = 8;
+/** How far a new corner stands in the room, so that one sees it: centimetres. */
+const STEP_IN = 40;
+
+export interface CornerHandlesProps {
+  room: RoomShape;
+  scale: number;
+  /** The corners while they are dragged; null when nothing is. */
+  draft: readonly Point[] | null;
+  onDraft: (corners: readonly Point[] | null) => void;
+  onShape: (corners: readonly Point[]) => void;
+}
+
+/** Takes hold of corners and walls: a corner goes where it is dragged, a wall straight in or out; a press on a wall's plus bends it. */
+export function CornerHandles({ room, scale, draft, onDraft, onShape }: CornerHandlesProps) {
+  const corners = cornersOf(room);
+  const isFaulty = draft !== null && typeof shapeOf(draft) === 'string';
+  const drop = (next: readonly Point[]) => {
+    onDraft(null);
+    onShape(next);
+  };
+  const handle = {
+    fill: '#ffffff',
+    stroke: ACCENT,
+    strokeWidth: 2 / scale,
+    hitStrokeWidth: HIT / scale,
+    draggable: true,
+  };
+  return (
+    <>
+      {draft && (
+        <Line
+          points={draft.flatMap(({ x, y }) => [x, y])}
+          closed
+          stroke={isFaulty ? '#a12b23' : ACCENT}
+          strokeWidth={2 / scale}
+          dash={[8 / scale, 5 / scale]}
+          listening={false}
+        />
+      )}
+      {wallsOf(room).map((wall) => {
+        const { index, from, to, inward } = wall;
+        const moved = (event: Konva.KonvaEventObject<DragEvent>) => {
+          const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+          const far = Math.round(
+            (event.target.x() - middle.x) * inward.x + (event.target.y() - middle.y) * inward.y,
+          );
+          const by = { x: inward.x * far, y: inward.y * far };
+          event.target.position({ x: middle.x + by.x, y: middle.y + by.y });
+          const end = (index + 1) % corners.length;
+          return corners.map((corner, at) =>
+            at === index || at === end ? { x: corner.x + by.x, y: corner.y + by.y } : corner,
+          );
+        };
+        const size = (2 * HANDLE) / scale;
+        return (
+          <Rect
+            key={`wall ${index} ${from.x} ${from.y} ${to.x} ${to.y}`}
+            name="wall handle"
+            {...handle}
+            x={(from.x + to.x) / 2}
+            y={(from.y + to.y) / 2}
+            width={size}
+            height={size}
+            offsetX={size / 2}
+            offsetY={size / 2}
+            cornerRadius={3 / scale}
+            onDragMove={(event) => onDraft(moved(event))}
+            onDragEnd={(event) => drop(moved(event))}
+            onDblClick={() => onShape(withCorner(room, index, STEP_IN))}
+            onDblTap={() => onShape(withCorner(room, index, STEP_IN))}
+          />
+        );
+      })}
+      {corners.map((corner, index) => {
+        const moved = (event: Konva.KonvaEventObject<DragEvent>) => {
+          const at = straightened(event.target.position(), corners, index, STRAIGHT / scale);
+          event.target.position(at);
+          return corners.map((other, place) => (place === index ? at : other));
+        };
+        return (
+          <Circle
+            key={`corner ${corner.x} ${corner.y}`}
+            name="corner handle"
+            {...handle}
+            {...corner}
+            radius={HANDLE / scale}
+            onDragMove={(event) => onDraft(moved(event))}
+            onDragEnd={(event) => drop(moved(event))}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** A corner on the lines of its neighbours, where it is near them. */
+function straightened(at: Point, corners: readonly Point[], index: number, tolerance: number): Point {
+  const others = corners.filter((_, place) => place !== index);
+  const near = (axis: 'x' | 'y') => {
+    const lines = others
+      .map((corner) => corner[axis])
+      .sort((a, b) => Math.abs(a - at[axis]) - Math.abs(b - at[axis]));
+    const [line] = lines;
+    return line !== undefined && Math.abs(line - at[axis]) <= tolerance ? line : Math.round(at[axis]);
+  };
+  return { x: near('x'), y: near('y') };
+}

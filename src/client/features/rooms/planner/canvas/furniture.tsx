@@ -1,0 +1,102 @@
+import { memo } from 'react';
+import { Group, Image as KonvaImage, Rect, Text } from 'react-konva';
+import { kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
+import { outlineOf, type RoomItem } from '@/shared/rooms/room-plan.ts';
+import { ACCENT, FONT, HALO } from './ink.ts';
+import { usePlanPicture } from './top-view.ts';
+
+/** Of a thing's outline, the picture's share. */
+const PICTURE_SHARE = 0.84;
+const LEVELS = ['rug', 'floor', 'top', 'wall', 'ceiling'] as const;
+
+/** Things in the order they are drawn: what lies lies under what stands. */
+export function inDrawingOrder(items: readonly RoomItem[]): RoomItem[] {
+  const height = (item: RoomItem) => LEVELS.indexOf(levelOf(item.name));
+  return [...items].sort((a, b) => height(a) - height(b) || a.zIndex - b.zIndex);
+}
+
+export interface FurnitureProps {
+  item: RoomItem;
+  /** Until it is known which picture it has. */
+  isWaiting: boolean;
+  /** Of its product, where that has a model. */
+  model3dUrl: string | null | undefined;
+  scale: number;
+  isSelected: boolean;
+  isOverlapping: boolean;
+}
+
+/** A thing from above, in its true size. Its layer hears what is done with it. */
+export const Furniture = memo(function Furniture(props: FurnitureProps) {
+  const { item, isWaiting, model3dUrl, scale, isSelected, isOverlapping } = props;
+  const picture = usePlanPicture(model3dUrl, isWaiting ? null : item.imageUrl);
+  const isBare = picture?.isFromAbove === true;
+  const outline = outlineOf(item);
+  const stroke = isOverlapping ? '#a12b23' : isSelected ? ACCENT : '#4b4c43';
+  // Before turning, as pictures are: four by three.
+  const photoWidth = PICTURE_SHARE * Math.min(item.width, (item.height * 4) / 3);
+  const pictureWidth = isBare ? item.width : photoWidth;
+  const pictureHeight = isBare ? item.height : (photoWidth * 3) / 4;
+  const fontSize = Math.min(13 / scale, outline.height / 3);
+
+  return (
+    <Group
+      id={item.key}
+      name="thing"
+      x={item.x}
+      y={item.y}
+      draggable={!item.isLocked}
+      onDragEnd={heardByLayer}
+    >
+      <Rect
+        width={outline.width}
+        height={outline.height}
+        fill={isOverlapping ? '#f8e1db' : isBare ? 'transparent' : fillOf(item)}
+        stroke={isBare && !isSelected && !isOverlapping ? 'transparent' : stroke}
+        strokeWidth={(isSelected ? 3 : 1.25) / scale}
+        dash={item.isLocked ? [6 / scale, 4 / scale] : []}
+        cornerRadius={4}
+        perfectDrawEnabled={false}
+      />
+      {picture && (
+        <Group x={outline.width / 2} y={outline.height / 2} rotation={item.rotation} listening={false}>
+          <KonvaImage
+            image={picture.image}
+            x={-pictureWidth / 2}
+            y={-pictureHeight / 2}
+            width={pictureWidth}
+            height={pictureHeight}
+          />
+        </Group>
+      )}
+      {(!isBare || isSelected) && (
+        <Text
+          text={item.name}
+          width={outline.width}
+          y={outline.height - fontSize * 1.4}
+          align="center"
+          fontFamily={FONT}
+          fontSize={fontSize}
+          fill="#1f211b"
+          // Words stand on pictures from above too, the darkest of them.
+          stroke={HALO}
+          strokeWidth={3 / scale}
+          lineJoin="round"
+          fillAfterStrokeEnabled
+          ellipsis
+          wrap="none"
+          listening={false}
+        />
+      )}
+    </Group>
+  );
+});
+
+/** React Konva warns of what is dragged and not listened to; the layer does, and moves several at once. */
+export function heardByLayer() {}
+
+/** A thing without a picture from above is a box; one that the shop has no more is a grey one. */
+function fillOf({ name, productId }: RoomItem): string {
+  if (productId === null) return '#d5d3cb';
+  return kindOf(name) === 'rug' ? '#efe9da' : '#fbfaf6';
+}

@@ -1,0 +1,242 @@
+import type Konva from 'konva';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { Group, Layer, Stage } from 'react-konva';
+import { clearancesOf } from '@/client/features/rooms/planner/model/clearances.ts';
+import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { actionOfKeys, selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import { EDGE } from '@/client/features/rooms/planner/model/view.ts';
+import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
+import type { UnderlayTools } from '@/client/features/rooms/planner/use-underlay.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { useMediaQuery } from '@/client/ui/use-media-query.ts';
+import type { Advice } from '@/shared/rooms/room-advice/advice.ts';
+import { overlappingKeys } from '@/shared/rooms/room-overlaps.ts';
+import type { Point } from '@/shared/rooms/room-plan.ts';
+import { shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { nearestWall } from '@/shared/rooms/room-walls.ts';
+import { AdviceMarks } from './advice-marks.tsx';
+import { CornerHandles } from './corner-handles.tsx';
+import { FixtureShape } from './fixture-shape.tsx';
+import { FloorSurface } from './floor.tsx';
+import { Furniture, inDrawingOrder } from './furniture.tsx';
+import { INK, InkContext } from './ink.ts';
+import { Clearances, Grid, Guides, Marquee } from './marks.tsx';
+import { OpeningShape, placeOn } from './opening-shape.tsx';
+import { UnderlayLayer, UnderlayTracing } from './underlay-layer.tsx';
+import { useItemDrag } from './use-item-drag.ts';
+import { usePinch } from './use-pinch.ts';
+import { usePressing } from './use-pressing.ts';
+import { OnFloor, WallLengths, Walls } from './walls.tsx';
+
+export interface RoomCanvasProps {
+  history: PlanHistory;
+  advice: readonly Advice[];
+  dispatch: (action: HistoryAction) => void;
+  /** Pixels for a centimetre. */
+  scale: number;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  hasGrid: boolean;
+  isSnapping: boolean;
+  /** A press on a thing adds it to what is selected, or takes it out. */
+  isSelectingSeveral: boolean;
+  /** Corners and walls can be taken hold of. */
+  isShaping: boolean;
+  stageRef: RefObject<Konva.Stage | null>;
+  underlay: UnderlayTools;
+  /** Corners that make no room, and why. */
+  onRefused: (reason: string) => void;
+  /** A thing is pressed with the other button, or for long: where on the screen. */
+  onMenu: (at: Point) => void;
+}
+
+/** The room from above. Things are dragged by pointer or finger; what is selected moves by arrow keys (with Shift ten times as far). */
+export function RoomCanvas(props: RoomCanvasProps) {
+  const { history, dispatch, scale, hasGrid, isSnapping, isShaping, stageRef } = props;
+  const { plan, selection } = history;
+  const frame = useRef<HTMLDivElement>(null);
+  const ink = useMediaQuery('(prefers-color-scheme: dark)') ? INK.dark : INK.light;
+  const overlapping = useMemo(() => overlappingKeys(plan.items), [plan.items]);
+  const items = useMemo(() => inDrawingOrder(plan.items), [plan.items]);
+  const products = usePlannedProducts(plan.items);
+  const models = useMemo(
+    () => new Map(products.data?.map(({ id, model3dUrl }) => [id, model3dUrl])),
+    [products.data],
+  );
+  const walls = useMemo(() => wallsOf(plan), [plan]);
+  const drag = useItemDrag({ history, dispatch, scale, hasGrid, isSnapping });
+  const [draft, setDraft] = useState<readonly Point[] | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const pressing = usePressing(props);
+  const [selected, ...others] = selectedItems(history);
+  const isAlone = selected !== undefined && others.length === 0 && !drag.isDragging && !isShaping;
+
+  usePinch(frame, {
+    zoom: props.zoom,
+    onZoom: props.onZoom,
+    onBegin: () => {
+      pressing.endLongPress();
+      stageRef.current?.find('.thing').forEach((node) => {
+        if (node.isDragging()) node.stopDrag();
+      });
+    },
+  });
+
+  const handleKey = (event: KeyboardEvent) => {
+    const action = actionOfKeys(event);
+    if (!action?.can(history)) return;
+    const performed = action.perform(history);
+    if (performed) dispatch(performed);
+    event.preventDefault();
+  };
+
+  const handleShape = (corners: readonly Point[]) => {
+    setAttempts((count) => count + 1);
+    const shape = shapeOf(corners);
+    if (typeof shape === 'string') props.onRefused(shape);
+    else dispatch({ type: 'shape', corners });
+  };
+
+  const openingAt = (width: number) => {
+    const at = stageRef.current?.getRelativePointerPosition();
+    if (!at) return null;
+    const wall = nearestWall(walls, at);
+    if (!wall) return null;
+    const far = (at.x - wall.from.x) * wall.along.x + (at.y - wall.from.y) * wall.along.y;
+    return { wall, at: Math.min(Math.max(Math.round(far - width / 2), 0), Math.floor(wall.length) - width) };
+  };
+
+  return (
+    // The room is one control with keys of its own; the list of things beside it says what is in it.
+    <div
+      ref={frame}
+      role="application"
+      aria-label={`Room of ${plan.width} by ${plan.height} centimetres with ${formatCount(plan.items.length, 'item')}. N selects the next thing. Arrow keys move it, R turns it, Delete removes it, Control Z undoes.`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
+      tabIndex={0}
+      onKeyDown={handleKey}
+      className="focus-visible:outline-accent w-fit touch-pan-x touch-pan-y select-none rounded-sm focus-visible:outline-2 focus-visible:outline-offset-4"
+    >
+      <InkContext value={ink}>
+        <Stage
+          ref={stageRef}
+          width={plan.width * scale + 2 * EDGE}
+          height={plan.height * scale + 2 * EDGE}
+          scaleX={scale}
+          scaleY={scale}
+          x={EDGE}
+          y={EDGE}
+          {...pressing.onStage}
+          onTap={(event) => {
+            if (event.target === event.target.getStage()) dispatch({ type: 'select', keys: [] });
+          }}
+        >
+          <UnderlayLayer tools={props.underlay} />
+          <Layer listening={false}>
+            <Walls room={plan} colour={plan.backgroundColor} floorType={plan.floorType} scale={scale} />
+            <OnFloor room={plan}>
+              <Group opacity={props.underlay.underlay?.isShown ? 0.5 : 1}>
+                <FloorSurface floorType={plan.floorType} width={plan.width} height={plan.height} />
+              </Group>
+              {hasGrid && <Grid width={plan.width} height={plan.height} scale={scale} />}
+            </OnFloor>
+            <WallLengths room={plan} scale={scale} />
+          </Layer>
+          <Layer>
+            {plan.openings.map((opening) => {
+              const wall = walls[opening.wall];
+              return (
+                wall && (
+                  <OpeningShape
+                    key={opening.key}
+                    opening={opening}
+                    wall={wall}
+                    scale={scale}
+                    isSelected={selection.includes(opening.key)}
+                    onSelect={(event) => pressing.select(opening.key, event)}
+                    onDrag={({ target }) => {
+                      const place = openingAt(opening.width);
+                      if (place) target.setAttrs(placeOn(place.wall, place.at));
+                    }}
+                    onDragEnd={({ target }) => {
+                      const place = openingAt(opening.width);
+                      target.setAttrs(placeOn(wall, opening.at));
+                      if (!place) return;
+                      const change = { wall: place.wall.index, at: place.at };
+                      dispatch({ type: 'change opening', key: opening.key, change });
+                    }}
+                  />
+                )
+              );
+            })}
+          </Layer>
+          <Layer
+            onMouseDown={(event) => pressing.select(event.target.getParent()?.id() ?? '', event)}
+            onTap={(event) => pressing.select(event.target.getParent()?.id() ?? '', event)}
+            onDragEnd={({ target }) => {
+              const fixture = plan.fixtures.find(({ key }) => key === target.id());
+              if (!fixture) return;
+              const change = target.position();
+              // React has to find it where it was, also where it may not go.
+              target.position({ x: fixture.x, y: fixture.y });
+              dispatch({ type: 'change fixture', key: fixture.key, change });
+            }}
+          >
+            {plan.fixtures.map((fixture) => (
+              <FixtureShape
+                key={fixture.key}
+                fixture={fixture}
+                scale={scale}
+                isSelected={selection.includes(fixture.key)}
+              />
+            ))}
+          </Layer>
+          <Layer
+            listening={!isShaping}
+            opacity={isShaping ? 0.55 : 1}
+            onMouseDown={pressing.onThing}
+            onTap={pressing.onThing}
+            onDragStart={(event) => {
+              pressing.endLongPress();
+              drag.onDragStart(event);
+            }}
+            onDragMove={drag.onDragMove}
+            onDragEnd={drag.onDragEnd}
+          >
+            {items.map((item) => (
+              <Furniture
+                key={item.key}
+                item={item}
+                isWaiting={products.isLoading}
+                model3dUrl={models.get(item.productId ?? 0)}
+                scale={scale}
+                isSelected={selection.includes(item.key)}
+                isOverlapping={overlapping.has(item.key)}
+              />
+            ))}
+          </Layer>
+          {/* What helps to work on the room, and is no part of its picture. */}
+          <Layer name="helps" listening={isShaping}>
+            <Group listening={false}>
+              <AdviceMarks advice={props.advice} scale={scale} />
+            </Group>
+            {isAlone && <Clearances ways={clearancesOf(plan, selected)} scale={scale} />}
+            <Guides guides={drag.guides} scale={scale} />
+            {pressing.marquee && <Marquee box={pressing.marquee} scale={scale} />}
+            {isShaping && (
+              <CornerHandles
+                key={attempts}
+                room={plan}
+                scale={scale}
+                draft={draft}
+                onDraft={setDraft}
+                onShape={handleShape}
+              />
+            )}
+          </Layer>
+          <UnderlayTracing tools={props.underlay} scale={scale} />
+        </Stage>
+      </InkContext>
+    </div>
+  );
+}

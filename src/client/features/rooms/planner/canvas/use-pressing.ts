@@ -1,0 +1,134 @@
+import type Konva from 'konva';
+import { type RefObject, useRef, useState } from 'react';
+import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { meet } from '@/shared/rooms/room-overlaps.ts';
+import type { Point } from '@/shared/rooms/room-plan.ts';
+import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
+
+/** Milliseconds that a finger rests on a thing for its menu. */
+const LONG_PRESS = 500;
+/** Pixels that a resting finger may stray. A drag begins before, where the thing can be dragged. */
+const STRAYS = 8;
+
+export interface PressingOptions {
+  history: PlanHistory;
+  dispatch: (action: HistoryAction) => void;
+  isSelectingSeveral: boolean;
+  stageRef: RefObject<Konva.Stage | null>;
+  onMenu: (at: Point) => void;
+}
+
+type Press = Konva.KonvaEventObject<MouseEvent | TouchEvent | DragEvent>;
+
+/**
+ * What presses of a pointer or finger select: the thing pressed; with Shift or Ctrl one more; what a frame is drawn around. The other
+ * button, or a finger that rests, asks for the menu.
+ */
+export function usePressing(options: PressingOptions) {
+  const { history, dispatch, isSelectingSeveral, stageRef, onMenu } = options;
+  const { plan, selection } = history;
+  const [marquee, setMarquee] = useState<Box | null>(null);
+  const marqueeFrom = useRef<Point | null>(null);
+  const longPress = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressedAt = useRef<Point>({ x: 0, y: 0 });
+  const isMenuAsked = useRef(false);
+  const endLongPress = () => clearTimeout(longPress.current);
+
+  const select = (key: string, { evt }: Press) => {
+    const isAdding = isSelectingSeveral || evt.shiftKey || evt.ctrlKey || evt.metaKey;
+    if (isAdding) {
+      const rest = selection.filter((other) => other !== key);
+      dispatch({ type: 'select', keys: rest.length < selection.length ? rest : [...selection, key] });
+    } else if (!selection.includes(key)) {
+      // A press on one of several begins to drag all of them.
+      dispatch({ type: 'select', keys: [key] });
+    }
+  };
+  const openMenu = (key: string, at: Point) => {
+    if (!selection.includes(key)) dispatch({ type: 'select', keys: [key] });
+    onMenu(at);
+  };
+
+  const onThing = (event: Press) => {
+    const key = thingOf(event.target);
+    if (key) select(key, event);
+  };
+
+  return {
+    marquee,
+    select,
+    onThing,
+    endLongPress,
+    onStage: {
+      onMouseDown: (event: Konva.KonvaEventObject<MouseEvent>) => {
+        const stage = stageRef.current;
+        if (!stage || event.target !== stage || event.evt.button !== 0) return;
+        // Else the frame would select the words of the page. So the focus does not come by itself.
+        event.evt.preventDefault();
+        stage.container().closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+        if (!event.evt.shiftKey) dispatch({ type: 'select', keys: [] });
+        marqueeFrom.current = stage.getRelativePointerPosition();
+      },
+      onMouseMove: () => {
+        const to = stageRef.current?.getRelativePointerPosition();
+        if (marqueeFrom.current && to) setMarquee(boxBetween(marqueeFrom.current, to));
+      },
+      onMouseUp: (event: Konva.KonvaEventObject<MouseEvent>) => {
+        marqueeFrom.current = null;
+        if (!marquee) return;
+        setMarquee(null);
+        const inside = plan.items.filter((item) => meet(marquee, boxOf(item))).map(({ key }) => key);
+        const kept = event.evt.shiftKey ? selection : [];
+        dispatch({ type: 'select', keys: [...new Set([...kept, ...inside])] });
+      },
+      onMouseLeave: () => {
+        marqueeFrom.current = null;
+        setMarquee(null);
+      },
+      onContextMenu: (event: Konva.KonvaEventObject<PointerEvent>) => {
+        const key = thingOf(event.target);
+        // Touchscreens ask for it too, after a press that we have timed ourselves.
+        event.evt.preventDefault();
+        if (key && event.evt.pointerType !== 'touch')
+          openMenu(key, { x: event.evt.clientX, y: event.evt.clientY });
+      },
+      onTouchStart: (event: Konva.KonvaEventObject<TouchEvent>) => {
+        const key = thingOf(event.target);
+        const [finger, second] = [event.evt.touches[0], event.evt.touches[1]];
+        endLongPress();
+        isMenuAsked.current = false;
+        if (!key || !finger || second) return;
+        const at = { x: finger.clientX, y: finger.clientY };
+        pressedAt.current = at;
+        longPress.current = setTimeout(() => {
+          isMenuAsked.current = true;
+          openMenu(key, at);
+        }, LONG_PRESS);
+      },
+      onTouchMove: ({ evt: { touches } }: Konva.KonvaEventObject<TouchEvent>) => {
+        const { x, y } = pressedAt.current;
+        const [finger] = touches;
+        if (!finger || Math.hypot(finger.clientX - x, finger.clientY - y) > STRAYS) endLongPress();
+      },
+      onTouchEnd: (event: Konva.KonvaEventObject<TouchEvent>) => {
+        endLongPress();
+        // The finger that asked for the menu is lifted: a browser that takes it for a click would close the menu.
+        if (isMenuAsked.current) event.evt.preventDefault();
+      },
+    },
+  };
+}
+
+/** The key of the thing that a node is part of. */
+function thingOf(node: Konva.Node): string | null {
+  return node.findAncestor('.thing', true)?.id() ?? null;
+}
+
+function boxBetween(a: Point, b: Point): Box {
+  return {
+    x: Math.min(a.x, b.x),
+    y: Math.min(a.y, b.y),
+    width: Math.abs(a.x - b.x),
+    height: Math.abs(a.y - b.y),
+  };
+}

@@ -1,0 +1,91 @@
+import type Konva from 'konva';
+import { type ReactNode, useContext } from 'react';
+import { Group, Line, Text } from 'react-konva';
+import { FLOOR_LOOKS, WALL } from '@/shared/rooms/room-looks.ts';
+import type { FloorType, Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { cornersOf, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { FONT, InkContext } from './ink.ts';
+
+/** In pixels. */
+const LABEL = 12;
+
+export interface WallsProps {
+  room: Pick<RoomPlan, 'width' | 'height' | 'corners'>;
+  colour: string;
+  floorType: FloorType;
+  scale: number;
+}
+
+/** The walls from above, as a band around the floor. What is drawn after them covers its inner half. */
+export function Walls({ room, colour, floorType, scale }: WallsProps) {
+  const points = cornersOf(room).flatMap(({ x, y }) => [x, y]);
+  const { wall } = FLOOR_LOOKS[floorType];
+  const band = { points, closed: true, lineJoin: 'miter', miterLimit: 6 } as const;
+  return (
+    <>
+      <Line {...band} stroke={wall} strokeWidth={2 * WALL + 3 / scale} />
+      <Line {...band} stroke={colour} strokeWidth={2 * WALL - 1.5 / scale} />
+    </>
+  );
+}
+
+/** What is drawn on the floor, and nowhere else. */
+export function OnFloor({ room, children }: { room: WallsProps['room']; children: ReactNode }) {
+  const corners = cornersOf(room);
+  const outline = (context: Konva.Context) => {
+    context.beginPath();
+    for (const { x, y } of corners) context.lineTo(x, y);
+    context.closePath();
+  };
+  return <Group clipFunc={outline}>{children}</Group>;
+}
+
+/** How long each wall is, written along it on the outside. */
+export function WallLengths({ room, scale }: { room: WallsProps['room']; scale: number }) {
+  const ink = useContext(InkContext);
+  return (
+    <>
+      {wallsOf(room).map(({ index, from, to, length, along, inward }) => {
+        const out = WALL + (LABEL * 1.1) / scale;
+        const at = {
+          x: (from.x + to.x) / 2 - inward.x * out,
+          y: (from.y + to.y) / 2 - inward.y * out,
+        };
+        return (
+          <Label key={index} at={at} turn={readable(along)} scale={scale} fill={ink}>
+            {`${Math.round(length)} cm`}
+          </Label>
+        );
+      })}
+    </>
+  );
+}
+
+/** Words in the middle of a place, of one size whatever the zoom. */
+function Label(props: { at: Point; turn?: number; scale: number; fill: string; children: string }) {
+  const width = 120 / props.scale;
+  const fontSize = LABEL / props.scale;
+  return (
+    <Text
+      {...props.at}
+      text={props.children}
+      rotation={props.turn ?? 0}
+      width={width}
+      height={fontSize * 1.2}
+      offsetX={width / 2}
+      offsetY={(fontSize * 1.2) / 2}
+      align="center"
+      verticalAlign="middle"
+      fontFamily={FONT}
+      fontSize={fontSize}
+      fill={props.fill}
+      listening={false}
+    />
+  );
+}
+
+/** The turn of words along a wall, never upside down. */
+function readable({ x, y }: Point): number {
+  const turn = (Math.atan2(y, x) * 180) / Math.PI;
+  return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn;
+}

@@ -1,0 +1,145 @@
+import type { Product } from '@/shared/catalog/catalog.ts';
+import { type FurnitureKind, kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
+import { meet } from '@/shared/rooms/room-overlaps.ts';
+import {
+  GRID_CELL,
+  ITEM_SIZE,
+  MAX_PLAN_ITEMS,
+  type Point,
+  type RoomItem,
+  type RoomPlan,
+} from '@/shared/rooms/room-plan.ts';
+import { type Box, boxOf, clampToRoom, isInRoom } from '@/shared/rooms/room-shape.ts';
+
+export type PlannableProduct = Pick<Product, 'id' | 'name' | 'imageUrl' | 'widthCm' | 'depthCm' | 'heightCm'>;
+
+/** What a product is as a thing in a room: of its own size, where that is known. */
+export function thingOf({ id, name, imageUrl, widthCm, depthCm, heightCm }: PlannableProduct) {
+  const hasTrueSize = Boolean(widthCm && depthCm);
+  return {
+    productId: id,
+    name,
+    imageUrl,
+    width: (hasTrueSize && widthCm) || ITEM_SIZE.default,
+    height: (hasTrueSize && depthCm) || ITEM_SIZE.default,
+    hasTrueSize,
+    heightCm: heightCm || null,
+  };
+}
+
+/** The plan with one thing more, its middle where it was dropped; without a place, where nothing stands. */
+export function addItem(
+  plan: RoomPlan,
+  { key, product, at }: { key: string; product: PlannableProduct; at?: Point | undefined },
+): RoomPlan {
+  if (plan.items.length >= MAX_PLAN_ITEMS) return plan;
+  const thing = thingOf(product);
+  const place = at ? { x: at.x - thing.width / 2, y: at.y - thing.height / 2 } : freePlace(plan, thing);
+  const item: RoomItem = { key, ...thing, ...place, rotation: 0, zIndex: topOf(plan) + 1, isLocked: false };
+  return { ...plan, items: [...plan.items, clampToRoom(item, plan)] };
+}
+
+/** Another product in the place of a thing: its middle, its turn, its layer. */
+export function swapItem(plan: RoomPlan, key: string, product: PlannableProduct): RoomPlan {
+  const items = plan.items.map((item) => {
+    if (item.key !== key) return item;
+    const before = boxOf(item);
+    const turned = { ...item, ...thingOf(product) };
+    const after = boxOf(turned);
+    return clampToRoom(
+      {
+        ...turned,
+        x: before.x + (before.width - after.width) / 2,
+        y: before.y + (before.height - after.height) / 2,
+      },
+      plan,
+    );
+  });
+  return { ...plan, items };
+}
+
+/** The plan with others of the same things, a grid cell further on, in front; as many as it can hold. */
+export function copyItems(plan: RoomPlan, copied: readonly RoomItem[], newKeys: readonly string[]): RoomPlan {
+  const room = MAX_PLAN_ITEMS - plan.items.length;
+  const top = topOf(plan);
+  const copies = copied.slice(0, Math.max(0, room)).flatMap((item, index) => {
+    const key = newKeys[index];
+    if (key === undefined) return [];
+    const at = { x: item.x + GRID_CELL, y: item.y + GRID_CELL };
+    return [clampToRoom({ ...item, ...at, key, zIndex: top + 1 + index, isLocked: false }, plan)];
+  });
+  return copies.length === 0 ? plan : { ...plan, items: [...plan.items, ...copies] };
+}
+
+const topOf = ({ items }: RoomPlan) => Math.max(0, ...items.map(({ zIndex }) => zIndex));
+
+/** What lamps and vases are put on, the likeliest first. A television goes on its unit. */
+const SURFACES: readonly FurnitureKind[] = [
+  'bedside',
+  'sideTable',
+  'desk',
+  'drawers',
+  'sideboard',
+  'mediaUnit',
+  'coffeeTable',
+  'diningTable',
+];
+const TELEVISION_SURFACES: readonly FurnitureKind[] = ['mediaUnit', 'sideboard'];
+/** Centimetres between the places that are tried on a table. */
+const SURFACE_STEP = 5;
+
+type Thing = ReturnType<typeof thingOf>;
+
+/**
+ * Where a thing meets nothing of its own level: what belongs on a table on one that has room for it, everything else as near
+ * to the middle of the room as the grid has it; the middle of a full room.
+ */
+function freePlace(plan: RoomPlan, thing: Thing): Point {
+  const level = levelOf(thing.name);
+  const others = plan.items.filter((item) => levelOf(item.name) === level).map(boxOf);
+  const isFree = (box: Box) => !others.some((other) => meet(box, other));
+  const { width, height } = thing;
+  if (level === 'top') {
+    const place = surfacesFor(plan, thing)
+      .flatMap((surface) => placesIn(surface, thing, SURFACE_STEP))
+      .find((at) => isFree({ ...at, width, height }));
+    if (place) return place;
+  }
+  const standing = plan.items.filter(({ name }) => levelOf(name) === 'floor').map(boxOf);
+  const taken = level === 'rug' || level === 'ceiling' ? [] : [...standing, ...plan.fixtures];
+  const places = placesIn({ x: 0, y: 0, width: plan.width, height: plan.height }, thing, GRID_CELL);
+  return (
+    places.find((at) => {
+      const box = { ...at, width, height };
+      return isInRoom(box, plan) && isFree(box) && !taken.some((other) => meet(box, other));
+    }) ?? middleOf({ x: 0, y: 0, width: plan.width, height: plan.height }, thing)
+  );
+}
+
+/** The outlines of what a thing can be put on, the likeliest first. */
+function surfacesFor(plan: RoomPlan, { name, width, height }: Thing): Box[] {
+  const kinds = kindOf(name) === 'television' ? TELEVISION_SURFACES : SURFACES;
+  return kinds.flatMap((kind) =>
+    plan.items
+      .filter((item) => kindOf(item.name) === kind)
+      .map(boxOf)
+      .filter((box) => box.width >= width && box.height >= height),
+  );
+}
+
+/** The places that a thing can have in a box, from its middle on, a step apart. */
+function placesIn(box: Box, thing: Pick<Thing, 'width' | 'height'>, step: number): Point[] {
+  const middle = middleOf(box, thing);
+  const steps = (from: number, room: number) =>
+    Array.from({ length: Math.floor(Math.max(0, room) / step) + 1 }, (_, at) => from + at * step);
+  const far = ({ x, y }: Point) => (x - middle.x) ** 2 + (y - middle.y) ** 2;
+  const places = steps(box.x, box.width - thing.width).flatMap((x) =>
+    steps(box.y, box.height - thing.height).map((y) => ({ x, y })),
+  );
+  return [middle, ...places.sort((one, other) => far(one) - far(other))];
+}
+
+const middleOf = (box: Box, { width, height }: Pick<Thing, 'width' | 'height'>): Point => ({
+  x: box.x + (box.width - width) / 2,
+  y: box.y + (box.height - height) / 2,
+});

@@ -1,0 +1,116 @@
+import { clamp, outlineOf, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { boxOf, clampToRoom, isInRoom } from '@/shared/rooms/room-shape.ts';
+
+export const ALIGNMENTS = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];
+export const LAYERINGS = ['front', 'forward', 'backward', 'back'] as const;
+export type Layering = (typeof LAYERINGS)[number];
+
+const isMovable = (keys: readonly string[]) => (item: RoomItem) => keys.includes(item.key) && !item.isLocked;
+
+/**
+ * Moves things together, as far as all of them stay inside: what is arranged stays arranged. In a room of corners the whole
+ * way or, where something would leave it, as far as halving finds.
+ */
+export function moveItems(plan: RoomPlan, keys: readonly string[], dx: number, dy: number): RoomPlan {
+  const moved = plan.items.filter(isMovable(keys));
+  if (moved.length === 0) return plan;
+  const boxes = moved.map(boxOf);
+  const reach = (wanted: number, ends: { least: number; most: number }[]) =>
+    ends.reduce(
+      (by, { least, most }) => clamp(by, Math.min(0, least), Math.max(0, most)),
+      Math.round(wanted),
+    );
+  let x = reach(
+    dx,
+    boxes.map((box) => ({ least: -box.x, most: plan.width - box.x - box.width })),
+  );
+  let y = reach(
+    dy,
+    boxes.map((box) => ({ least: -box.y, most: plan.height - box.y - box.height })),
+  );
+  if (plan.corners && moved.length > 1) {
+    const stay = () => boxes.every((box) => isInRoom({ ...box, x: box.x + x, y: box.y + y }, plan));
+    while ((x !== 0 || y !== 0) && !stay()) [x, y] = [Math.trunc(x / 2), Math.trunc(y / 2)];
+  }
+  if (x === 0 && y === 0) return plan;
+  return changed(plan, keys, (item) => ({ ...item, x: item.x + x, y: item.y + y }));
+}
+
+/** Brings the edges, or the middles, of things to one line: that of the outermost, or of the middle of all. */
+export function alignItems(plan: RoomPlan, keys: readonly string[], to: Alignment): RoomPlan {
+  const boxes = plan.items.filter(({ key }) => keys.includes(key)).map(boxOf);
+  if (boxes.length < 2) return plan;
+  const left = Math.min(...boxes.map(({ x }) => x));
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+  return changed(plan, keys, (item) => {
+    const { width, height } = outlineOf(item);
+    switch (to) {
+      case 'left':
+        return { ...item, x: left };
+      case 'centre':
+        return { ...item, x: (left + right - width) / 2 };
+      case 'right':
+        return { ...item, x: right - width };
+      case 'top':
+        return { ...item, y: top };
+      case 'middle':
+        return { ...item, y: (top + bottom - height) / 2 };
+      case 'bottom':
+        return { ...item, y: bottom - height };
+    }
+  });
+}
+
+/** Makes the gaps between things the same; the first and the last stay. */
+export function distributeItems(plan: RoomPlan, keys: readonly string[], along: 'x' | 'y'): RoomPlan {
+  const side = along === 'x' ? 'width' : 'height';
+  const things = plan.items
+    .filter(({ key }) => keys.includes(key))
+    .sort((one, other) => one[along] - other[along]);
+  const [first, last] = [things[0], things.at(-1)];
+  if (!first || !last || things.length < 3) return plan;
+  const taken = things.reduce((sum, item) => sum + outlineOf(item)[side], 0);
+  const gap = (last[along] + outlineOf(last)[side] - first[along] - taken) / (things.length - 1);
+  const places = new Map<string, number>();
+  let at: number = first[along];
+  for (const item of things) {
+    places.set(item.key, at);
+    at += outlineOf(item)[side] + gap;
+  }
+  return changed(plan, keys, (item) => ({ ...item, [along]: places.get(item.key) ?? item[along] }));
+}
+
+/** What is drawn over what. Layers are numbered anew, from 1. */
+export function layerItems(plan: RoomPlan, keys: readonly string[], to: Layering): RoomPlan {
+  const isChosen = ({ key }: RoomItem) => keys.includes(key);
+  let order = [...plan.items].sort((one, other) => one.zIndex - other.zIndex);
+  if (to === 'front') order = [...order.filter((item) => !isChosen(item)), ...order.filter(isChosen)];
+  if (to === 'back') order = [...order.filter(isChosen), ...order.filter((item) => !isChosen(item))];
+  if (to === 'forward') order = stepped(order.reverse(), isChosen).reverse();
+  if (to === 'backward') order = stepped(order, isChosen);
+  const layers = new Map(order.map(({ key }, index) => [key, index + 1]));
+  return {
+    ...plan,
+    items: plan.items.map((item) => ({ ...item, zIndex: layers.get(item.key) ?? item.zIndex })),
+  };
+}
+
+/** Each that is chosen goes one step towards the beginning, past one that is not. */
+function stepped(order: RoomItem[], isChosen: (item: RoomItem) => boolean): RoomItem[] {
+  const next = [...order];
+  for (let at = 1; at < next.length; at++) {
+    const [before, item] = [next[at - 1], next[at]];
+    if (before && item && isChosen(item) && !isChosen(before)) next.splice(at - 1, 2, item, before);
+  }
+  return next;
+}
+
+/** Changes those that are not locked, and keeps them inside. */
+function changed(plan: RoomPlan, keys: readonly string[], change: (item: RoomItem) => RoomItem): RoomPlan {
+  const isChosen = isMovable(keys);
+  const items = plan.items.map((item) => (isChosen(item) ? clampToRoom(change(item), plan) : item));
+  return { ...plan, items };
+}

@@ -1,0 +1,115 @@
+import { thingOf } from '@/client/features/rooms/planner/model/add-items.ts';
+import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
+import { type Cents, toCents } from '@/shared/money.ts';
+import type { Furnishing } from '@/shared/rooms/furnishings.ts';
+import { FURNITURE_KINDS, kindOf } from '@/shared/rooms/furniture-kinds.ts';
+import { meet, overlappingKeys } from '@/shared/rooms/room-overlaps.ts';
+import { MAX_PLAN_ITEMS, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+import type { Place } from './frame.ts';
+import type { Judge } from './judge.ts';
+import type { Scene, Standing } from './places.ts';
+import type { RoleId } from './roles.ts';
+
+/** A piece that is bought, where it stands, and what for. */
+interface Placed {
+  role: RoleId;
+  product: Furnishing;
+  item: RoomItem;
+  /** The other chairs of a set, which the plan does not show: their seats stay free. */
+  rest: readonly RoomItem[];
+}
+
+/** A room as far as it is furnished. */
+export type Draft = readonly Placed[];
+
+/** All that stays the same while a room is furnished. */
+export interface Task {
+  /** With what stays in the room. */
+  plan: RoomPlan;
+  budgetCents: Cents;
+  policy: PricePolicy;
+  judge: Judge;
+}
+
+/** How many of each product, in the order in which they came. */
+export function countEach(products: readonly Furnishing[]): { product: Furnishing; quantity: number }[] {
+  const counted = new Map<number, { product: Furnishing; quantity: number }>();
+  for (const product of products) {
+    const known = counted.get(product.id);
+    if (known) known.quantity++;
+    else counted.set(product.id, { product, quantity: 1 });
+  }
+  return [...counted.values()];
+}
+
+export const productsOf = (draft: Draft) => draft.map(({ product }) => product);
+
+/**
+ * What pieces cost in the end, collected: with service fee and tax, as the cart counts them.
+ *
+ * @param reserved cents that more pieces will cost
+ */
+export function costOf(products: readonly Furnishing[], policy: PricePolicy, reserved: Cents = 0): Cents {
+  const line = { vendorId: 0, deliveryAvailable: false, deliveryFeeCents: 0 };
+  const lines = countEach(products).map(({ product, quantity }) => ({
+    ...line,
+    quantity,
+    priceCents: toCents(product.price),
+  }));
+  return priceCart([...lines, { ...line, quantity: 1, priceCents: reserved }], policy, 'collection').total;
+}
+
+export interface Piece {
+  role: RoleId;
+  product: Furnishing;
+  place: Place;
+}
+
+/** A piece put where it stands in nothing; null where it does, or where there is none left of it. Rules are not asked. */
+export function put(draft: Draft, { plan }: Task, { role, product, place }: Piece): Draft | null {
+  const item = itemOf(product, place, draft.length);
+  const quantity = draft.filter((placed) => placed.product.id === product.id).length;
+  if (quantity >= product.stock || plan.items.length + draft.length >= MAX_PLAN_ITEMS) return null;
+  return canStand(item, draft, plan) ? [...draft, { role, product, item, rest: [] }] : null;
+}
+
+/** Whether a thing is in the room and in nothing else. */
+export function canStand(item: RoomItem, draft: Draft, plan: RoomPlan): boolean {
+  return isInRoom(boxOf(item), plan) && !isInTheWay(item, [...plan.items, ...itemsOf(draft)]);
+}
+
+/** All that takes up room. */
+export const itemsOf = (draft: Draft) => draft.flatMap(({ item, rest }) => [item, ...rest]);
+
+export function sceneOf(draft: Draft, { plan }: Task): Scene {
+  const standing: Standing[] = [
+    ...draft.flatMap(({ product: { kind }, item, rest }) =>
+      [item, ...rest].map((one) => ({ kind, item: one })),
+    ),
+    ...plan.items.map((item) => ({ kind: kindOf(item.name), item })),
+  ];
+  return { plan, standing };
+}
+
+/** A piece as a thing in the room; its layer is only right among new pieces. */
+export function itemOf(product: Furnishing, place: Place, number: number): RoomItem {
+  const { level } = FURNITURE_KINDS[product.kind];
+  return {
+    key: `furnished ${number} ${product.id}`,
+    ...thingOf(product),
+    ...place,
+    zIndex: Z_INDEX[level] + (level === 'rug' ? 0 : number),
+    isLocked: false,
+  };
+}
+
+/** Rugs lie under all, lamps hang over all; `withLayers` numbers them for the plan. */
+const Z_INDEX = { rug: 0, floor: 1_000, wall: 2_000, top: 3_000, ceiling: 4_000 } as const;
+
+/** A quick look before all rules are asked. */
+function isInTheWay(item: RoomItem, others: readonly RoomItem[]): boolean {
+  const box = boxOf(item);
+  const near = others.filter((other) => meet(box, boxOf(other)));
+  return near.length > 0 && overlappingKeys([item, ...near]).has(item.key);
+}

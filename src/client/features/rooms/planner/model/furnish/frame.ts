@@ -1,0 +1,89 @@
+import { outlineOf, type Point, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+
+/** Where a thing stands: `RoomItem`'s own numbers. */
+export interface Place extends Point {
+  rotation: number;
+}
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** By quarter turns: at 0 a thing's front looks down the plan. */
+const FRONTS: readonly Point[] = [
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+];
+
+/** Where the front of a thing looks. */
+export function frontOf(rotation: number): Point {
+  return FRONTS[Math.round(rotation / 90) % 4] ?? { x: 0, y: 1 };
+}
+
+/** The turn with which a thing's back is at a wall; null for a wall that runs aslant. */
+export function turnAtWall({ inward }: Wall): number | null {
+  const turn = FRONTS.findIndex(({ x, y }) => Math.abs(x - inward.x) < 1e-6 && Math.abs(y - inward.y) < 1e-6);
+  return turn < 0 ? null : turn * 90;
+}
+
+/**
+ * A place with the back at a wall.
+ *
+ * @param along centimetres from the wall's beginning to the near side of the thing
+ * @param gap between its back and the wall
+ */
+export function placeAtWall(wall: Wall, rotation: number, size: Size, along: number, gap = 0): Place {
+  const { from, along: way, inward } = wall;
+  const corner = (far: number, deep: number) => ({
+    x: from.x + way.x * far + inward.x * deep,
+    y: from.y + way.y * far + inward.y * deep,
+  });
+  const [one, other] = [corner(along, gap), corner(along + size.width, gap + size.height)];
+  return {
+    x: Math.round(Math.min(one.x, other.x)),
+    y: Math.round(Math.min(one.y, other.y)),
+    rotation,
+  };
+}
+
+/**
+ * A place as seen from another thing.
+ *
+ * @param aside centimetres from its middle to the new one's, across its front
+ * @param before the same along where its front looks
+ * @param turn how the new one is turned against it; 180 faces it
+ */
+export function placeFrom(
+  item: RoomItem,
+  size: Size,
+  { aside, before, turn }: { aside: number; before: number; turn: number },
+): Place {
+  const box = boxOf(item);
+  const front = frontOf(item.rotation);
+  const rotation = (item.rotation + turn) % 360;
+  const outline = outlineOf({ ...size, rotation });
+  const x = box.x + box.width / 2 - front.y * aside + front.x * before;
+  const y = box.y + box.height / 2 + front.x * aside + front.y * before;
+  return { x: Math.round(x - outline.width / 2), y: Math.round(y - outline.height / 2), rotation };
+}
+
+/** How far a thing of some size reaches along another's front and across it, turned against it. */
+export function reachOf({ width, height }: Size, turn: number): { across: number; along: number } {
+  return turn % 180 === 0 ? { across: width, along: height } : { across: height, along: width };
+}
+
+/** The wall that a thing has its back at. */
+export function wallBehind(item: RoomItem, plan: RoomPlan) {
+  const box = boxOf(item);
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return wallsOf(plan).find((wall) => {
+    if (turnAtWall(wall) !== item.rotation) return false;
+    const [x, y] = [middle.x - wall.from.x, middle.y - wall.from.y];
+    const along = x * wall.along.x + y * wall.along.y;
+    const deep = x * wall.inward.x + y * wall.inward.y;
+    return along > 0 && along < wall.length && Math.abs(deep - item.height / 2) < 2;
+  });
+}

@@ -1,0 +1,351 @@
+import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { outlineOf, type Point, ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { frontOf, type Place, placeAtWall, placeFrom, reachOf, type Size, turnAtWall } from './frame.ts';
+import type { RoleId } from './roles.ts';
+
+/** A thing that stands already, and what it is. */
+export interface Standing {
+  kind: FurnitureKind;
+  item: RoomItem;
+}
+
+export interface Scene {
+  plan: RoomPlan;
+  standing: readonly Standing[];
+}
+
+/** Between sofa and coffee table: 40 to 45 cm is within reach of a hand and leaves room for knees. */
+const TO_COFFEE_TABLE = 42;
+/** How far a chair is pushed under its table. */
+const TUCKED = 12;
+/** Steps along a wall, and over the floor. */
+const STEP = 10;
+
+/**
+ * Where a piece may stand for its role, the best place first.
+ *
+ * @param isLax whether also where nobody would choose to put it
+ */
+export function placesFor(role: RoleId, size: Size, scene: Scene, isLax = false): Place[] {
+  return [...beside(role, size, scene), ...otherwise(role, size, scene, isLax)];
+}
+
+const last = (scene: Scene, ...kinds: FurnitureKind[]) =>
+  scene.standing.filter(({ kind }) => kinds.includes(kind)).map(({ item }) => item);
+
+/** Places that another piece gives. */
+function beside(role: RoleId, size: Size, scene: Scene): Place[] {
+  const [sofa] = last(scene, 'sofa');
+  const [coffeeTable] = last(scene, 'coffeeTable');
+  const beds = last(scene, 'bed');
+  const [table] = last(scene, 'diningTable');
+  const [desk] = last(scene, 'desk');
+  switch (role) {
+    case 'coffeeTable':
+      return sofa ? before(sofa, size, TO_COFFEE_TABLE) : [];
+    case 'mediaUnit':
+      return sofa ? opposite(sofa, size, scene.plan) : [];
+    case 'rug':
+      return underneath(size, { sofa, coffeeTable, table, bed: beds[0], desk });
+    case 'armchair':
+      return coffeeTable && sofa ? around(coffeeTable, sofa, size) : [];
+    case 'sideTable':
+      return [...last(scene, 'sofa', 'armchair'), ...beds].flatMap((item) => atEnds(item, size));
+    case 'floorLamp':
+      return last(scene, 'sofa', 'armchair').flatMap((item) => atEnds(item, size));
+    case 'bedside':
+      return beds.flatMap((bed) => atEnds(bed, size));
+    case 'chairs':
+      return table ? seatsAt(table, size) : [];
+    case 'officeChair':
+      return desk
+        ? [0, -20, 20].map((aside) =>
+            placeFrom(desk, size, { aside, before: (desk.height + size.height) / 2 - TUCKED, turn: 180 }),
+          )
+        : [];
+    case 'tableLamp':
+      return last(scene, 'bedside', 'desk', 'sideTable', 'sideboard', 'drawers').flatMap((item) =>
+        onTop(item, size),
+      );
+    case 'pendant': {
+      const under = table ?? coffeeTable;
+      return under ? [placeFrom(under, size, { aside: 0, before: 0, turn: 0 })] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** What belongs to one of these stands beside it, or nowhere. */
+const BELONGS_TO: Partial<Record<RoleId, readonly FurnitureKind[]>> = {
+  bedside: ['bed'],
+  mediaUnit: ['sofa'],
+  sideTable: ['sofa', 'armchair', 'bed'],
+  rug: ['sofa', 'bed', 'diningTable', 'desk', 'coffeeTable'],
+};
+
+/** Places that only the room gives. */
+function otherwise(role: RoleId, size: Size, scene: Scene, isLax: boolean): Place[] {
+  const { plan } = scene;
+  const [owner] = last(scene, ...(BELONGS_TO[role] ?? []));
+  if (owner && (!isLax || role === 'mediaUnit')) return [];
+  if (owner && role === 'rug') return beforeSofa(owner, size);
+  switch (role) {
+    case 'table':
+      return [...inTheMiddle(size, plan), ...atWalls(size, plan, 'middle')];
+    case 'rug':
+    case 'pendant':
+      return inTheMiddle(size, plan).slice(0, 12);
+    // They belong to something.
+    case 'tableLamp':
+    case 'chairs':
+    case 'officeChair':
+    case 'coffeeTable':
+      return [];
+    case 'sofa':
+    case 'bed':
+    case 'desk':
+      return atWalls(size, plan, 'middle');
+    default:
+      return atWalls(size, plan, 'corner');
+  }
+}
+
+function before(item: RoomItem, size: Size, gap: number): Place[] {
+  const turn = size.width >= size.height ? 0 : 90;
+  const { along } = reachOf(size, turn);
+  return [0, -15, 15, -30, 30].map((aside) =>
+    placeFrom(item, size, { aside, before: item.height / 2 + gap + along / 2, turn }),
+  );
+}
+
+/** At the walls that the front of a thing looks at, as much in its middle as can be. */
+function opposite(item: RoomItem, size: Size, plan: RoomPlan): Place[] {
+  const front = frontOf(item.rotation);
+  const middle = middleOf(item);
+  return wallsOf(plan).flatMap((wall) => {
+    const rotation = turnAtWall(wall);
+    const isFacing = front.x * wall.inward.x + front.y * wall.inward.y < -0.9;
+    if (rotation === null || !isFacing || wall.length < size.width) return [];
+    const at = (middle.x - wall.from.x) * wall.along.x + (middle.y - wall.from.y) * wall.along.y;
+    return alongWall(wall, size.width)
+      .map((along) => ({ along, far: Math.abs(along + size.width / 2 - at) }))
+      .sort((one, other) => one.far - other.far)
+      .slice(0, 12)
+      .map(({ along }) => placeAtWall(wall, rotation, size, along));
+  });
+}
+
+/** How far a rug reaches under a sofa's front. */
+const UNDER_SOFA = 20;
+/** Narrower, it is a runner. */
+const RUNNER = 110;
+/** So much of a rug is seen on either side of a bed; and chairs stand on that of a table. Custom among designers. */
+const BESIDE_BED = 25;
+const ROUND_TABLE = 45;
+const BEFORE_BED = 5;
+
+/** Where a rug lies under the pieces of a group, or beside a bed. One that is too small for them lies nowhere. */
+function underneath(
+  size: Size,
+  {
+    sofa,
+    table,
+    bed,
+    coffeeTable,
+    desk,
+  }: Record<'sofa' | 'coffeeTable' | 'table' | 'bed' | 'desk', RoomItem | undefined>,
+): Place[] {
+  const turn = size.width >= size.height ? 0 : 90;
+  const { across, along } = reachOf(size, turn);
+  const isRunner = along < RUNNER;
+  if (sofa) {
+    return isRunner ? [] : beforeSofa(sofa, size);
+  }
+  if (bed && !isRunner && across >= bed.width + 2 * BESIDE_BED) {
+    return [0, 15, 30].map((more) =>
+      placeFrom(bed, size, {
+        aside: 0,
+        before: along / 2 - bed.height * 0.1 + more,
+        turn,
+      }),
+    );
+  }
+  if (bed) {
+    const side = (bed.width + along) / 2 + BEFORE_BED;
+    const before = Math.max(0, (bed.height - across) / 2);
+    const foot = (bed.height + along) / 2 + BEFORE_BED;
+    return [
+      placeFrom(bed, size, { aside: side, before, turn: turn + 90 }),
+      placeFrom(bed, size, { aside: -side, before, turn: turn + 90 }),
+      placeFrom(bed, size, { aside: 0, before: foot, turn }),
+    ];
+  }
+  const middle = table ?? coffeeTable;
+  if (middle) {
+    return [0, 90].flatMap((turned) => {
+      const reach = reachOf(size, turned);
+      const isWide =
+        reach.across >= middle.width + 2 * ROUND_TABLE && reach.along >= middle.height + 2 * ROUND_TABLE;
+      return isWide || (middle === coffeeTable && !isRunner)
+        ? [placeFrom(middle, size, { aside: 0, before: 0, turn: turned })]
+        : [];
+    });
+  }
+  return desk && !isRunner
+    ? [0, 15, 30].map((more) =>
+        placeFrom(desk, size, { aside: 0, before: (desk.height + along) / 2 - 30 + more, turn }),
+      )
+    : [];
+}
+
+function beforeSofa(sofa: RoomItem, size: Size): Place[] {
+  const turn = size.width >= size.height ? 0 : 90;
+  const before = (sofa.height + reachOf(size, turn).along) / 2 - UNDER_SOFA;
+  return [0, -15, 15, 30, 45].map((more) => placeFrom(sofa, size, { aside: 0, before: before + more, turn }));
+}
+
+/** Beside a coffee table and facing it, or across it from the sofa. */
+function around(table: RoomItem, sofa: RoomItem, size: Size): Place[] {
+  const against = (table.rotation - sofa.rotation + 360) % 180;
+  const reach = reachOf(table, against);
+  const onSofa = middleOf(sofa);
+  const front = frontOf(sofa.rotation);
+  const middle = middleOf(table);
+  const ahead = (middle.x - onSofa.x) * front.x + (middle.y - onSofa.y) * front.y;
+  const aside = -(middle.x - onSofa.x) * front.y + (middle.y - onSofa.y) * front.x;
+  return [40, 55, 70].flatMap((gap) => [
+    ...[0, 20, -20].flatMap((more) => [
+      placeFrom(sofa, size, {
+        aside: aside + (reach.across / 2 + gap + size.height / 2),
+        before: ahead + more,
+        turn: 270,
+      }),
+      placeFrom(sofa, size, {
+        aside: aside - (reach.across / 2 + gap + size.height / 2),
+        before: ahead + more,
+        turn: 90,
+      }),
+    ]),
+    ...[0, -40, 40].map((more) =>
+      placeFrom(sofa, size, {
+        aside: aside + more,
+        before: ahead + reach.along / 2 + gap + size.height / 2,
+        turn: 180,
+      }),
+    ),
+  ]);
+}
+
+/** At both sides of a thing, its back in one line with the other's. */
+function atEnds(item: RoomItem, size: Size): Place[] {
+  const back = (size.height - item.height) / 2;
+  return [3, 8, 15].flatMap((gap) =>
+    [1, -1].map((side) =>
+      placeFrom(item, size, {
+        aside: (side * (item.width + size.width)) / 2 + side * gap,
+        before: back,
+        turn: 0,
+      }),
+    ),
+  );
+}
+
+/** A person at a table takes so much of its edge. @see Neufert, Architects' Data: 60 cm a seat */
+const SEAT = 60;
+
+/** Round a table: the long sides from their middles, one side and the other by turns, then the ends. */
+function seatsAt(table: RoomItem, size: Size): Place[] {
+  const sides = [
+    { turn: 0, long: table.width, deep: table.height },
+    { turn: 90, long: table.height, deep: table.width },
+  ].sort((one, other) => other.long - one.long);
+  return sides.flatMap(({ turn, long, deep }) => {
+    const seat = Math.max(SEAT, size.width + 6);
+    const count = Math.max(1, Math.floor(long / seat));
+    const away = deep / 2 + size.height / 2 - TUCKED;
+    const seats = Array.from({ length: count }, (_, at) => (at - (count - 1) / 2) * (long / count));
+    const fromMiddle = seats.sort((one, other) => Math.abs(one) - Math.abs(other));
+    return fromMiddle.flatMap((along) =>
+      turn === 0
+        ? [
+            placeFrom(table, size, { aside: along, before: away, turn: 180 }),
+            placeFrom(table, size, { aside: along, before: -away, turn: 0 }),
+          ]
+        : [
+            placeFrom(table, size, { aside: away, before: along, turn: 270 }),
+            placeFrom(table, size, { aside: -away, before: along, turn: 90 }),
+          ],
+    );
+  });
+}
+
+/** Where a lamp stands on a thing that is large enough: in the middle of a small one, at an end of a long one. */
+function onTop(item: RoomItem, size: Size): Place[] {
+  if (size.width > item.width || size.height > item.height) return [];
+  const aside = item.width > 2 * size.width ? (item.width - size.width) / 2 - 5 : 0;
+  const before = item.height > size.height + 10 ? (size.height - item.height) / 2 + 4 : 0;
+  return (aside === 0 ? [0] : [aside, -aside]).map((by) =>
+    placeFrom(item, size, { aside: by, before, turn: 0 }),
+  );
+}
+
+/** About the middle of a wall, in centimetres. */
+const ABOUT = 40;
+
+/** Backs to the walls. A main piece stands in the middle of a wall, rather of a long one; the rest rather in corners. */
+function atWalls(size: Size, plan: RoomPlan, prefer: 'middle' | 'corner'): Place[] {
+  const found = wallsOf(plan).flatMap((wall) => {
+    const rotation = turnAtWall(wall);
+    if (rotation === null || wall.length < size.width) return [];
+    const rest = wall.length - size.width;
+    return alongWall(wall, size.width).map((along) => {
+      const fromMiddle = Math.abs(along - rest / 2);
+      const fromEnd = Math.min(along, rest - along);
+      const cost =
+        prefer === 'middle'
+          ? Math.ceil(fromMiddle / ABOUT) * ROOM_SIZE.max + fromMiddle / ABOUT - wall.length
+          : fromEnd;
+      return { cost, place: placeAtWall(wall, rotation, size, along) };
+    });
+  });
+  return found.sort((one, other) => one.cost - other.cost).map(({ place }) => place);
+}
+
+/** From one end to the other, both ends and the middle among them. */
+function alongWall(wall: Wall, width: number): number[] {
+  const rest = wall.length - width;
+  const steps = Array.from({ length: Math.floor(rest / STEP) + 1 }, (_, at) => at * STEP);
+  return [...new Set([...steps, rest / 2, rest])];
+}
+
+/** On the floor, the nearest to the middle first, both ways round. */
+function inTheMiddle(size: Size, plan: RoomPlan): Place[] {
+  const turns = size.width === size.height ? [0] : plan.width >= plan.height ? [0, 90] : [90, 0];
+  const middle = { x: plan.width / 2, y: plan.height / 2 };
+  return turns
+    .flatMap((rotation) => {
+      const { width, height } = outlineOf({ ...size, rotation });
+      const [across, down] = [plan.width - width, plan.height - height];
+      if (across < 0 || down < 0) return [];
+      const steps = (rest: number) => {
+        const count = Math.floor(rest / 2 / STEP);
+        return Array.from({ length: 2 * count + 1 }, (_, at) => Math.round(rest / 2 + (at - count) * STEP));
+      };
+      return steps(across).flatMap((x) => steps(down).map((y) => ({ x, y, rotation, width, height })));
+    })
+    .map((place) => ({
+      place: { x: place.x, y: place.y, rotation: place.rotation },
+      far:
+        Math.hypot(place.x + place.width / 2 - middle.x, place.y + place.height / 2 - middle.y) +
+        (place.rotation === turns[0] ? 0 : STEP),
+    }))
+    .sort((one, other) => one.far - other.far)
+    .map(({ place }) => place);
+}
+
+function middleOf(item: RoomItem): Point {
+  const box = boxOf(item);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

@@ -1,0 +1,154 @@
+import { type Cents, toCents } from '@/shared/money.ts';
+import type { Furnishing } from '@/shared/rooms/furnishings.ts';
+import { GRID_CELL, outlineOf } from '@/shared/rooms/room-plan.ts';
+import { boxOf, cornersOf } from '@/shared/rooms/room-shape.ts';
+import { costOf, type Draft, itemsOf, type Piece, productsOf, put, sceneOf, type Task } from './draft.ts';
+import type { Place, Size } from './frame.ts';
+import { placesFor } from './places.ts';
+import type { RoleId } from './roles.ts';
+import { leastCount } from './ways.ts';
+
+/** Grids that are tried one after the other, and questions to the judge about each: most rooms show on a coarse one. */
+const GRIDS = [
+  { cell: 4 * GRID_CELL, mostAsked: 250 },
+  { cell: 2 * GRID_CELL, mostAsked: 350 },
+  { cell: GRID_CELL, mostAsked: 500 },
+];
+
+/**
+ * Finds a place for all that must be there wherever one is: each piece on every cell of the grid, at every wall and at every
+ * thing that stands, with every turn. For rooms in which places that make sense did not suffice.
+ *
+ * What breaks a rule that more things can't mend is not followed.
+ */
+export function searchEverywhere(musts: readonly RoleId[], pieces: Pieces, task: Task): Draft | null {
+  for (const { cell, mostAsked } of GRIDS) {
+    const found = searchGrid(musts, pieces, task, { cell, end: task.judge.asked + mostAsked });
+    if (found) return found;
+  }
+  return null;
+}
+
+type Pieces = (role: RoleId) => readonly Furnishing[];
+
+function searchGrid(
+  musts: readonly RoleId[],
+  pieces: Pieces,
+  task: Task,
+  { cell, end }: { cell: number; end: number },
+): Draft | null {
+  const cheapest = musts.map((role) =>
+    [...pieces(role)].sort((one, other) => costIn(role, one) - costIn(role, other)),
+  );
+  const reserved = (from: number): Cents =>
+    musts.slice(from).reduce((sum, role, at) => {
+      const product = cheapest[from + at]?.[0];
+      return sum + (product ? costIn(role, product) : 0);
+    }, 0);
+  const stand = (draft: Draft, piece: Piece, coming: readonly RoleId[]) => {
+    const next = put(draft, task, piece);
+    return next && task.judge.mayBecomeFine(itemsOf(next), coming) ? next : null;
+  };
+  const alone = new Map<string, boolean>();
+  const stands = (role: RoleId, product: Furnishing, place: Place) => {
+    const key = `${product.id} ${place.x} ${place.y} ${place.rotation}`;
+    const known = alone.get(key) ?? stand([], { role, product, place }, musts) !== null;
+    alone.set(key, known);
+    return known;
+  };
+
+  const placeRole = (at: number, draft: Draft): Draft | null => {
+    const role = musts[at];
+    // Until here nothing was held against it that more things might have mended.
+    if (!role) return task.judge.isFine(itemsOf(draft)) ? draft : null;
+    for (const product of cheapest[at] ?? []) {
+      const least = leastCount(role, product);
+      const bought = costIn(role, product) + reserved(at + 1);
+      if (costOf(productsOf(draft), task.policy, bought) > task.budgetCents) break;
+      const found = placeUnits(at, role, product, draft, everyPlace(role, product, draft, task, cell), least);
+      if (found || task.judge.asked > end) return found;
+    }
+    return null;
+  };
+
+  const placeUnits = (
+    at: number,
+    role: RoleId,
+    product: Furnishing,
+    draft: Draft,
+    places: readonly Place[],
+    left: number,
+  ): Draft | null => {
+    if (left === 0) return placeRole(at + 1, draft);
+    for (const [index, place] of places.entries()) {
+      if (task.judge.asked > end) return null;
+      if (draft.length > 0 && !stands(role, product, place)) continue;
+      const coming = left > 1 ? musts.slice(at) : musts.slice(at + 1);
+      const next = stand(draft, { role, product, place }, coming);
+      // Pieces that are the same are put in one order only.
+      const found = next && placeUnits(at, role, product, next, places.slice(index + 1), left - 1);
+      if (found) return found;
+    }
+    return null;
+  };
+
+  return placeRole(0, []);
+}
+
+function costIn(role: RoleId, product: Furnishing): Cents {
+  return leastCount(role, product) * toCents(product.price);
+}
+
+/** Some that make sense first: chairs at their table. */
+const MOST_SENSIBLE = 12;
+
+function everyPlace(role: RoleId, product: Furnishing, draft: Draft, task: Task, cell: number): Place[] {
+  const size = { width: product.widthCm, height: product.depthCm };
+  const { plan } = task;
+  const boxes = [...plan.items, ...draft.map(({ item }) => item)].map(boxOf);
+  const edges = [...boxes, ...plan.fixtures];
+  const corners = cornersOf(plan);
+  const onGrid = [0, 90, 180, 270].flatMap((rotation) => {
+    const { width, height } = outlineOf({ ...size, rotation });
+    const across = stepsOf(plan.width, width, cell, [
+      ...corners.map(({ x }) => x),
+      ...edges.flatMap((box) => [box.x, box.x + box.width]),
+    ]);
+    const down = stepsOf(plan.height, height, cell, [
+      ...corners.map(({ y }) => y),
+      ...edges.flatMap((box) => [box.y, box.y + box.height]),
+    ]);
+    return across.flatMap((x) => down.map((y) => ({ x, y, rotation })));
+  });
+  const sensible = placesFor(role, size, sceneOf(draft, task)).slice(0, MOST_SENSIBLE);
+  const byKey = new Map(
+    [...sensible, ...atWallsFirst(onGrid, size, task)].map((place) => [
+      `${place.x} ${place.y} ${place.rotation}`,
+      place,
+    ]),
+  );
+  return [...byKey.values()];
+}
+
+/** What stands in a corner leaves the most to the rest. */
+function atWallsFirst(places: readonly Place[], size: Size, { plan }: Task): Place[] {
+  const touches = (place: Place) => {
+    const { width, height } = outlineOf({ ...size, rotation: place.rotation });
+    const isAtSide = place.x === 0 || place.x + width === plan.width;
+    const isAtEnd = place.y === 0 || place.y + height === plan.height;
+    return Number(isAtSide) + Number(isAtEnd);
+  };
+  return places
+    .map((place) => ({ place, touched: touches(place) }))
+    .sort((one, other) => other.touched - one.touched)
+    .map(({ place }) => place);
+}
+
+/** Cells of the grid, and where a thing touches lines from either side. */
+function stepsOf(room: number, side: number, cell: number, lines: readonly number[]): number[] {
+  const cells = Array.from({ length: Math.floor(room / cell) + 1 }, (_, at) => at * cell);
+  const touching = lines.flatMap((line) => [Math.ceil(line), Math.floor(line - side)]);
+  return [...new Set([...cells, ...touching])]
+    .filter((at) => at >= 0 && at + side <= room)
+    .sort((one, other) => one - other);
+}

@@ -1,0 +1,93 @@
+import { FURNITURE_KINDS, type FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { sideTowards, stripBefore } from '@/shared/rooms/room-advice/sides.ts';
+import { meet } from '@/shared/rooms/room-overlaps.ts';
+import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+import { frontOf } from './frame.ts';
+import type { Standing } from './places.ts';
+
+/** Centimetres before what is opened or sat in. Custom, not a standard, so no rule of advice. */
+const FREE_BEFORE: Partial<Record<FurnitureKind, number>> = {
+  wardrobe: 60,
+  drawers: 60,
+  sideboard: 60,
+  cabinet: 60,
+  bookcase: 50,
+  mediaUnit: 30,
+  sofa: 35,
+  armchair: 35,
+  bench: 35,
+  bedside: 25,
+};
+/** Less than this at the ends of a front is in nobody's way. */
+const RIM = 5;
+
+/** Lower than the eyes of who sits. */
+const SEEN_OVER: readonly FurnitureKind[] = ['coffeeTable', 'footstool'];
+
+/**
+ * Whether somebody would put a thing there: doors and drawers open, one can sit down, and the screen is seen from the sofa. Rooms
+ * without it are allowed, but not proposed where there are others.
+ */
+export function isSensible(added: Standing, others: readonly Standing[], plan: RoomPlan): boolean {
+  const onFloor = others.filter(({ kind }) => isOnFloor(kind));
+  if (!isOnFloor(added.kind)) return true;
+  const box = boxOf(added.item);
+  const front = frontStrip(added);
+  if (front) {
+    const isTaken = [...onFloor.map(({ item }) => boxOf(item)), ...plan.fixtures].some((other) =>
+      meet(front, other),
+    );
+    if (isTaken || !isInRoom(front, plan)) return false;
+  }
+  const blocks = onFloor.some((other) => {
+    const strip = frontStrip(other);
+    return strip !== null && meet(strip, box);
+  });
+  return !blocks && isScreenSeen(added, onFloor, plan);
+}
+
+const isOnFloor = (kind: FurnitureKind) => FURNITURE_KINDS[kind].level === 'floor';
+
+function frontStrip({ kind, item }: Standing): Box | null {
+  const deep = FREE_BEFORE[kind];
+  return deep === undefined ? null : stripBefore(boxOf(item), sideTowards(frontOf(item.rotation)), deep, RIM);
+}
+
+/** Whether some sofa faces each screen, with nothing in between and no corner of the room. */
+function isScreenSeen(added: Standing, others: readonly Standing[], plan: RoomPlan): boolean {
+  const all = [added, ...others];
+  const sofas = all.filter(({ kind }) => kind === 'sofa');
+  if (sofas.length === 0) return true;
+  const isSeenFrom = (sofa: Standing, media: Standing) => {
+    const view = between(sofa.item, media.item);
+    return (
+      view !== null &&
+      isInRoom(view, plan) &&
+      all
+        .filter((one) => one !== sofa && one !== media && !SEEN_OVER.includes(one.kind))
+        .every((one) => !meet(boxOf(one.item), view))
+    );
+  };
+  return all
+    .filter(({ kind }) => kind === 'mediaUnit')
+    .every((media) => sofas.some((sofa) => isSeenFrom(sofa, media)));
+}
+
+/** The floor between two things that face each other. */
+function between(one: RoomItem, other: RoomItem): Box | null {
+  const [front, back] = [frontOf(one.rotation), frontOf(other.rotation)];
+  if (front.x + back.x !== 0 || front.y + back.y !== 0) return null;
+  const [a, b] = [boxOf(one), boxOf(other)];
+  const isAcross = front.x !== 0;
+  const [from, to] = isAcross
+    ? [Math.max(a.y, b.y), Math.min(a.y + a.height, b.y + b.height)]
+    : [Math.max(a.x, b.x), Math.min(a.x + a.width, b.x + b.width)];
+  const [near, far] = isAcross
+    ? [Math.min(a.x + a.width, b.x + b.width), Math.max(a.x, b.x)]
+    : [Math.min(a.y + a.height, b.y + b.height), Math.max(a.y, b.y)];
+  if (to <= from || far <= near) return null;
+  return isAcross
+    ? { x: near, y: from, width: far - near, height: to - from }
+    : { x: from, y: near, width: to - from, height: far - near };
+}

@@ -1,0 +1,94 @@
+import type { Cents } from '@/shared/money.ts';
+import type { RuleId } from '@/shared/rooms/room-advice/rules.ts';
+import { type Furnished, MOST_PROPOSALS } from './furnish.ts';
+import type { RoleId } from './roles.ts';
+
+/** The one thing to change so that there are more rooms to choose from. */
+export type Help =
+  | { type: 'budget'; budgetCents: Cents }
+  | { type: 'without'; role: RoleId }
+  | { type: 'rule'; rule: RuleId };
+
+/** What a room is asked for with. */
+export interface Asked {
+  budgetCents: Cents;
+  mustHaves: readonly RoleId[];
+  /** Rules that are not looked at, beside those the plan has switched off. */
+  rulesOff: readonly RuleId[];
+}
+
+/** So much more money is tried, one after the other. */
+const TIMES = [1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3];
+/** The same where no money may help at all. */
+const FEW_TIMES = [1.5, 2.5];
+/** Rules that people break knowingly. Nothing is proposed that stands in something else, or in a door. */
+const RULES_TO_BREAK: readonly RuleId[] = [
+  'bed',
+  'seat',
+  'window',
+  'heater',
+  'walkway',
+  'television',
+  'wayIn',
+  'ceiling',
+];
+
+/**
+ * Finds out by trying what brings more rooms than were found: more money where there were some; where there was none, leaving
+ * something out, a rule that is switched off, or more money. Null where nothing of these helps.
+ *
+ * @param furnishWith furnishes the same room with other wishes
+ */
+export async function whatHelps(
+  asked: Asked,
+  found: Furnished,
+  furnishWith: (asked: Asked) => Promise<Furnished>,
+): Promise<Help | null> {
+  const count = found.proposals.length;
+  for (const { change, help } of count > 0 ? budgets(asked, TIMES) : changesFor(asked, found)) {
+    const { proposals } = await furnishWith({ ...asked, ...change });
+    if (proposals.length > count) return help;
+  }
+  return null;
+}
+
+/** Whether it makes sense to ask. */
+export function isShort({ proposals, reason }: Furnished): boolean {
+  return reason
+    ? reason.type === 'no place' || reason.type === 'no way in'
+    : proposals.length < MOST_PROPOSALS;
+}
+
+interface Change {
+  change: Partial<Asked>;
+  help: Help;
+}
+
+function changesFor(asked: Asked, { reason }: Furnished): Change[] {
+  const { mustHaves } = asked;
+  const inTheWay = reason?.type === 'no way in' ? [reason.role] : [...mustHaves].reverse();
+  const without = mustHaves.length > 1 ? inTheWay : [];
+  return [
+    ...without.map(
+      (role): Change => ({
+        change: { mustHaves: mustHaves.filter((other) => other !== role) },
+        help: { type: 'without', role },
+      }),
+    ),
+    ...RULES_TO_BREAK.map((rule): Change => ({ change: { rulesOff: [rule] }, help: { type: 'rule', rule } })),
+    ...budgets(asked, FEW_TIMES),
+  ];
+}
+
+function budgets({ budgetCents }: Asked, times: readonly number[]): Change[] {
+  return times.map((more) => {
+    const dearer = roundUp(budgetCents * more);
+    return { change: { budgetCents: dearer }, help: { type: 'budget', budgetCents: dearer } };
+  });
+}
+
+/** To amounts as people say them: steps of 50, of 100 from 2,000 on, of 500 from 10,000 on. */
+function roundUp(cents: Cents): Cents {
+  const step = cents < 200_000 ? 5_000 : cents < 1_000_000 ? 10_000 : 50_000;
+  return Math.ceil(cents / step) * step;
+}

@@ -1,0 +1,79 @@
+import { type Level, levelOf } from '@/shared/rooms/furniture-kinds.ts';
+import { meet } from '@/shared/rooms/room-overlaps.ts';
+import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+
+/** Centimetres by which a free rectangle is measured. */
+const STEP = 5;
+const CELL = 10;
+
+/** What stands in the way of something at a level: a lamp on a table is in the way of other such lamps, not of the table. */
+function takenIn(plan: RoomPlan, level: Level, but?: string): Box[] {
+  const standing = plan.items.filter(({ key, name }) => key !== but && levelOf(name) === level);
+  const builtIn = level === 'floor' ? plan.fixtures.filter(({ kind }) => kind !== 'socket') : [];
+  return [...standing.map(boxOf), ...builtIn];
+}
+
+/** The free place around a thing at its level, itself included: as far as each side can be moved, one after the other. */
+export function gapAround(plan: RoomPlan, item: RoomItem): Box {
+  const taken = takenIn(plan, levelOf(item.name), item.key);
+  const isFree = (box: Box) => isInRoom(box, plan) && !taken.some((other) => meet(box, other));
+  const growths = [
+    ({ x, y, width, height }: Box) => ({ x: x - STEP, y, width: width + STEP, height }),
+    ({ x, y, width, height }: Box) => ({ x, y, width: width + STEP, height }),
+    ({ x, y, width, height }: Box) => ({ x, y: y - STEP, width, height: height + STEP }),
+    ({ x, y, width, height }: Box) => ({ x, y, width, height: height + STEP }),
+  ];
+  let box = boxOf(item);
+  for (let hasGrown = true; hasGrown; ) {
+    hasGrown = false;
+    for (const grow of growths) {
+      const larger = grow(box);
+      if (!isFree(larger)) continue;
+      box = larger;
+      hasGrown = true;
+    }
+  }
+  return box;
+}
+
+/** The largest free rectangle of the floor; null where nothing is free. @see the largest rectangle in a histogram */
+export function largestGap(plan: RoomPlan): Box | null {
+  const [columns, rows] = [Math.floor(plan.width / CELL), Math.floor(plan.height / CELL)];
+  const taken = takenIn(plan, 'floor');
+  const heights = new Array<number>(columns).fill(0);
+  let best: Box | null = null;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const cell = { x: column * CELL, y: row * CELL, width: CELL, height: CELL };
+      const isFree = isInRoom(cell, plan) && !taken.some((other) => meet(cell, other));
+      heights[column] = isFree ? (heights[column] ?? 0) + 1 : 0;
+    }
+    const found = largestUnder(heights, row);
+    if (found && (!best || found.width * found.height > best.width * best.height)) best = found;
+  }
+  return best;
+}
+
+/** The largest rectangle that ends at a row, of columns that are free so far up. */
+function largestUnder(heights: readonly number[], row: number): Box | null {
+  const open: { from: number; high: number }[] = [];
+  let best: Box | null = null;
+  for (let column = 0; column <= heights.length; column++) {
+    const high = heights[column] ?? 0;
+    let from = column;
+    for (let last = open.at(-1); last && last.high >= high; last = open.at(-1)) {
+      open.pop();
+      from = last.from;
+      const box = {
+        x: from * CELL,
+        y: (row + 1 - last.high) * CELL,
+        width: (column - from) * CELL,
+        height: last.high * CELL,
+      };
+      if (box.height > 0 && (!best || box.width * box.height > best.width * best.height)) best = box;
+    }
+    open.push({ from, high });
+  }
+  return best;
+}

@@ -1,0 +1,66 @@
+import { linesTo, type SellerTerms } from '@/shared/checkout/delivery.ts';
+import type { Destination } from '@/shared/checkout/places.ts';
+import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
+import { type Cents, toCents } from '@/shared/money.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+
+/** Pieces that can be bought. */
+export interface Bought {
+  product: Pick<
+    PlannedProduct,
+    'id' | 'price' | 'vendorId' | 'vendorName' | 'deliveryAvailable' | 'deliveryFee'
+  >;
+  quantity: number;
+}
+
+export interface PlanVendor {
+  id: number;
+  name: string;
+  /** What bringing their things costs; null where none of them is brought there. */
+  fee: Cents | null;
+  /** Some of their things are only picked up. */
+  isPartly: boolean;
+}
+
+/**
+ * What a room costs in the end, as the cart will count it, and what each vendor asks to bring their things.
+ *
+ * @param destination null while nobody has said where to
+ */
+export function planDelivery(
+  bought: readonly Bought[],
+  sellers: readonly SellerTerms[],
+  policy: PricePolicy,
+  destination: Destination | null,
+): { vendors: PlanVendor[]; collected: Cents; delivered: Cents | null } {
+  const places = new Map(sellers.map((seller) => [seller.vendorId, seller.places]));
+  const lines = linesTo(
+    bought.map(({ product, quantity }) => ({
+      vendorId: product.vendorId,
+      vendorName: product.vendorName,
+      quantity,
+      priceCents: toCents(product.price),
+      deliveryAvailable: product.deliveryAvailable,
+      deliveryFeeCents: toCents(product.deliveryFee),
+    })),
+    ({ vendorId }) => places.get(vendorId) ?? [],
+    destination,
+  );
+  const ids = [...new Set(lines.map(({ vendorId }) => vendorId))];
+  const vendors = ids.map((id): PlanVendor => {
+    const own = lines.filter(({ vendorId }) => vendorId === id);
+    const brought = own.filter(({ deliveryAvailable }) => deliveryAvailable);
+    return {
+      id,
+      name: own[0]?.vendorName ?? '',
+      fee: brought.length > 0 ? priceCart(brought, policy, 'delivery').deliveryFee : null,
+      isPartly: brought.length > 0 && brought.length < own.length,
+    };
+  });
+  const isBrought = vendors.some(({ fee }) => fee !== null);
+  return {
+    vendors,
+    collected: priceCart(lines, policy, 'collection').total,
+    delivered: isBrought ? priceCart(lines, policy, 'delivery').total : null,
+  };
+}

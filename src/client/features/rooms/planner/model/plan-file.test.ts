@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FIXTURES, FLOOR_TYPES, MAX_PLAN_ITEMS, OPENINGS, ROOM_TEMPLATES } from '@/shared/rooms/room-plan.ts';
+import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import { boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+import { fileNameOf, keptOf, planToJson, readChosenFile, readPlanFile } from './plan-file.ts';
+import { EMPTY_STATE } from './plan-reducer.ts';
+
+const room = { name: 'Attic', roomType: 'bedroom', floorType: 'Tile', width: 400, height: 300, items: [] };
+const chair = {
+  productId: 7,
+  name: 'Chair',
+  imageUrl: null,
+  x: 10,
+  y: 20,
+  width: 50,
+  height: 60,
+  rotation: 90,
+  zIndex: 1,
+  hasTrueSize: true,
+};
+const read = (data: unknown) => readPlanFile(JSON.stringify(data));
+const planOf = (data: unknown) => {
+  const answer = read(data);
+  if ('reason' in answer) throw new Error(answer.reason);
+  return answer;
+};
+const reasonOf = (text: string) => {
+  const answer = readPlanFile(text);
+  return 'reason' in answer ? answer.reason : null;
+};
+
+/** JSON of any kind under the names that a plan has, and near to what they hold. */
+const anything = fc.oneof(fc.jsonValue(), fc.integer(), fc.double(), fc.constant(null), fc.string());
+const near = (...values: unknown[]) => fc.oneof(anything, fc.constantFrom(...values));
+const loose = (fields: Record<string, fc.Arbitrary<unknown>>) => fc.record(fields, { requiredKeys: [] });
+const list = (entry: fc.Arbitrary<unknown>) => fc.oneof(anything, fc.array(entry, { maxLength: 8 }));
+const length = fc.oneof(anything, fc.integer({ min: -50, max: 2_500 }), fc.double({ min: 0, max: 900 }));
+const nearlyPlans = loose({
+  name: near('Attic', '', ' ', 'x'.repeat(300), '\u202e', '\u0000', '\ud800'),
+  roomType: near(...ROOM_TEMPLATES.map(({ id }) => id)),
+  width: length,
+  height: length,
+  floorType: near(...FLOOR_TYPES),
+  backgroundColor: near('#abcdef', 'red'),
+  ceiling: length,
+  corners: list(loose({ x: length, y: length })),
+  wayIn: loose({ width: length, height: length }),
+  rulesOff: list(near('walkways', 'x'.repeat(50))),
+  openings: list(
+    loose({
+      kind: near(...Object.keys(OPENINGS)),
+      wall: length,
+      at: length,
+      width: length,
+      height: length,
+      sill: length,
+      hinge: near('left', 'right'),
+      swing: near('in', 'out', 'none'),
+    }),
+  ),
+  fixtures: list(
+    loose({ kind: near(...Object.keys(FIXTURES)), x: length, y: length, width: length, height: length }),
+  ),
+  items: list(
+    loose({
+      productId: length,
+      name: near('Sofa', 'x'.repeat(250), ''),
+      imageUrl: near('https://shop.example/a.jpg', 'javascript:alert(1)', '/demo/sofa.webp'),
+      x: length,
+      y: length,
+      width: length,
+      height: length,
+      rotation: length,
+      zIndex: length,
+      hasTrueSize: near(true),
+      heightCm: length,
+      isLocked: near(true),
+    }),
+  ),
+});
+
+describe('whatever a file holds', () => {
+  test('it gives a plan that the shop takes, or a reason', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), nearlyPlans), (data) => {
+        const answer = read(data);
+        if ('reason' in answer) {
+          expect(answer.reason).toMatch(/^[A-Z].*\.$/);
+          return;
+        }
+        const kept = keptOf(answer.plan);
+        expect(roomPlanInput.safeParse(kept).success).toBe(true);
+        for (const sentence of answer.repairs) expect(sentence).toMatch(/^[A-Z\d].*\.$/);
+        // What was mended once needs no mending.
+        expect(planOf(kept)).toMatchObject({ repairs: [] });
+        expect(keptOf(planOf(kept).plan)).toEqual(kept);
+      }),
+    );
+  });
+
+  test('text that is no plan is refused with the reason', () => {
+    fc.assert(fc.property(fc.string(), (text) => 'reason' in readPlanFile(text) || text.includes('{')));
+    expect(reasonOf('')).toBe('This file is empty.');
+    expect(reasonOf('{"name": "At')).toMatch(/^This file isn’t JSON: /);
+    const noPlan = 'This file isn’t a room plan from here: it has no things and no size.';
+    for (const text of ['null', '7', '"plan"', '[]', '{}', '{"name":"Attic"}', '{"width":"wide"}']) {
+      expect(reasonOf(text)).toBe(noPlan);
+    }
+  });
+
+  test('a file that is too large is not even opened', async () => {
+    const file = new File([new Uint8Array(2_000_001)], 'plan.json');
+    Object.assign(file, { text: () => Promise.reject(new Error('It was opened.')) });
+    await expect(readChosenFile(file)).resolves.toEqual({
+      reason: 'This file is too large for a room plan: the most is 2 MB.',
+    });
+  });
+
+  test('files that are deep, or long lists of nothing, are read in no time', () => {
+    const begin = performance.now();
+    const depth = 300_000;
+    expect(reasonOf(`${'['.repeat(depth)}${']'.repeat(depth)}`)).not.toBeNull();
+    expect(reasonOf(`${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`)).not.toBeNull();
+    const { plan, repairs } = planOf({ ...room, items: Array.from({ length: 200_000 }, () => ({})) });
+    expect(plan.items).toHaveLength(MAX_PLAN_ITEMS);
+    expect(repairs).toContain('199,700 things were left out: a plan holds at most 300.');
+    const corners = Array.from({ length: 100_000 }, (_, x) => ({ x, y: x % 7 }));
+    expect(planOf({ ...room, corners }).repairs).toHaveLength(1);
+    expect(performance.now() - begin).toBeLessThan(20_000);
+  });
+});
+
+describe('what is wrong is mended and told', () => {
+  test.each([
+    [{ width: 30 }, 'The room was 30 cm wide; the least is 100 cm.'],
+    [{ height: 9_000 }, 'The room was 9000 cm deep; the most is 2000 cm.'],
+    [{ height: 'deep' }, 'The file doesn’t say how deep the room is; it is 300 cm deep now.'],
+    [{ width: 400.4 }, '1 number was rounded to whole centimetres.'],
+    [
+      { items: [chair, { ...chair, x: -5 }, { ...chair, y: 9_000 }] },
+      '2 things lay outside the room and were moved in.',
+    ],
+    [{ items: [null, 3] }, '2 entries of the list of things were no things and were left out.'],
+    [
+      { items: [{ ...chair, rotation: 44 }] },
+      '1 thing stood at an angle and was turned to the nearest quarter turn.',
+    ],
+    [
+      { items: [{ ...chair, imageUrl: 'javascript:alert(1)' }] },
+      '1 picture can’t be shown and was left out.',
+    ],
+    [{ openings: [{ kind: 'portal' }] }, '1 door or window of an unknown kind was left out.'],
+    [
+      {
+        corners: [
+          { x: 0, y: 0 },
+          { x: 400, y: 300 },
+          { x: 400, y: 0 },
+          { x: 0, y: 300 },
+        ],
+      },
+      'The outline makes no room, so it is a rectangle now. Walls of a room don’t cross.',
+    ],
+    [{ name: '\u200b' }, 'The plan had no name that can be shown; it is called Bedroom now.'],
+    [{ floorType: 'Lava' }, '1 value was missing or made no sense and was set to what is usual.'],
+  ])('%j', (change, sentence) => {
+    expect(planOf({ ...room, ...change }).repairs).toEqual([sentence]);
+  });
+
+  test('all of it stands in the room afterwards', () => {
+    const { plan } = planOf({ ...room, items: [{ ...chair, x: 390, y: -20 }] });
+    expect(plan.items.every((item) => isInRoom(boxOf(item), plan))).toBe(true);
+  });
+
+  test('files from before rooms had colours, corners and doors need no mending', () => {
+    expect(planOf({ ...room, items: [chair] }).repairs).toEqual([]);
+  });
+});
+
+test('a file is called as the plan is, without what a disk can’t hold', () => {
+  const { plan } = EMPTY_STATE;
+  expect(fileNameOf({ ...plan, name: 'Whare / “moe”: 2?' }, 'pdf')).toBe('Whare “moe” 2.pdf');
+  expect(fileNameOf({ ...plan, name: '../..' }, 'svg')).toBe('Living Room.svg');
+  expect(fileNameOf({ ...plan, name: 'x'.repeat(300) }, 'json')).toHaveLength(85);
+  expect(JSON.parse(planToJson({ ...plan, name: ' ' })).name).toBe('Living Room');
+});

@@ -1,0 +1,253 @@
+import {
+  CEILING,
+  clamp,
+  clampItemSide,
+  clampRoomSide,
+  type FixtureKind,
+  type FloorType,
+  MAX_PLAN_ITEMS,
+  normaliseRotation,
+  type Opening,
+  type OpeningKind,
+  outlineOf,
+  PLAIN_ROOM,
+  type Point,
+  ROOM_SIZE,
+  ROOM_TEMPLATES,
+  type RoomItem,
+  type RoomPlan,
+  type RoomTemplateId,
+  type WayIn,
+} from '@/shared/rooms/room-plan.ts';
+import { clampToRoom } from '@/shared/rooms/room-shape.ts';
+import { fitToRoom } from '@/shared/rooms/room-walls.ts';
+import { addItem, copyItems, type PlannableProduct, swapItem } from './add-items.ts';
+import {
+  type Alignment,
+  alignItems,
+  distributeItems,
+  type Layering,
+  layerItems,
+  moveItems,
+} from './arrange-items.ts';
+import { addFixture, addOpening, changeFixture, changeOpening, reshape, stretchRoom } from './build-room.ts';
+import { type Measure, measureWall } from './measure-walls.ts';
+import type { RoomBudget } from './room-budget.ts';
+
+/** The plan being drawn, and what is selected in it: keys of things, openings and fixtures. */
+export interface PlanState {
+  plan: RoomPlan;
+  selection: readonly string[];
+  /** Lengths of walls that were typed since the room got its shape; none after any other change of it. */
+  measures?: readonly Measure[] | undefined;
+  /** What the room was furnished for; undefined where nobody said. */
+  budget?: RoomBudget | undefined;
+}
+
+export type PlanAction =
+  | { type: 'add'; key: string; product: PlannableProduct; at?: Point | undefined }
+  | { type: 'select'; keys: readonly string[] }
+  | { type: 'move'; key: string; x: number; y: number }
+  /** All together, as far as every one of them stays inside. */
+  | { type: 'nudge' | 'drag'; keys: readonly string[]; dx: number; dy: number }
+  | { type: 'turn'; key: string; rotation: number }
+  | { type: 'resize'; key: string; width: number; height: number }
+  | { type: 'lock'; keys: readonly string[]; isLocked: boolean }
+  | { type: 'layer'; keys: readonly string[]; to: Layering }
+  | { type: 'align'; keys: readonly string[]; to: Alignment }
+  | { type: 'distribute'; keys: readonly string[]; along: 'x' | 'y' }
+  | { type: 'remove'; keys: readonly string[] }
+  /** Other ones of the same, a grid cell further on. */
+  | { type: 'copy'; items: readonly RoomItem[]; newKeys: readonly string[] }
+  | { type: 'swap'; key: string; product: PlannableProduct }
+  /** Things as somebody, or advice, arranged them; those that are not named are gone. */
+  | { type: 'arrange'; items: readonly RoomItem[]; budget?: RoomBudget }
+  | { type: 'clear' }
+  | { type: 'template'; id: RoomTemplateId }
+  /** What the room is for: all that was drawn stays. */
+  | { type: 'room type'; id: RoomTemplateId }
+  | { type: 'room'; width: number; height: number }
+  /** Corners that make no room change nothing: ask `shapeOf` for the reason. */
+  | { type: 'shape'; corners: readonly Point[] }
+  /** A length that no room can have changes nothing: ask `measureWall` for the reason. */
+  | ({ type: 'measure' } & Measure)
+  | { type: 'add opening'; key: string; kind: OpeningKind; at?: { wall: number; at: number } | undefined }
+  | { type: 'change opening'; key: string; change: Partial<Omit<Opening, 'key' | 'kind'>> }
+  | { type: 'add fixture'; key: string; kind: FixtureKind; at?: Point | undefined }
+  | {
+      type: 'change fixture';
+      key: string;
+      change: { x?: number; y?: number; width?: number; height?: number };
+    }
+  | { type: 'ceiling'; height: number }
+  | { type: 'way in'; wayIn: WayIn | null }
+  | { type: 'rule'; id: string; isOff: boolean }
+  | { type: 'floor'; floorType: FloorType }
+  | { type: 'walls'; backgroundColor: string }
+  | { type: 'rename'; name: string }
+  | { type: 'load'; plan: RoomPlan };
+
+export const EMPTY_STATE: PlanState = { plan: planOf('living-room'), selection: [] };
+
+/** Every change of a plan. All that is in it is kept inside the room, whatever is asked. */
+export function planReducer(state: PlanState, action: PlanAction): PlanState {
+  const { plan } = state;
+  switch (action.type) {
+    case 'select':
+      return { ...state, selection: action.keys };
+    case 'add':
+      return addedTo(state, addItem(plan, action), [action.key]);
+    case 'copy':
+      return addedTo(state, copyItems(plan, action.items, action.newKeys), action.newKeys);
+    case 'swap':
+      return { ...state, plan: swapItem(plan, action.key, action.product) };
+    case 'move':
+      return changeItem(state, action.key, (item) => (item.isLocked ? {} : { x: action.x, y: action.y }));
+    case 'nudge':
+    case 'drag':
+      return { ...state, plan: moveItems(plan, action.keys, action.dx, action.dy) };
+    case 'turn':
+      return changeItem(state, action.key, (item) => (item.isLocked ? {} : turned(item, action.rotation)));
+    case 'resize':
+      return changeItem(state, action.key, (item) =>
+        item.hasTrueSize ? {} : { width: clampItemSide(action.width), height: clampItemSide(action.height) },
+      );
+    case 'lock':
+      return {
+        ...state,
+        plan: withItems(plan, (item) =>
+          action.keys.includes(item.key) ? { ...item, isLocked: action.isLocked } : item,
+        ),
+      };
+    case 'layer':
+      return { ...state, plan: layerItems(plan, action.keys, action.to) };
+    case 'align':
+      return { ...state, plan: alignItems(plan, action.keys, action.to) };
+    case 'distribute':
+      return { ...state, plan: distributeItems(plan, action.keys, action.along) };
+    case 'remove':
+      return { ...state, plan: without(plan, action.keys), selection: [] };
+    case 'arrange':
+      return {
+        ...state,
+        plan: fitToRoom({ ...plan, items: action.items.slice(0, MAX_PLAN_ITEMS) }),
+        budget: action.budget ?? state.budget,
+        selection: [],
+      };
+    case 'clear':
+      return { ...state, plan: { ...plan, items: [] }, selection: [], budget: undefined };
+    case 'template':
+      // Another room: what was saved stays as it is.
+      return {
+        plan: { ...planOf(action.id), floorType: plan.floorType, backgroundColor: plan.backgroundColor },
+        selection: [],
+        measures: [],
+        budget: undefined,
+      };
+    case 'room type':
+      return { ...state, plan: { ...plan, roomType: action.id, name: nameFor(plan, action.id) } };
+    case 'room':
+      return { ...state, plan: resizeRoom(plan, action.width, action.height), measures: [] };
+    case 'shape':
+      return { ...state, plan: reshape(plan, action.corners), measures: [] };
+    case 'measure':
+      return measured(state, action);
+    case 'add opening':
+      return addedTo(state, addOpening(plan, action), [action.key]);
+    case 'change opening':
+      return { ...state, plan: changeOpening(plan, action.key, action.change) };
+    case 'add fixture':
+      return addedTo(state, addFixture(plan, action), [action.key]);
+    case 'change fixture':
+      return { ...state, plan: changeFixture(plan, action.key, action.change) };
+    case 'ceiling':
+      return { ...state, plan: { ...plan, ceiling: ceilingOf(action.height) } };
+    case 'way in':
+      return { ...state, plan: { ...plan, wayIn: action.wayIn } };
+    case 'rule':
+      return { ...state, plan: withRule(plan, action.id, action.isOff) };
+    case 'floor':
+      return { ...state, plan: { ...plan, floorType: action.floorType } };
+    case 'walls':
+      return { ...state, plan: { ...plan, backgroundColor: action.backgroundColor } };
+    case 'rename':
+      return { ...state, plan: { ...plan, name: action.name } };
+    case 'load':
+      return { plan: fitToRoom(action.plan), selection: [], measures: [], budget: undefined };
+  }
+}
+
+/** What is added is selected; where nothing could be, nothing changes. */
+function addedTo(state: PlanState, plan: RoomPlan, keys: readonly string[]): PlanState {
+  return plan === state.plan ? state : { plan, selection: keys };
+}
+
+function changeItem(state: PlanState, key: string, change: (item: RoomItem) => Partial<RoomItem>): PlanState {
+  const { plan } = state;
+  return {
+    ...state,
+    plan: withItems(plan, (item) =>
+      item.key === key ? clampToRoom({ ...item, ...change(item) }, plan) : item,
+    ),
+  };
+}
+
+/** A thing turns about its middle. Half centimetres are left out, so that a full turn ends where it began. */
+function turned(item: RoomItem, to: number): Partial<RoomItem> {
+  const rotation = normaliseRotation(to);
+  const [before, after] = [outlineOf(item), outlineOf({ ...item, rotation })];
+  const by = (one: number, other: number) => Math.trunc((one - other) / 2);
+  return {
+    rotation,
+    x: item.x + by(before.width, after.width),
+    y: item.y + by(before.height, after.height),
+  };
+}
+
+function withItems(plan: RoomPlan, change: (item: RoomItem) => RoomItem): RoomPlan {
+  return { ...plan, items: plan.items.map(change) };
+}
+
+function without(plan: RoomPlan, keys: readonly string[]): RoomPlan {
+  const isKept = ({ key }: { key: string }) => !keys.includes(key);
+  return {
+    ...plan,
+    items: plan.items.filter(isKept),
+    openings: plan.openings.filter(isKept),
+    fixtures: plan.fixtures.filter(isKept),
+  };
+}
+
+function withRule(plan: RoomPlan, id: string, isOff: boolean): RoomPlan {
+  const others = plan.rulesOff.filter((off) => off !== id);
+  return { ...plan, rulesOff: isOff ? [...others, id] : others };
+}
+
+function ceilingOf(height: number): number {
+  return Number.isFinite(height) ? clamp(Math.round(height), CEILING.min, CEILING.max) : CEILING.default;
+}
+
+function measured(state: PlanState, { wall, length }: Measure): PlanState {
+  const { plan, measures = [] } = state;
+  const next = measureWall(plan, measures, { wall, length });
+  if (typeof next === 'string') return state;
+  return { ...state, plan: next.corners ? reshape(plan, next.corners) : plan, measures: next.measures };
+}
+
+function resizeRoom(plan: RoomPlan, width: number, height: number): RoomPlan {
+  return stretchRoom(plan, {
+    width: clampRoomSide(width, ROOM_SIZE.defaultWidth),
+    height: clampRoomSide(height, ROOM_SIZE.defaultHeight),
+  });
+}
+
+/** The name of a kind of room goes with its kind; one that somebody gave stays. */
+function nameFor({ name, roomType }: RoomPlan, id: RoomTemplateId): string {
+  const nameOf = (one: RoomTemplateId) => ROOM_TEMPLATES.find((template) => template.id === one)?.name;
+  return name === nameOf(roomType) ? (nameOf(id) ?? name) : name;
+}
+
+function planOf(id: RoomTemplateId): RoomPlan {
+  const { name, width, height } = ROOM_TEMPLATES.find((template) => template.id === id) ?? ROOM_TEMPLATES[0];
+  return { ...PLAIN_ROOM, id: null, name, roomType: id, width, height, items: [] };
+}

@@ -1,0 +1,84 @@
+import { type Mark, onCircle, perMillimetre, type TextMark } from '@/shared/rooms/plan-drawing/marks.ts';
+import { PENS, TEXT_COLOUR } from '@/shared/rooms/plan-drawing/pens.ts';
+import { planSheet } from '@/shared/rooms/plan-drawing/plan-sheet.ts';
+import { textWidth } from '@/shared/rooms/plan-drawing/text-width.ts';
+import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
+
+const SCALE = 50;
+const FONTS = 'Instrument Sans, Helvetica, Arial, sans-serif';
+/** From the middle of a line of letters down to what they stand on, of their size. */
+const TO_BASELINE = 0.35;
+/** From this share of the room it has, a text is held to its width: not every font is as narrow as ours. */
+const TIGHT = 0.85;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them. @see https://www.w3.org/TR/xml/#charsets
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu;
+
+/** The plan as a drawing at 1:50: one centimetre of the room is 0.2 mm, and one unit within it. */
+export function planToSvg(plan: RoomPlan, date: Date): string {
+  const { marks, bounds } = planSheet(plan, { scale: SCALE, date });
+  const perMm = perMillimetre(SCALE);
+  const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+  const box = [bounds.left, bounds.top, width, height].map(rounded).join(' ');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${rounded(width / perMm)}mm" height="${rounded(height / perMm)}mm" viewBox="${box}" font-family="${FONTS}">`,
+    `<title>${escaped(plan.name)}</title>`,
+    ...marks.map((mark) => written(mark, perMm)),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function written(mark: Mark, perMm: number): string {
+  if (mark.kind === 'text') return writtenText(mark);
+  const { fill, stroke, width, dash } = PENS[mark.look];
+  const line = stroke ? ` stroke="${stroke}" stroke-width="${rounded(width * perMm)}"` : '';
+  const dashes = dash ? ` stroke-dasharray="${dash.map((piece) => rounded(piece * perMm)).join(' ')}"` : '';
+  return `<path d="${pathOf(mark)}" fill="${fill ?? 'none'}"${line}${dashes} stroke-linejoin="round"/>`;
+}
+
+function pathOf(mark: Exclude<Mark, TextMark>): string {
+  switch (mark.kind) {
+    case 'polygon':
+      return `M${mark.points.map(pair).join('L')}Z`;
+    case 'line':
+      return `M${pair(mark.from)}L${pair(mark.to)}`;
+    case 'arc': {
+      const { centre, radius, fromDeg, toDeg } = mark;
+      const turn = (((toDeg - fromDeg) % 360) + 360) % 360;
+      const ends = [fromDeg, toDeg].map((deg) => pair(onCircle(centre, radius, deg)));
+      return `M${ends[0]}A${rounded(radius)} ${rounded(radius)} 0 0 ${turn <= 180 ? 1 : 0} ${ends[1]}`;
+    }
+  }
+}
+
+function writtenText({ text, at, anchor, size, turnDeg, isBold, widest }: TextMark): string {
+  if (text === '') return '';
+  const width = textWidth(text) * size;
+  const isTight = width > TIGHT * widest;
+  const held = isTight
+    ? ` textLength="${rounded(Math.min(width, widest))}" lengthAdjust="spacingAndGlyphs"`
+    : '';
+  const turn = turnDeg === 0 ? '' : ` transform="rotate(${rounded(turnDeg)} ${pair(at)})"`;
+  const weight = isBold ? ' font-weight="600"' : '';
+  return `<text x="${rounded(at.x)}" y="${rounded(at.y + size * TO_BASELINE)}" font-size="${rounded(size)}" text-anchor="${anchor}" fill="${TEXT_COLOUR}"${weight}${held}${turn}>${escaped(text)}</text>`;
+}
+
+const pair = ({ x, y }: Point) => `${rounded(x)} ${rounded(y)}`;
+
+/** A thousandth of a centimetre is more than any paper shows. */
+function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000 || 0;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(NOT_XML, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}

@@ -1,0 +1,201 @@
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+import type { Alignment, Layering } from './arrange-items.ts';
+import type { HistoryAction, PlanHistory } from './plan-history.ts';
+
+/** Something one can do with a plan, for the toolbar, the menu and the keyboard alike. */
+export interface PlannerAction {
+  name: string;
+  /** As `keyOf` writes them. */
+  keys: readonly string[];
+  can(history: PlanHistory): boolean;
+  /** @returns what happens; null where nothing can */
+  perform(history: PlanHistory): HistoryAction | null;
+}
+
+/** The things that are selected, in the order they were added. */
+export function selectedItems({ plan, selection }: Pick<PlanHistory, 'plan' | 'selection'>): RoomItem[] {
+  return plan.items.filter(({ key }) => selection.includes(key));
+}
+
+/** An action on the things that are selected, when they are as many as it needs. */
+function onItems(
+  name: string,
+  keys: readonly string[],
+  perform: (items: RoomItem[]) => HistoryAction,
+  can: (items: RoomItem[]) => boolean = (items) => items.length > 0,
+): PlannerAction {
+  return {
+    name,
+    keys,
+    can: (history) => can(selectedItems(history)),
+    perform: (history) => {
+      const items = selectedItems(history);
+      return can(items) ? perform(items) : null;
+    },
+  };
+}
+
+const keysOf = (items: readonly RoomItem[]) => items.map(({ key }) => key);
+const atLeast = (count: number) => (items: RoomItem[]) => items.length >= count;
+const isAlone = (items: RoomItem[]) => items.length === 1 && !items[0]?.isLocked;
+
+function align(name: string, to: Alignment): PlannerAction {
+  return onItems(name, [], (items) => ({ type: 'align', keys: keysOf(items), to }), atLeast(2));
+}
+
+function distribute(name: string, along: 'x' | 'y'): PlannerAction {
+  return onItems(name, [], (items) => ({ type: 'distribute', keys: keysOf(items), along }), atLeast(3));
+}
+
+function layer(name: string, key: string, to: Layering): PlannerAction {
+  return onItems(name, [key], (items) => ({ type: 'layer', keys: keysOf(items), to }));
+}
+
+/** One after the other in the order they were added, round and round. */
+function selectBeside(name: string, key: string, step: 1 | -1): PlannerAction {
+  return {
+    name,
+    keys: [key],
+    can: ({ plan }) => plan.items.length > 0,
+    perform: ({ plan: { items }, selection }) => {
+      const at = items.findIndex((item) => selection.includes(item.key));
+      const from = at < 0 && step < 0 ? 0 : at;
+      const next = items[(from + step + items.length) % items.length];
+      return next ? { type: 'select', keys: [next.key] } : null;
+    },
+  };
+}
+
+/** Steps of the arrow keys, in centimetres; with Shift the larger. */
+const STEP = 1;
+const LARGE_STEP = 10;
+
+function moves(keys: string, dx: number, dy: number): PlannerAction[] {
+  const move = (key: string, step: number) =>
+    onItems(`Move ${keys.slice('arrow'.length)}`, [key], (items) => ({
+      type: 'nudge',
+      keys: keysOf(items),
+      dx: dx * step,
+      dy: dy * step,
+    }));
+  return [move(keys, STEP), move(`shift+${keys}`, LARGE_STEP)];
+}
+
+export const ACTIONS = {
+  undo: {
+    name: 'Undo',
+    keys: ['mod+z'],
+    can: ({ past }) => past.length > 0,
+    perform: () => ({ type: 'undo' }),
+  },
+  redo: {
+    name: 'Redo',
+    keys: ['mod+shift+z', 'mod+y'],
+    can: ({ future }) => future.length > 0,
+    perform: () => ({ type: 'redo' }),
+  },
+  turn: onItems(
+    'Rotate 90°',
+    ['r'],
+    ([item]) => ({ type: 'turn', key: item?.key ?? '', rotation: (item?.rotation ?? 0) + 90 }),
+    isAlone,
+  ),
+  duplicate: onItems('Duplicate', ['mod+d'], (items) => ({
+    type: 'copy',
+    items,
+    newKeys: items.map(() => crypto.randomUUID()),
+  })),
+  copy: onItems('Copy', ['mod+c'], (items) => ({ type: 'copy to clipboard', items })),
+  paste: {
+    name: 'Paste',
+    keys: ['mod+v'],
+    can: ({ clipboard }) => clipboard.length > 0,
+    perform: ({ clipboard }) => ({
+      type: 'copy',
+      items: clipboard,
+      newKeys: clipboard.map(() => crypto.randomUUID()),
+    }),
+  },
+  lock: onItems(
+    'Lock',
+    ['mod+l'],
+    (items) => ({ type: 'lock', keys: keysOf(items), isLocked: true }),
+    (items) => items.some(({ isLocked }) => !isLocked),
+  ),
+  unlock: onItems(
+    'Unlock',
+    ['mod+shift+l'],
+    (items) => ({ type: 'lock', keys: keysOf(items), isLocked: false }),
+    (items) => items.some(({ isLocked }) => isLocked),
+  ),
+  bringToFront: layer('Bring to front', 'mod+shift+]', 'front'),
+  bringForward: layer('Bring forward', 'mod+]', 'forward'),
+  sendBackward: layer('Send backward', 'mod+[', 'backward'),
+  sendToBack: layer('Send to back', 'mod+shift+[', 'back'),
+  alignLeft: align('Align left edges', 'left'),
+  alignCentre: align('Align centres', 'centre'),
+  alignRight: align('Align right edges', 'right'),
+  alignTop: align('Align upper edges', 'top'),
+  alignMiddle: align('Align middles', 'middle'),
+  alignBottom: align('Align lower edges', 'bottom'),
+  distributeAcross: distribute('Same gaps across', 'x'),
+  distributeDown: distribute('Same gaps down', 'y'),
+  remove: {
+    name: 'Delete',
+    keys: ['delete', 'backspace'],
+    can: ({ selection }) => selection.length > 0,
+    perform: ({ selection }) => (selection.length > 0 ? { type: 'remove', keys: selection } : null),
+  },
+  selectAll: {
+    name: 'Select all',
+    keys: ['mod+a'],
+    can: ({ plan }) => plan.items.length > 0,
+    perform: ({ plan }) => ({ type: 'select', keys: keysOf(plan.items) }),
+  },
+  selectNext: selectBeside('Next thing', 'n', 1),
+  selectPrevious: selectBeside('Thing before', 'shift+n', -1),
+  deselect: {
+    name: 'Select nothing',
+    keys: ['escape'],
+    can: ({ selection }) => selection.length > 0,
+    perform: () => ({ type: 'select', keys: [] }),
+  },
+  clear: {
+    name: 'Clear',
+    keys: [],
+    can: ({ plan }) => plan.items.length > 0,
+    perform: () => ({ type: 'clear' }),
+  },
+  newPlan: {
+    name: 'New plan',
+    keys: [],
+    can: () => true,
+    perform: ({ plan }) => ({ type: 'template', id: plan.roomType }),
+  },
+} as const satisfies Record<string, PlannerAction>;
+
+const BY_KEY = new Map<string, PlannerAction>(
+  [
+    ...Object.values(ACTIONS),
+    ...moves('arrowleft', -1, 0),
+    ...moves('arrowright', 1, 0),
+    ...moves('arrowup', 0, -1),
+    ...moves('arrowdown', 0, 1),
+  ].flatMap((action) => action.keys.map((key) => [key, action] as const)),
+);
+
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  altKey: boolean;
+}
+
+/** What a press of keys does with a plan; null for nothing. 'mod' is Ctrl, or Command on a Mac. */
+export function actionOfKeys(pressed: Pressed): PlannerAction | null {
+  if (pressed.altKey) return null;
+  const mod = pressed.ctrlKey || pressed.metaKey ? 'mod+' : '';
+  const shift = pressed.shiftKey ? 'shift+' : '';
+  return BY_KEY.get(`${mod}${shift}${pressed.key.toLowerCase()}`) ?? null;
+}

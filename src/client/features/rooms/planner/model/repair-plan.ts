@@ -1,0 +1,176 @@
+import { line } from '@/shared/input.ts';
+import { planOfKept } from '@/shared/rooms/kept-plan.ts';
+import {
+  CEILING,
+  DEFAULT_WALL_COLOUR,
+  FLOOR_TYPES,
+  MAX_CORNERS,
+  type Point,
+  ROOM_SIZE,
+  ROOM_TEMPLATES,
+  type RoomPlan,
+  type RoomTemplateId,
+  type WayIn,
+} from '@/shared/rooms/room-plan.ts';
+import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import { cornersOf, type RoomShape, shapeOf } from '@/shared/rooms/room-shape.ts';
+import { Repairs } from './plan-repairs.ts';
+import { choiceOf, cutText, type Fields, fieldsOf, isNumber, listOf, numberOf } from './read-json.ts';
+import { readFixtures, readItems, readOpenings } from './repair-contents.ts';
+
+const NAME = line('Name', 1, 100);
+const LONGEST_NAME = 100;
+const NARROWEST_WAY = 30;
+const RULES = { most: 40, longest: 40 };
+
+/** A plan that was read, and what had to be mended in it; or why it cannot be read. */
+export type ReadPlan = { plan: RoomPlan; repairs: string[] } | { reason: string };
+
+/** Makes a plan of what JSON held: what can be mended is, and is told. */
+export function repairPlan(data: unknown): ReadPlan {
+  const fields = fieldsOf(data);
+  if (!fields || !isPlan(fields)) {
+    return { reason: 'This file isn’t a room plan from here: it has no things and no size.' };
+  }
+  const repairs = new Repairs();
+  const kept = roomPlanInput.safeParse(readPlan(fields, repairs));
+  if (!kept.success) return { reason: 'This file isn’t a room plan from here.' };
+  const plan = planOfKept(kept.data);
+  noteMoves(kept.data, plan, repairs);
+  return { plan, repairs: repairs.sentences() };
+}
+
+function isPlan({ items, width, height, corners }: Fields): boolean {
+  return Array.isArray(items) || Array.isArray(corners) || (isNumber(width) && isNumber(height));
+}
+
+function readPlan(fields: Fields, repairs: Repairs): KeptRoomPlan {
+  const templates = ROOM_TEMPLATES.map(({ id }) => id);
+  const roomType = choiceOf(fields.roomType, templates, 'custom', repairs);
+  const shape = readShape(fields, repairs);
+  return {
+    name: readName(fields.name, roomType, repairs),
+    roomType,
+    ...shape,
+    corners: shape.corners ? [...shape.corners] : null,
+    floorType: choiceOf(fields.floorType, FLOOR_TYPES, 'Hardwood', repairs),
+    backgroundColor: readColour(fields.backgroundColor, repairs),
+    ceiling:
+      fields.ceiling === undefined
+        ? CEILING.default
+        : numberOf(fields.ceiling, { ...CEILING, usual: CEILING.default }, repairs),
+    openings: readOpenings(fields.openings, cornersOf(shape).length, repairs),
+    fixtures: readFixtures(fields.fixtures, repairs),
+    wayIn: readWayIn(fields.wayIn, repairs),
+    rulesOff: readRules(fields.rulesOff, repairs),
+    items: readItems(fields.items, repairs),
+  };
+}
+
+/** The outline of the file; a rectangle where it has none, or one that makes no room. */
+function readShape(fields: Fields, repairs: Repairs): RoomShape {
+  const { corners } = fields;
+  if (corners !== undefined && corners !== null) {
+    const shape = shapeOfCorners(corners);
+    if (typeof shape !== 'string') return shape;
+    repairs.say(`The outline makes no room, so it is a rectangle now. ${shape}`);
+  }
+  return {
+    width: readSide(fields.width, 'wide', ROOM_SIZE.defaultWidth, repairs),
+    height: readSide(fields.height, 'deep', ROOM_SIZE.defaultHeight, repairs),
+    corners: null,
+  };
+}
+
+function shapeOfCorners(corners: unknown): RoomShape | string {
+  const listed = listOf(corners);
+  if (listed.length > MAX_CORNERS) return shapeOf(Array.from({ length: MAX_CORNERS + 1 }, zigzag));
+  const points = listed.flatMap((corner): Point[] => {
+    const { x, y } = fieldsOf(corner) ?? {};
+    return isNumber(x) && isNumber(y) ? [{ x, y }] : [];
+  });
+  return points.length === listed.length ? shapeOf(points) : 'Some of its corners are no places.';
+}
+
+/** Corners none of which is left out as straight. */
+function zigzag(_: unknown, index: number): Point {
+  return { x: index * 10, y: (index % 2) * 10 };
+}
+
+function readSide(value: unknown, way: 'wide' | 'deep', usual: number, repairs: Repairs): number {
+  if (!isNumber(value)) {
+    repairs.say(`The file doesn’t say how ${way} the room is; it is ${usual} cm ${way} now.`);
+    return usual;
+  }
+  const side = Math.round(value);
+  if (side < ROOM_SIZE.min) {
+    repairs.say(`The room was ${side} cm ${way}; the least is ${ROOM_SIZE.min} cm.`);
+    return ROOM_SIZE.min;
+  }
+  if (side > ROOM_SIZE.max) {
+    repairs.say(`The room was ${side} cm ${way}; the most is ${ROOM_SIZE.max} cm.`);
+    return ROOM_SIZE.max;
+  }
+  if (side !== value) repairs.note('rounded');
+  return side;
+}
+
+function readName(value: unknown, roomType: RoomTemplateId, repairs: Repairs): string {
+  const name = NAME.safeParse(cutText(value, LONGEST_NAME));
+  if (name.success) {
+    if (name.data !== value)
+      repairs.say(
+        `The plan is called “${name.data}” now: its name was too long or held signs that can’t be shown.`,
+      );
+    return name.data;
+  }
+  const usual = ROOM_TEMPLATES.find(({ id }) => id === roomType)?.name ?? ROOM_TEMPLATES[0].name;
+  repairs.say(`The plan had no name that can be shown; it is called ${usual} now.`);
+  return usual;
+}
+
+function readColour(value: unknown, repairs: Repairs): string {
+  if (value === undefined) return DEFAULT_WALL_COLOUR;
+  if (typeof value === 'string' && /^#[\da-f]{6}$/i.test(value)) return value;
+  repairs.say('The colour of the walls makes no sense; they are warm white now.');
+  return DEFAULT_WALL_COLOUR;
+}
+
+function readWayIn(value: unknown, repairs: Repairs): WayIn | null {
+  if (value === undefined || value === null) return null;
+  const { width, height } = fieldsOf(value) ?? {};
+  if (!isNumber(width) || !isNumber(height)) {
+    repairs.say('The way in had no width and height and was left out.');
+    return null;
+  }
+  const side = (length: number) =>
+    numberOf(length, { min: NARROWEST_WAY, max: ROOM_SIZE.max, usual: NARROWEST_WAY }, repairs);
+  return { width: side(width), height: side(height) };
+}
+
+function readRules(value: unknown, repairs: Repairs): string[] {
+  const listed = listOf(value);
+  const rules = listed
+    .filter((rule): rule is string => typeof rule === 'string' && rule.length <= RULES.longest)
+    .slice(0, RULES.most);
+  repairs.note('filled in', listed.length - rules.length);
+  return rules;
+}
+
+/** What did not stand where the file said it does. */
+function noteMoves(kept: KeptRoomPlan, plan: RoomPlan, repairs: Repairs): void {
+  const isOut = (key: string, now: Point, before: Point | undefined) =>
+    repairs.isOutside(key) || now.x !== before?.x || now.y !== before.y;
+  repairs.note('moved in', plan.items.filter((item, at) => isOut(`item ${at}`, item, kept.items[at])).length);
+  repairs.note(
+    'opening moved',
+    plan.openings.filter(({ at, width, wall }, index) => {
+      const before = kept.openings[index];
+      return at !== before?.at || width !== before.width || wall !== before.wall;
+    }).length,
+  );
+  repairs.note(
+    'fixture moved',
+    plan.fixtures.filter((fixture, at) => isOut(`fixture ${at}`, fixture, kept.fixtures[at])).length,
+  );
+}

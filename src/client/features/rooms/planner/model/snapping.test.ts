@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+import { SHAPES, type ShapeName, shapeNamed } from '@/shared/rooms/room-walls.ts';
+import { clearancesOf } from './clearances.ts';
+import { dragThings } from './snapping.ts';
+
+const thing = (key: string, place: Partial<RoomItem>): RoomItem => ({
+  key,
+  productId: null,
+  name: 'Sideboard',
+  imageUrl: null,
+  x: 0,
+  y: 0,
+  width: 100,
+  height: 40,
+  rotation: 0,
+  zIndex: 1,
+  hasTrueSize: true,
+  heightCm: null,
+  isLocked: false,
+  ...place,
+});
+const room = (...items: RoomItem[]): RoomPlan => ({
+  ...PLAIN_ROOM,
+  id: null,
+  name: 'Room',
+  roomType: 'custom',
+  width: 400,
+  height: 300,
+  items,
+});
+const options = { tolerance: 8, hasGrid: true };
+
+describe('what is dragged comes', () => {
+  const plan = room(thing('a', { x: 120, y: 130 }), thing('b', { x: 233, y: 27, width: 60 }));
+
+  test('to a wall, before the grid', () => {
+    expect(dragThings(plan, ['a'], { x: 0, y: 125 }, options)).toMatchObject({
+      dy: 130,
+      guides: [{ axis: 'y', at: 300 }],
+    });
+  });
+
+  test('to the edge of another thing', () => {
+    // From 120 to 233 it is 113; 110 would be no line at all.
+    expect(dragThings(plan, ['a'], { x: 110, y: 45 }, options)).toMatchObject({
+      dx: 113,
+      guides: [{ axis: 'x', at: 233 }],
+    });
+  });
+
+  test('to the grid where nothing else is near, and nowhere when it shall not', () => {
+    expect(dragThings(plan, ['a'], { x: -34, y: 33 }, options)).toMatchObject({
+      dx: -40,
+      dy: 30,
+      guides: [],
+    });
+    expect(dragThings(plan, ['a'], { x: -34, y: 33 }, null)).toMatchObject({ dx: -34, dy: 33, guides: [] });
+  });
+
+  test('and what is locked does not move', () => {
+    const locked = room(thing('a', { x: 150, y: 130, isLocked: true }));
+    expect(dragThings(locked, ['a'], { x: 50, y: 50 }, options)).toMatchObject({ dx: 0, dy: 0 });
+  });
+});
+
+test('several that are dragged keep their places to each other, and the room, whatever its shape', () => {
+  const shapes = fc.constantFrom(...(Object.keys(SHAPES) as ShapeName[]));
+  const way = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) });
+  fc.assert(
+    fc.property(shapes, way, fc.boolean(), (name, by, isSnapping) => {
+      const size = { width: 600, height: 500 };
+      const items = [
+        thing('a', { x: 250, y: 300, width: 40 }),
+        thing('b', { x: 300, y: 320, width: 50, rotation: 90 }),
+      ];
+      const plan = { ...room(...items), ...shapeNamed(name, size) };
+      const { dx, dy } = dragThings(plan, ['a', 'b'], by, isSnapping ? options : null);
+      for (const item of items) {
+        expect(isInRoom(boxOf({ ...item, x: item.x + dx, y: item.y + dy }), plan)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('the free ways around a thing end at walls and at what stands there, not at rugs', () => {
+  const desk = thing('desk', { x: 100, y: 100 });
+  const plan = room(
+    desk,
+    thing('shelf', { x: 250, y: 90, width: 30, height: 100, name: 'Bookcase' }),
+    thing('rug', { x: 90, y: 150, width: 120, height: 100, name: 'Wool Rug' }),
+  );
+  expect(clearancesOf(plan, desk).map(({ length }) => length)).toEqual([100, 50, 100, 160]);
+});

@@ -1,0 +1,134 @@
+import { formatList } from '@/client/lib/format.ts';
+import type { Opening, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { type Box, type RoomShape, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { type Conflict, type Measure, sumOf } from './measure-walls.ts';
+
+/** What stands this near to a wall, in centimetres, stands at it. */
+const AT_THE_WALL = 2;
+/** Of a direction's length: less of it is no direction of its own. */
+const SLIGHT = 0.38;
+
+/** What the walls are called, by where they lie on the plan; those of one side are numbered, clockwise. */
+export function wallNames(room: RoomShape): string[] {
+  return numberedNames(
+    wallsOf(room)
+      .map(sideOf)
+      .map((side) => `${side.charAt(0).toUpperCase()}${side.slice(1)} wall`),
+  );
+}
+
+/** Names of which none is twice: those that were are numbered. */
+export function numberedNames(names: readonly string[]): string[] {
+  return names.map((name, index) => {
+    const isOnly = names.indexOf(name) === names.lastIndexOf(name);
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return isOnly ? name : `${name} ${before + 1}`;
+  });
+}
+
+/** On which side of the room a wall lies: against where it looks. */
+function sideOf({ inward }: Wall): string {
+  return directionOf({ x: -inward.x, y: -inward.y });
+}
+
+function directionOf({ x, y }: { x: number; y: number }): string {
+  const down = Math.abs(y) < SLIGHT ? '' : y < 0 ? 'upper' : 'lower';
+  const across = Math.abs(x) < SLIGHT ? '' : x < 0 ? 'left' : 'right';
+  return [down, across].filter(Boolean).join(' ');
+}
+
+/** What the end of a wall is called where it begins, or where it ends, as the plan shows it. */
+export function endName({ along }: Wall, end: 'from' | 'to'): string {
+  const towards = end === 'to' ? along : { x: -along.x, y: -along.y };
+  // Of a slanting wall, the direction it has most of.
+  if (Math.abs(towards.x) >= Math.abs(towards.y)) return towards.x < 0 ? 'left' : 'right';
+  return towards.y < 0 ? 'upper' : 'lower';
+}
+
+/** Where a door or window is, in words: 'in the upper wall, 40 cm from the left corner'. */
+export function openingPlace(room: RoomShape, { wall: index, at, width }: Opening): string {
+  const wall = wallsOf(room)[index];
+  if (!wall) return '';
+  return `in the ${lower(wallNames(room)[index])}, ${fromNearerEnd(wall, at, at + width)}`;
+}
+
+/** Where a box stands, in words: 'at the upper wall, 40 cm from the left corner'. */
+export function placeInWords(room: RoomShape, box: Box): string {
+  const names = wallNames(room);
+  const near = wallsOf(room)
+    .map((wall) => ({ wall, ...reachOf(box, wall) }))
+    .filter(({ wall, away, begin, end }) => away > -AT_THE_WALL && end > 0 && begin < wall.length)
+    .sort((one, other) => one.away - other.away);
+  const [first] = near;
+  if (!first) return `${box.x} cm from the left, ${box.y} cm from the top`;
+  const name = lower(names[first.wall.index]);
+  if (first.away <= AT_THE_WALL)
+    return `at the ${name}, ${fromNearerEnd(first.wall, first.begin, first.end)}`;
+  const beside = near.find(({ wall }) => isAcross(wall, first.wall));
+  const other = beside ? `, ${Math.round(beside.away)} cm from the ${lower(names[beside.wall.index])}` : '';
+  return `${Math.round(first.away)} cm from the ${name}${other}`;
+}
+
+/** How far a box is from a wall, and which piece along the wall it stands before. */
+function reachOf({ x, y, width, height }: Box, { from, along, inward }: Wall) {
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ] as const;
+  const on = (axis: { x: number; y: number }) =>
+    corners.map(([atX, atY]) => (atX - from.x) * axis.x + (atY - from.y) * axis.y);
+  return {
+    away: Math.min(...on(inward)),
+    begin: Math.min(...on(along)),
+    end: Math.max(...on(along)),
+  };
+}
+
+function isAcross(one: Wall, other: Wall): boolean {
+  return Math.abs(one.along.x * other.along.x + one.along.y * other.along.y) < SLIGHT;
+}
+
+function fromNearerEnd(wall: Wall, begin: number, end: number): string {
+  const after = wall.length - end;
+  const isNearBegin = begin <= after;
+  const far = Math.max(0, Math.round(isNearBegin ? begin : after));
+  const corner = `the ${endName(wall, isNearBegin ? 'from' : 'to')} corner`;
+  return far === 0 ? `in ${corner}` : `${far} cm from ${corner}`;
+}
+
+/** A wall that has a number needs no article. */
+function theWall(name = 'wall'): string {
+  return /\d$/.test(name) ? lower(name) : `the ${lower(name)}`;
+}
+
+function lower(name = 'wall'): string {
+  return name.toLowerCase();
+}
+
+/** The walls as choices of a list. */
+export function wallChoices(room: Pick<RoomPlan, 'width' | 'height' | 'corners'>) {
+  const names = wallNames(room);
+  return wallsOf(room).map(({ index, length }) => ({
+    value: String(index),
+    label: `${names[index]}, ${Math.round(length)} cm`,
+  }));
+}
+
+/** Why a length that was typed is not drawn, and which lengths don't add up. */
+export function conflictWords(room: RoomShape, measures: readonly Measure[], { sides }: Conflict): string {
+  if (!sides) {
+    return measures.length < wallsOf(room).length
+      ? 'We keep this length, and draw it once more walls are typed.'
+      : 'With these lengths, walls would cross. Check them again.';
+  }
+  const names = wallNames(room);
+  const said = (side: readonly Measure[]) => {
+    const walls = formatList(side.map(({ wall }) => theWall(names[wall])));
+    return `${walls} ${side.length > 1 ? 'add up to' : 'is'} ${sumOf(side)} cm`;
+  };
+  const [one, other] = sides.map(said);
+  const text = `${one}, but ${other}. These can’t both be right: check them again.`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

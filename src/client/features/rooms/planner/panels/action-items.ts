@@ -1,0 +1,64 @@
+import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { ACTIONS, type PlannerAction } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import type { MenuItem } from '@/client/ui/menu.tsx';
+
+/** What can be done with one thing, for the menu of it. */
+const ON_ONE = [
+  [ACTIONS.turn, ACTIONS.duplicate, ACTIONS.copy, ACTIONS.paste],
+  [ACTIONS.lock, ACTIONS.unlock],
+  [ACTIONS.bringToFront, ACTIONS.bringForward, ACTIONS.sendBackward, ACTIONS.sendToBack],
+  [ACTIONS.remove],
+];
+/** What needs several. */
+const ON_SEVERAL = [
+  [
+    ACTIONS.alignLeft,
+    ACTIONS.alignCentre,
+    ACTIONS.alignRight,
+    ACTIONS.alignTop,
+    ACTIONS.alignMiddle,
+    ACTIONS.alignBottom,
+  ],
+  [ACTIONS.distributeAcross, ACTIONS.distributeDown],
+];
+
+/** The menu of what is selected. Of what can't be done now, nothing is shown but what usually can. */
+export function selectionItems(
+  history: PlanHistory,
+  dispatch: (action: HistoryAction) => void,
+): MenuItem[][] {
+  const groups = [...ON_ONE, ...ON_SEVERAL].map((actions) =>
+    actions.filter((action) => action.can(history)).map((action) => itemOf(action, history, dispatch)),
+  );
+  return groups.filter((items) => items.length > 0);
+}
+
+/** The menu that brings several things into line. */
+export function arrangeItems(history: PlanHistory, dispatch: (action: HistoryAction) => void): MenuItem[][] {
+  return ON_SEVERAL.map((actions) => actions.map((action) => itemOf(action, history, dispatch)));
+}
+
+export function itemOf(
+  action: PlannerAction,
+  history: PlanHistory,
+  dispatch: (action: HistoryAction) => void,
+): MenuItem {
+  const [keys] = action.keys;
+  return {
+    label: action.name,
+    keys: keys && wordsOf(keys),
+    isOff: !action.can(history),
+    onAct: () => {
+      const performed = action.perform(history);
+      if (performed) dispatch(performed);
+    },
+  };
+}
+
+/** Keys as people read them. */
+function wordsOf(keys: string): string {
+  return keys
+    .split('+')
+    .map((key) => (key === 'mod' ? 'Ctrl' : key.charAt(0).toUpperCase() + key.slice(1)))
+    .join('+');
+}

@@ -1,0 +1,164 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { startTransition, useReducer } from 'react';
+import { expect, test, vi } from 'vitest';
+import {
+  type HistoryAction,
+  historyReducer,
+  NEW_HISTORY,
+  type PlanHistory,
+} from '@/client/features/rooms/planner/model/plan-history.ts';
+import { useAdvice } from '@/client/features/rooms/planner/use-advice.ts';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { AdvicePanel } from './advice.tsx';
+
+fakeApi({});
+
+const item = (name: string, x: number, y: number, rest: Partial<RoomItem> = {}): RoomItem => ({
+  key: name,
+  productId: null,
+  name,
+  imageUrl: null,
+  x,
+  y,
+  width: 100,
+  height: 40,
+  rotation: 0,
+  zIndex: 1,
+  hasTrueSize: true,
+  heightCm: null,
+  isLocked: false,
+  ...rest,
+});
+let now: PlanHistory = NEW_HISTORY;
+let dispatch: (action: HistoryAction) => void = () => {};
+
+function Planner({ items, onShow }: { items: RoomItem[]; onShow?: () => void }) {
+  const start = { ...NEW_HISTORY, plan: { ...NEW_HISTORY.plan, items } };
+  const [history, send] = useReducer(historyReducer, start);
+  [now, dispatch] = [history, send];
+  return (
+    <AdvicePanel
+      advice={useAdvice(history.plan)}
+      history={history}
+      dispatch={send}
+      {...(onShow && { onShow })}
+    />
+  );
+}
+
+/** What `useAdvice` says of a plan, each time it is drawn. */
+function Told({ items, onAdvice }: { items: RoomItem[]; onAdvice: (text: string) => void }) {
+  const start = { ...NEW_HISTORY, plan: { ...NEW_HISTORY.plan, items } };
+  const [history, send] = useReducer(historyReducer, start);
+  dispatch = send;
+  const text = useAdvice(history.plan)
+    .map((one) => one.text)
+    .join(' ');
+  onAdvice(text);
+  return <p>{text}</p>;
+}
+const status = () => within(screen.getByRole('region', { name: 'Advice' })).getByRole('status');
+
+test('what is wrong is said, shown, mended with one click, and undone as one step', async () => {
+  const onShow = vi.fn();
+  await show(
+    <Planner items={[item('Sideboard', 0, 0), item('Drawers', 60, 20)]} onShow={onShow} />,
+    '/room-planner',
+  );
+  const user = userEvent.setup();
+  expect(await screen.findByText('The Sideboard and the Drawers overlap by 20 cm.')).toBeVisible();
+  expect(status()).toHaveTextContent('1 thing to look at, numbered on the plan.');
+  expect(status()).toHaveAttribute('aria-live', 'polite');
+
+  await user.click(screen.getByRole('button', { name: 'Show number 1 on the plan' }));
+  expect(now.selection).toEqual(['Sideboard', 'Drawers']);
+  expect(onShow).toHaveBeenCalledOnce();
+
+  await user.click(screen.getByRole('button', { name: 'Fix number 1' }));
+  expect(await screen.findByText('Nothing stands in the way.')).toBeVisible();
+  expect(await screen.findByText(/^We moved /)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Advice' })).toHaveFocus());
+  expect(now.past).toHaveLength(1);
+  expect(now.selection).toEqual(['Sideboard', 'Drawers']);
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The Sideboard and the Drawers overlap by 20 cm.')).toBeVisible();
+});
+
+test('advice never goes back to an older plan, however fast the plan changes', async () => {
+  const seen: string[] = [];
+  render(
+    <Told items={[item('Sideboard', 0, 0), item('Drawers', 60, 0)]} onAdvice={(text) => seen.push(text)} />,
+  );
+  const steps = Array.from({ length: 30 }, (_, step) => 61 + step);
+  for (const x of steps) {
+    // Some changes come while the advice on the one before is still being worked out, some after.
+    startTransition(() => dispatch({ type: 'move', key: 'Drawers', x, y: 0 }));
+    if (x % 3 === 0) await act(async () => {});
+    else act(() => dispatch({ type: 'select', keys: [`${x}`] }));
+  }
+  expect(await screen.findByText('The Sideboard and the Drawers overlap by 10 cm.')).toBeVisible();
+  const overlaps = seen.map((text) => Number(/by (\d+) cm/.exec(text)?.[1]));
+  expect(overlaps[0]).toBe(40);
+  expect(overlaps).toEqual([...overlaps].sort((one, other) => other - one));
+});
+
+test('a rule that is switched off is silent, and can be switched on again', async () => {
+  await show(<Planner items={[item('Sideboard', 0, 0), item('Drawers', 60, 20)]} />, '/room-planner');
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Don’t check this' }));
+  expect(await screen.findByText('Nothing stands in the way.')).toBeVisible();
+  await user.click(screen.getByText('What we check (1 switched off)'));
+  await user.click(screen.getByRole('checkbox', { name: /^Nothing overlaps/ }));
+  expect(await screen.findByText('The Sideboard and the Drawers overlap by 20 cm.')).toBeVisible();
+});
+
+test('what nothing simple helps is not promised, and the reason is said', async () => {
+  const items = [
+    item('Wardrobe', 0, 0, { heightCm: 300, height: 60 }),
+    item('Sideboard', 200, 0, { isLocked: true }),
+    item('Drawers', 260, 20, { isLocked: true }),
+  ];
+  await show(<Planner items={items} />, '/room-planner');
+  const [overlap, ceiling] = await screen.findAllByRole('button', { name: /^Fix number/ });
+  expect(overlap).toBeDisabled();
+  expect(overlap).toHaveAccessibleDescription('It is locked.');
+  expect(ceiling).toBeDisabled();
+  expect(ceiling).toHaveAccessibleDescription('Moving things doesn’t help here.');
+});
+
+test('where no place helps, it says so until the plan changes', async () => {
+  // Both as large as the room.
+  const items = [
+    item('Sofa', 0, 0, { width: 400, height: 300 }),
+    item('Bed', 0, 0, { width: 400, height: 300 }),
+  ];
+  await show(<Planner items={items} />, '/room-planner');
+  const user = userEvent.setup();
+  const fix = await screen.findByRole('button', { name: 'Fix number 1' });
+  await user.click(fix);
+  expect(screen.getByRole('button', { name: 'Fix number 1' })).toHaveAccessibleDescription(
+    'We found no better place for it. Move things by hand.',
+  );
+  expect(now.past).toHaveLength(0);
+  act(() => dispatch({ type: 'rename', name: 'Other' }));
+  expect(screen.getByRole('button', { name: 'Fix number 1' })).toBeEnabled();
+});
+
+test('one side of the way in is enough, and it can be cleared', async () => {
+  await show(
+    <Planner items={[item('Sofa', 0, 0, { width: 220, height: 95, heightCm: 85 })]} />,
+    '/room-planner',
+  );
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Clear width'), '70{Enter}');
+  expect(await screen.findByText(/doesn’t come in one piece through the way in, 70 cm wide\./)).toBeVisible();
+  expect(screen.getByLabelText('Clear height')).toHaveValue(null);
+  await user.type(screen.getByLabelText('Clear height'), '9{Enter}');
+  expect(now.plan.wayIn).toEqual({ width: 70, height: 30 });
+  await user.click(screen.getByRole('button', { name: 'Clear the way in' }));
+  expect(now.plan.wayIn).toBeNull();
+  expect(await screen.findByText('Nothing stands in the way.')).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { Advice } from '@/shared/rooms/room-advice/advice.ts';
+import { adviseOn } from '@/shared/rooms/room-advice/advise-on.ts';
+import { AdviceGroups } from './advice-groups.tsx';
+import { AdviceRules } from './advice-rules.tsx';
+import { WayInForm } from './way-in-form.tsx';
+
+export type AdvicePanelProps = {
+  advice: readonly Advice[];
+  history: PlanHistory;
+  dispatch: (action: HistoryAction) => void;
+  /** What is shown was selected; the room comes into view. */
+  onShow?: () => void;
+};
+
+/** What is wrong in the room, in words, and what mends it. */
+export function AdvicePanel({ advice, history, dispatch, onShow }: AdvicePanelProps) {
+  const { plan, selection } = history;
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** @returns whether there was a remedy */
+  const handleFix = ({ id }: Advice): boolean => {
+    // Asked of the plan as it is now: what is shown may be a moment older.
+    const mended = adviseOn(plan)
+      .find((current) => current.id === id)
+      ?.mend?.();
+    if (!mended) return false;
+    const moved = mended.filter((item) => !plan.items.includes(item));
+    dispatch({ type: 'arrange', items: mended });
+    // What was selected stays so: this list keeps its place under the numbers of the selected one.
+    dispatch({ type: 'select', keys: selection });
+    heading.current?.focus({ preventScroll: true });
+    toast.success('Fixed', `We moved the ${namesOf(moved)}.`, {
+      label: 'Undo',
+      onAct: () => dispatch({ type: 'undo' }),
+    });
+    return true;
+  };
+
+  return (
+    <section aria-label="Advice" className="flex flex-col gap-4">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="sr-only">
+          Advice
+        </h2>
+        <p role="status" aria-live="polite" className="text-ink-soft mt-1 flex items-start gap-2 text-sm">
+          {advice.length === 0 && (
+            <CircleCheck aria-hidden className="text-positive mt-0.5 size-4 shrink-0" />
+          )}
+          {summaryOf(advice.length, plan.items.length)}
+        </p>
+      </div>
+      <AdviceGroups
+        advice={advice}
+        plan={plan}
+        onShow={({ keys }) => {
+          dispatch({ type: 'select', keys });
+          onShow?.();
+        }}
+        onFix={handleFix}
+        onSwitchOff={(rule) => {
+          dispatch({ type: 'rule', id: rule, isOff: true });
+          heading.current?.focus({ preventScroll: true });
+        }}
+      />
+      <WayInForm wayIn={plan.wayIn} onChange={(wayIn) => dispatch({ type: 'way in', wayIn })} />
+      <AdviceRules off={plan.rulesOff} onSwitch={(id, isOff) => dispatch({ type: 'rule', id, isOff })} />
+    </section>
+  );
+}
+
+function summaryOf(count: number, items: number): string {
+  if (count > 0) return `${formatCount(count, 'thing')} to look at, numbered on the plan.`;
+  return items === 0
+    ? 'Add furniture, and we check ways, doors, windows and sizes.'
+    : 'Nothing stands in the way.';
+}
+
+/** One name, or the first and how many more. */
+function namesOf(items: readonly { name: string }[]): string {
+  const [first, ...more] = items;
+  return more.length === 0
+    ? (first?.name ?? '')
+    : `${first?.name} and ${formatCount(more.length, 'item')} with it`;
+}

@@ -1,0 +1,192 @@
+import { useDraggable } from '@dnd-kit/core';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Plus, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Price } from '@/client/components/price.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { gapAround, largestGap } from '@/client/features/rooms/planner/model/gaps.ts';
+import { allItems, nextPage } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { SearchField } from '@/client/ui/search-field.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import type { Product } from '@/shared/catalog/catalog.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { MAX_FIT_CM } from '@/shared/search/facets.ts';
+import { type CatalogueFilter, CatalogueFilters } from './catalogue-filters.tsx';
+
+const ALL = '';
+const PAGE = 24;
+
+export type CatalogueProps = {
+  search: string;
+  onSearch: (text: string) => void;
+  onAdd: (product: Product) => void;
+  plan: RoomPlan;
+  selection: readonly string[];
+};
+
+/** What may be put in the room, by the shop's own search and filters. Cards are dragged, or added by their button. */
+export function Catalogue({ search, onSearch, onAdd, plan, selection }: CatalogueProps) {
+  const api = useApi();
+  const filtersId = useId();
+  const categories = useQuery(api.catalog.categories.queryOptions());
+  const [chosen, setChosen] = useState(ALL);
+  const [filter, setFilter] = useState<CatalogueFilter>({});
+  const [isFolded, setFolded] = useState(true);
+  const [fitsHere, setFitsHere] = useState(false);
+  const gap = fitsHere ? gapOf(plan, selection) : null;
+  const products = useInfiniteQuery(
+    api.catalog.list.infiniteQueryOptions(
+      {
+        limit: PAGE,
+        category: chosen === ALL ? undefined : Number(chosen),
+        search: search || undefined,
+        ...filter,
+        // The longer side of the gap both ways: a piece may be turned. What is too large then is left out below.
+        ...(gap ? { maxWidth: gap.long, maxDepth: gap.long } : {}),
+      },
+      { getNextPageParam: nextPage, placeholderData: keepPreviousData },
+    ),
+  );
+  const loaded = products.data ? allItems(products.data) : [];
+  const found = gap ? loaded.filter((product) => fitsIn(product, gap)) : loaded;
+  const options = (categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const set = Object.values(filter).filter((value) => value !== undefined).length;
+
+  return (
+    <section aria-label="Furniture" className="flex min-h-0 flex-col gap-3">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-1">
+        <SearchField
+          label="Search furniture"
+          placeholder="Search furniture"
+          value={search}
+          onSearch={onSearch}
+        />
+        <Field label="Furniture from" isLabelHidden>
+          <NativeSelect
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            options={[{ value: ALL, label: 'All categories' }, ...options]}
+          />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Checkbox
+          label="Fits here"
+          checked={fitsHere}
+          onChange={({ target }) => setFitsHere(target.checked)}
+        />
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={!isFolded}
+          aria-controls={filtersId}
+          onClick={() => setFolded(!isFolded)}
+        >
+          <SlidersHorizontal aria-hidden /> {set > 0 ? `Filter (${set})` : 'Filter'}
+        </Button>
+      </div>
+      {gap && (
+        <p className="text-ink-soft -mt-2 text-xs">
+          {gap.isOfSelected ? 'Around what is selected' : 'The largest free space'}: {gap.width} ×{' '}
+          {gap.height} cm
+        </p>
+      )}
+      <div id={filtersId} hidden={isFolded}>
+        {!isFolded && <CatalogueFilters filter={filter} onChange={setFilter} />}
+      </div>
+      {products.isPending && <Skeleton className="h-24 lg:h-72" />}
+      {products.isError && (
+        <ErrorState title="Failed to fetch products" onRetry={() => void products.refetch()} />
+      )}
+      {products.isSuccess && found.length === 0 && !products.hasNextPage && (
+        <EmptyState level={3} title="No products found" className="py-6" />
+      )}
+      {(found.length > 0 || products.hasNextPage) && (
+        <ul
+          aria-label="Products"
+          className="-mx-1 flex gap-2 overflow-x-auto px-1 pb-2 lg:mx-0 lg:flex-col lg:px-0 lg:overflow-x-visible"
+        >
+          {found.map((product) => (
+            <CatalogueCard key={product.id} product={product} onAdd={onAdd} />
+          ))}
+          {products.hasNextPage && (
+            <li className="grid shrink-0 place-items-center p-2">
+              <Button
+                variant="secondary"
+                size="sm"
+                isPending={products.isFetchingNextPage}
+                onClick={() => void products.fetchNextPage()}
+              >
+                Load more
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface Gap {
+  width: number;
+  height: number;
+  long: number;
+  isOfSelected: boolean;
+}
+
+/** The free floor around the one thing that is selected, else the largest of the room. */
+function gapOf(plan: RoomPlan, selection: readonly string[]): Gap {
+  const [item, ...others] = plan.items.filter(({ key }) => selection.includes(key));
+  const isOfSelected = item !== undefined && others.length === 0;
+  const { width, height } = (isOfSelected ? gapAround(plan, item) : largestGap(plan)) ?? {
+    width: 1,
+    height: 1,
+  };
+  const long = Math.min(MAX_FIT_CM, Math.max(1, Math.floor(Math.max(width, height))));
+  return { width: Math.round(width), height: Math.round(height), long, isOfSelected };
+}
+
+function fitsIn({ widthCm, depthCm }: Product, { width, height }: Gap): boolean {
+  if (!widthCm || !depthCm) return false;
+  return (
+    Math.min(widthCm, depthCm) <= Math.min(width, height) &&
+    Math.max(widthCm, depthCm) <= Math.max(width, height)
+  );
+}
+
+function CatalogueCard({ product, onAdd }: { product: Product; onAdd: (product: Product) => void }) {
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: `product-${product.id}`,
+    data: { product },
+  });
+  const { widthCm, depthCm } = product;
+  return (
+    <li
+      className={`border-line bg-surface flex w-72 shrink-0 items-center gap-3 rounded-md border p-2 lg:w-auto ${isDragging ? 'opacity-40' : ''}`}
+    >
+      <div ref={setNodeRef} {...listeners} className="flex min-w-0 flex-1 cursor-grab items-center gap-3">
+        <Thumbnail imageUrl={product.imageUrl} size="sm" />
+        <div className="min-w-0 text-sm">
+          <p className="truncate font-medium">{product.name}</p>
+          <p className="text-ink-soft text-xs">
+            <Price amount={product.price} size="sm" className="text-xs" />
+            {widthCm && depthCm ? ` · ${widthCm} × ${depthCm} cm` : ''}
+          </p>
+        </div>
+      </div>
+      <IconButton
+        label={`Add ${product.name} to the room`}
+        onClick={() => onAdd(product)}
+        icon={<Plus aria-hidden />}
+      />
+    </li>
+  );
+}

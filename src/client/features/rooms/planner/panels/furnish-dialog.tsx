@@ -1,0 +1,183 @@
+import { useRef } from 'react';
+import { feesWith } from '@/client/components/paid-in-the-end.tsx';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import type { Proposal } from '@/client/features/rooms/planner/model/furnish/proposal.ts';
+import {
+  fewText,
+  helpLabel,
+  helpText,
+  reasonText,
+} from '@/client/features/rooms/planner/model/furnish/reason-text.ts';
+import { isShort } from '@/client/features/rooms/planner/model/furnish/what-helps.ts';
+import type { HistoryAction } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { planReducer } from '@/client/features/rooms/planner/model/plan-reducer.ts';
+import { useIsOnline } from '@/client/lib/connection.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { Cents } from '@/shared/money.ts';
+import type { RuleId } from '@/shared/rooms/room-advice/rules.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { FurnishForm, wishesOf } from './furnish-form.tsx';
+import { ProposalCard } from './proposal-card.tsx';
+import { useFurnishWishes, type WishesDraft } from './use-furnish-wishes.ts';
+import { useProposals } from './use-proposals.ts';
+
+export type FurnishDialogProps = {
+  plan: RoomPlan;
+  dispatch: (action: HistoryAction) => void;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Shows the room that was furnished. */
+  onFurnished: () => void;
+};
+
+/** Furnishes the room for a budget: wishes above, up to three proposals below. */
+export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnished }: FurnishDialogProps) {
+  const format = useFormatMoney();
+  const { draft, change } = useFurnishWishes(plan.roomType);
+  const proposals = useProposals(plan);
+  const { policy, answer, help, isLooking, error, isPending, isOutdated } = proposals;
+  const isFurnished = useRef(false);
+  /** Rules left out to try; without a room they come back. */
+  const rulesTried = useRef<RuleId[]>([]);
+  const use = ({ items, pieces }: Proposal, budgetCents: Cents) => {
+    const own = new Set(plan.items.map(({ key }) => key));
+    dispatch({
+      type: 'arrange',
+      items: items.map((item) => (own.has(item.key) ? item : { ...item, key: crypto.randomUUID() })),
+      budget: { cents: budgetCents, kept: [...own] },
+    });
+    isFurnished.current = true;
+    onOpenChange(false);
+    const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+    toast.success(
+      'Room furnished',
+      `${formatCount(count, 'piece')} ${count === 1 ? 'stands' : 'stand'} in your room now. Nothing is in your cart yet.`,
+      { label: 'Undo', onAct: () => dispatch({ type: 'undo' }) },
+    );
+  };
+  const withFees = policy ? feesWith(policy) : null;
+  const found = isPending ? undefined : answer?.found;
+  const under = format(answer?.wishes.budgetCents ?? 0);
+  const tryAgain = (changes: Partial<WishesDraft>, room?: RoomPlan) => {
+    change(changes);
+    const wishes = wishesOf({ ...draft, ...changes }) ?? answer?.wishes;
+    if (wishes) proposals.ask(wishes, room);
+  };
+  // One press tries what was found to help.
+  const tryHelp = () => {
+    switch (help?.type) {
+      case 'budget':
+        return tryAgain({ budget: String(help.budgetCents / 100) });
+      case 'without':
+        return tryAgain({ mustHaves: draft.mustHaves.filter((role) => role !== help.role) });
+      case 'rule': {
+        const off = { type: 'rule', id: help.rule, isOff: true } as const;
+        dispatch(off);
+        rulesTried.current.push(help.rule);
+        return tryAgain({}, planReducer({ plan, selection: [] }, off).plan);
+      }
+    }
+  };
+  const helpAction = help && (
+    <Button variant="secondary" size="sm" onClick={tryHelp}>
+      {helpLabel(help, format)}
+    </Button>
+  );
+
+  const handleClosed = () => {
+    if (isFurnished.current) onFurnished();
+    else for (const id of rulesTried.current) dispatch({ type: 'rule', id, isOff: false });
+    isFurnished.current = false;
+    rulesTried.current = [];
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      onClosed={handleClosed}
+      title="Furnish this room"
+      text="From what is in stock now, within your budget, and so that you can walk, sit and open doors."
+      size="xl"
+    >
+      <FurnishForm
+        plan={plan}
+        draft={draft}
+        withFees={withFees}
+        isPending={isPending}
+        hasProposals={Boolean(found?.proposals.length)}
+        onChange={change}
+        onRoomType={(id) => dispatch({ type: 'room type', id })}
+        onFurnish={proposals.ask}
+        onOthers={proposals.askForOthers}
+      />
+      <div className="mt-6 flex flex-col gap-5" aria-live="polite" aria-busy={isPending}>
+        {error && !isPending && (
+          <Notice tone="danger">
+            {messageOrFallback(error, 'Failed to furnish the room. Please try again.')}
+          </Notice>
+        )}
+        {isPending && <Waiting />}
+        {isOutdated && !isPending && (
+          <Notice>The room has changed since rooms were proposed. Propose rooms again.</Notice>
+        )}
+        {found?.reason && (
+          <Notice tone="caution" title="No room found" action={helpAction}>
+            {reasonText(found.reason, { under, format, withFees })}{' '}
+            {isLooking ? 'Looking for what would help…' : helpText(help, format)}
+          </Notice>
+        )}
+        {answer && found && found.proposals.length > 0 && (
+          <div key={proposals.askedAt} ref={bringIntoView} className="flex scroll-mt-4 flex-col gap-5">
+            {isShort(found) && (
+              <Notice action={helpAction}>
+                {fewText(found.proposals.length, help, { under, format, isLooking })}
+              </Notice>
+            )}
+            <ul aria-label="Proposals" className="grid gap-5 lg:grid-cols-3">
+              {found.proposals.map((proposal, index) => (
+                <ProposalCard
+                  key={`${answer.seed} ${index.toString()}`}
+                  plan={plan}
+                  proposal={proposal}
+                  number={index + 1}
+                  withFees={withFees}
+                  onUse={() => use(proposal, answer.wishes.budgetCents)}
+                />
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  const isOnline = useIsOnline();
+  return (
+    <div ref={bringIntoView} className="flex flex-col gap-3">
+      <p className="text-ink-soft text-sm">
+        {isOnline
+          ? 'Looking for rooms…'
+          : 'We can’t reach the shop. Rooms are proposed as soon as you are online again.'}
+      </p>
+      <div aria-hidden className="grid gap-5 lg:grid-cols-3">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80 max-lg:hidden" />
+        <Skeleton className="h-80 max-lg:hidden" />
+      </div>
+    </div>
+  );
+}
+
+/** On a phone the wishes fill the window. */
+function bringIntoView(shown: HTMLElement | null) {
+  shown?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+}

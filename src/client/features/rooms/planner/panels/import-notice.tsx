@@ -1,0 +1,30 @@
+import type { ImportReport } from '@/client/features/rooms/planner/use-import-plan.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { shownFileName } from '@/shared/file-name.ts';
+
+/** What there is to say of a file that was imported; stays until it is read. */
+export function ImportNotice({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
+  const name = shownFileName(report.fileName);
+  const dismiss = (
+    <Button variant="secondary" size="sm" onClick={onDismiss}>
+      OK
+    </Button>
+  );
+  if ('reason' in report) {
+    return (
+      <Notice tone="danger" title={`${name} was not imported`} action={dismiss} className="mt-4">
+        {report.reason}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="caution" title={`${name} was imported with changes`} action={dismiss} className="mt-4">
+      <ul className="list-disc pl-5">
+        {report.repairs.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

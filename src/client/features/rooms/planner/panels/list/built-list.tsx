@@ -1,0 +1,76 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { numberedNames } from '@/client/features/rooms/planner/model/wall-words.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ListRow } from './list-row.tsx';
+import { ListSection } from './list-section.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { useOpenRow } from './use-open-row.ts';
+
+type BuiltListProps<Kind extends string, Built> = Pick<PanelProps, 'dispatch'> & {
+  title: string;
+  /** What there can be, and what each is called. */
+  kinds: Record<Kind, { name: string }>;
+  /** As many as there are at most. */
+  most: number;
+  built: readonly Built[];
+  onAdd: (key: string, kind: Kind) => void;
+  /** Where it is, and what else one would see. */
+  textOf: (built: Built) => string;
+  fieldsOf: (built: Built) => ReactNode;
+};
+
+/** What is built into the room: added by its kind, and deleted again; its numbers unfold. */
+export function BuiltList<Kind extends string, Built extends { key: string; kind: Kind }>({
+  title,
+  kinds,
+  most,
+  built,
+  onAdd,
+  textOf,
+  fieldsOf,
+  dispatch,
+}: BuiltListProps<Kind, Built>) {
+  const { row, openAdded } = useOpenRow();
+  const names = numberedNames(built.map(({ kind }) => kinds[kind].name));
+  const add = (kind: Kind) => {
+    const key = crypto.randomUUID();
+    onAdd(key, kind);
+    openAdded(key);
+  };
+  return (
+    <ListSection
+      title={title}
+      count={built.length}
+      emptyText="None yet."
+      // The keys of the table are its kinds.
+      actions={(Object.keys(kinds) as Kind[]).map((kind) => (
+        <Button
+          key={kind}
+          variant="secondary"
+          size="sm"
+          disabled={built.length >= most}
+          onClick={() => add(kind)}
+        >
+          <Plus aria-hidden /> {kinds[kind].name}
+        </Button>
+      ))}
+    >
+      <ul className="flex flex-col">
+        {built.map((one, index) => (
+          <ListRow key={one.key} name={names[index] ?? ''} text={textOf(one)} {...row(one.key)}>
+            {fieldsOf(one)}
+            <Button
+              variant="secondary"
+              size="sm"
+              className="self-start"
+              onClick={() => dispatch({ type: 'remove', keys: [one.key] })}
+            >
+              <Trash2 aria-hidden /> Delete
+            </Button>
+          </ListRow>
+        ))}
+      </ul>
+    </ListSection>
+  );
+}

@@ -1,0 +1,87 @@
+import { endName, wallChoices } from '@/client/features/rooms/planner/model/wall-words.ts';
+import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { type Opening, SWINGS, type Swing } from '@/shared/rooms/room-plan.ts';
+import { wallsOf } from '@/shared/rooms/room-shape.ts';
+import type { PanelProps } from './panel-props.ts';
+
+const SWING_WORDS: Record<Swing, string> = {
+  in: 'Into the room',
+  out: 'Out of the room',
+  none: 'Sliding, or no leaf',
+};
+const HINGES = [
+  { value: 'left', label: 'On the left' },
+  { value: 'right', label: 'On the right' },
+];
+
+/** The numbers of a door or window, and how a door opens. */
+export function OpeningFields({ history: { plan }, dispatch, opening }: PanelProps & { opening: Opening }) {
+  const { key, kind } = opening;
+  const wall = wallsOf(plan)[opening.wall];
+  const change = (to: Partial<Omit<Opening, 'key' | 'kind'>>) =>
+    dispatch({ type: 'change opening', key, change: to });
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field label="Wall" className="col-span-2">
+        <NativeSelect
+          value={String(opening.wall)}
+          options={wallChoices(plan)}
+          onChange={({ target }) => change({ wall: Number(target.value) })}
+        />
+      </Field>
+      <div className="col-span-2">
+        <NumberField
+          label={wall ? `From the ${endName(wall, 'from')} corner` : 'From the corner'}
+          value={opening.at}
+          onCommit={(at) => change({ at })}
+        />
+      </div>
+      <NumberField label="Width" value={opening.width} onCommit={(width) => change({ width })} />
+      <NumberField label="Height" value={opening.height} onCommit={(height) => change({ height })} />
+      {kind === 'window' && (
+        <div className="col-span-2">
+          <NumberField
+            label="Sill above the floor"
+            value={opening.sill}
+            onCommit={(sill) => change({ sill })}
+          />
+        </div>
+      )}
+      {kind === 'door' && <DoorLeaf opening={opening} change={change} />}
+    </div>
+  );
+}
+
+function DoorLeaf({
+  opening: { hinge, swing },
+  change,
+}: {
+  opening: Opening;
+  change: (to: Partial<Opening>) => void;
+}) {
+  return (
+    <>
+      <Field label="Opens" className="col-span-2">
+        <NativeSelect
+          value={swing}
+          options={SWINGS.map((value) => ({ value, label: SWING_WORDS[value] }))}
+          onChange={({ target }) => {
+            const chosen = SWINGS.find((value) => value === target.value);
+            if (chosen) change({ swing: chosen });
+          }}
+        />
+      </Field>
+      {swing !== 'none' && (
+        <Field label="Hinges, seen from inside" className="col-span-2">
+          <NativeSelect
+            value={hinge}
+            options={HINGES}
+            onChange={({ target }) => change({ hinge: target.value === 'right' ? 'right' : 'left' })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  ArrowDownToLine,
+  ArrowUpToLine,
+  BringToFront,
+  Copy,
+  Lock,
+  LockOpen,
+  RotateCw,
+  SendToBack,
+  Trash2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ACTIONS, type PlannerAction } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import { placeInWords } from '@/client/features/rooms/planner/model/wall-words.ts';
+import { ActionButton } from '@/client/features/rooms/planner/panels/action-button.tsx';
+import { SwapButton } from '@/client/features/rooms/planner/panels/swap-button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+import { boxOf } from '@/shared/rooms/room-shape.ts';
+import { MoveButtons } from './move-buttons.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { ThingNumbers } from './thing-numbers.tsx';
+
+const TURNS = [0, 90, 180, 270].map((turn) => ({ value: String(turn), label: `${turn}°` }));
+const LAYERS: readonly (readonly [PlannerAction, ReactNode])[] = [
+  [ACTIONS.bringToFront, <BringToFront key="front" aria-hidden />],
+  [ACTIONS.bringForward, <ArrowUpToLine key="forward" aria-hidden />],
+  [ACTIONS.sendBackward, <ArrowDownToLine key="backward" aria-hidden />],
+  [ACTIONS.sendToBack, <SendToBack key="back" aria-hidden />],
+];
+
+/** Where a thing stands, how large it is and how it is turned; and what can be done with it alone. */
+export function ThingFields({ history, dispatch, item }: PanelProps & { item: RoomItem }) {
+  const { key, isLocked, hasTrueSize } = item;
+  // Actions are on what is selected: here that is this thing, whatever is ticked.
+  const own = { ...history, selection: [key] };
+  const button = (action: PlannerAction, icon: ReactNode) => (
+    <ActionButton action={action} history={own} dispatch={dispatch} icon={icon} />
+  );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {placeInWords(history.plan, boxOf(item))}
+      </p>
+      <MoveButtons item={item} dispatch={dispatch} />
+      <div className="grid grid-cols-2 gap-3">
+        <ThingNumbers item={item} labels={{ x: 'From the left', y: 'From the top' }} dispatch={dispatch} />
+        <Field label="Turned" className="col-span-2">
+          <NativeSelect
+            value={String(item.rotation)}
+            options={TURNS}
+            disabled={isLocked}
+            onChange={({ target }) => dispatch({ type: 'turn', key, rotation: Number(target.value) })}
+          />
+        </Field>
+      </div>
+      {hasTrueSize && <p className="text-ink-faint text-xs">This is the product’s own size.</p>}
+      <div className="flex flex-wrap gap-2">
+        {!isLocked && <SwapButton history={history} dispatch={dispatch} item={item} isBeside />}
+        {button(ACTIONS.turn, <RotateCw aria-hidden />)}
+        {isLocked
+          ? button(ACTIONS.unlock, <LockOpen aria-hidden />)
+          : button(ACTIONS.lock, <Lock aria-hidden />)}
+        {button(ACTIONS.duplicate, <Copy aria-hidden />)}
+        {button(ACTIONS.remove, <Trash2 aria-hidden />)}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not a form's fieldset */}
+      <div role="group" aria-label="Layer" className="flex flex-wrap">
+        {LAYERS.map(([action, icon]) => (
+          <ActionButton
+            key={action.name}
+            action={action}
+            history={own}
+            dispatch={dispatch}
+            icon={icon}
+            isSmall
+          />
+        ))}
+      </div>
+    </>
+  );
+}

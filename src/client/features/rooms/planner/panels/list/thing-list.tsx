@@ -1,0 +1,86 @@
+import { placeInWords } from '@/client/features/rooms/planner/model/wall-words.ts';
+import { overlapsOf } from '@/shared/rooms/room-overlaps.ts';
+import { boxOf } from '@/shared/rooms/room-shape.ts';
+import { ListRow } from './list-row.tsx';
+import { ListSection } from './list-section.tsx';
+import type { PanelProps } from './panel-props.ts';
+import { SelectionActions } from './selection-actions.tsx';
+import { ThingFields } from './thing-fields.tsx';
+import { useOpenRow } from './use-open-row.ts';
+
+/** Everything that was put into the room, and what can be done with it. Ticked things are those that are selected. */
+export function ThingList({ history, dispatch }: PanelProps) {
+  const { plan, selection } = history;
+  const { row } = useOpenRow();
+  const overlapping = overlapNames(overlapsOf(plan.items));
+  const toggle = (key: string) =>
+    dispatch({
+      type: 'select',
+      keys: selection.includes(key) ? selection.filter((other) => other !== key) : [...selection, key],
+    });
+
+  /** What is opened is shown on the canvas too, unless several are ticked to be worked on. */
+  const opening = (key: string) => {
+    const { isOpen, isAdded, onToggle } = row(key);
+    return {
+      isOpen,
+      isAdded,
+      onToggle: () => {
+        if (!isOpen && selection.length < 2) dispatch({ type: 'select', keys: [key] });
+        onToggle();
+      },
+    };
+  };
+
+  return (
+    <ListSection
+      title="Things in the room"
+      count={plan.items.length}
+      emptyText="Nothing stands in the room yet. Add furniture with its plus button."
+    >
+      {plan.items.length > 0 && <SelectionActions history={history} dispatch={dispatch} />}
+      <ul className="flex flex-col">
+        {plan.items.map((item) => {
+          const { key, name, isLocked } = item;
+          const over = overlapping.get(key);
+          const said = [
+            placeInWords(plan, boxOf(item)),
+            isLocked && 'locked',
+            over && `overlaps ${over.join(', ')}`,
+          ];
+          return (
+            <ListRow
+              key={key}
+              name={name}
+              text={said.filter(Boolean).join(' · ')}
+              {...opening(key)}
+              before={
+                <label className="grid size-11 shrink-0 place-items-center">
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${name}`}
+                    checked={selection.includes(key)}
+                    onChange={() => toggle(key)}
+                    className="accent-accent size-5"
+                  />
+                </label>
+              }
+            >
+              <ThingFields history={history} dispatch={dispatch} item={item} />
+            </ListRow>
+          );
+        })}
+      </ul>
+    </ListSection>
+  );
+}
+
+/** What each thing overlaps, by its key. */
+function overlapNames(pairs: ReturnType<typeof overlapsOf>): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [one, other] of pairs) {
+    names.set(one.key, [...(names.get(one.key) ?? []), other.name]);
+    names.set(other.key, [...(names.get(other.key) ?? []), one.name]);
+  }
+  return names;
+}

@@ -1,0 +1,36 @@
+import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+import type { PanelProps } from './panel-props.ts';
+
+export type ThingNumbersProps = Pick<PanelProps, 'dispatch'> & {
+  item: RoomItem;
+  /** What its place from the left and from the top is called. */
+  labels: { x: string; y: string };
+};
+
+/** Where a thing stands and how large it is: four fields of a grid. What has its own size keeps it. */
+export function ThingNumbers({ item, labels, dispatch }: ThingNumbersProps) {
+  const { key, x, y, width, height, isLocked, hasTrueSize } = item;
+  const move = (to: { x: number; y: number }) => {
+    if (!Number.isNaN(to.x) && !Number.isNaN(to.y)) dispatch({ type: 'move', key, ...to });
+  };
+  const resize = (to: { width: number; height: number }) => dispatch({ type: 'resize', key, ...to });
+  return (
+    <>
+      <NumberField label={labels.x} value={x} isFixed={isLocked} onCommit={(to) => move({ x: to, y })} />
+      <NumberField label={labels.y} value={y} isFixed={isLocked} onCommit={(to) => move({ x, y: to })} />
+      <NumberField
+        label="Width"
+        value={width}
+        isFixed={hasTrueSize}
+        onCommit={(to) => resize({ width: to, height })}
+      />
+      <NumberField
+        label="Depth"
+        value={height}
+        isFixed={hasTrueSize}
+        onCommit={(to) => resize({ width, height: to })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { MAX_PLAN_VERSIONS, type RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
+
+type PlanVersionsProps = {
+  plan: RoomPlanSummary;
+  /** The account has it as it was before. */
+  onRestored: (plan: RoomPlan) => void;
+  onClose: () => void;
+};
+
+/** What a plan was before, and the way back to it. */
+export function PlanVersions({ plan: { id, name }, onRestored, onClose }: PlanVersionsProps) {
+  const api = useApi();
+  const versions = useQuery({ ...api.roomPlans.versions.queryOptions({ id }), staleTime: 0 });
+  const restore = trpc.roomPlans.restore.useMutation({
+    onSuccess: async (plan) => {
+      onRestored(plan);
+      onClose();
+      toast.success('Earlier version restored', 'The one before it is among the versions now.');
+      await Promise.all([api.roomPlans.list.invalidate(), api.roomPlans.versions.invalidate({ id })]);
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, 'Please try again.')),
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="sm"
+      title="Earlier versions"
+      text={`What you saved of ${name} before, ${MAX_PLAN_VERSIONS} versions at most. Saves within a few minutes count as one.`}
+    >
+      {versions.isError && (
+        <ErrorState onRetry={() => void versions.refetch()} isRetrying={versions.isFetching} />
+      )}
+      {versions.isPending && (
+        <Loading label="Loading earlier versions...">
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+      {versions.data?.length === 0 && (
+        <p className="text-ink-soft">None yet. There is one as soon as you save a change.</p>
+      )}
+      <ul className="divide-line divide-y">
+        {versions.data?.map(({ id: versionId, savedAt, items }) => (
+          <li key={versionId} className="flex items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <time dateTime={savedAt.toISOString()} className="block">
+                {formatDateTime(savedAt)}
+              </time>
+              <span className="text-ink-faint text-sm">{formatCount(items, 'thing')}</span>
+            </span>
+            <Button
+              variant="secondary"
+              size="sm"
+              isPending={restore.isPending && restore.variables.versionId === versionId}
+              aria-disabled={restore.isPending}
+              onClick={() => restore.mutate({ id, versionId })}
+            >
+              Restore <VisuallyHidden>the version of {formatDateTime(savedAt)}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

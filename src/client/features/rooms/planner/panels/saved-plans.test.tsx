@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { NEW_HISTORY } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
+import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
+import { SavedPlans } from './saved-plans.tsx';
+
+const api = fakeApi();
+const TOKEN = 'kJ8_tokenY7qLmN0pRsT2u';
+const hall: RoomPlanSummary = {
+  ...{ id: 5, name: 'Hall', items: 1, updatedAt: new Date(0) },
+  ...{ shareToken: null, gallery: null },
+};
+const history = { ...NEW_HISTORY, plan: { ...NEW_HISTORY.plan, id: 5, revision: 2 } };
+
+/** The plans in the account, with what can be done with the first unfolded. */
+async function showPlans(answers: Parameters<typeof api.answer>[0] = {}, plan = hall) {
+  api.answer({ 'roomPlans.list': () => [plan], ...answers });
+  const dispatch = vi.fn();
+  await show(<SavedPlans isSignedIn history={history} dispatch={dispatch} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'More for Hall' }));
+  return { dispatch };
+}
+
+test('a plan is shared by a link until it is ended, and asks for a place in the gallery', async () => {
+  const pending = { state: 'pending', token: 'x', reason: null } as const;
+  await showPlans({
+    'roomPlans.share': () => ({ shareToken: TOKEN, gallery: null }),
+    'roomPlans.unshare': () => ({ shareToken: null, gallery: null }),
+    'roomPlans.publish': () => ({ shareToken: null, gallery: pending }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Share Hall' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create a link' }));
+  const link = await dialog.findByRole('textbox', { name: 'Link' });
+  expect(link).toHaveValue(`${window.location.origin}/rooms/${TOKEN}`);
+  await userEvent.click(dialog.getByRole('button', { name: 'End link' }));
+  expect(await dialog.findByRole('button', { name: 'Create a link' })).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Show it in the gallery' }));
+  expect(await dialog.findByText(/We’re looking at it and tell you/)).toBeVisible();
+});
+
+test('plans of one name are told apart by when they were saved', async () => {
+  const newer = { ...hall, id: 6, updatedAt: new Date('2026-06-05T09:30:00+12:00') };
+  api.answer({ 'roomPlans.list': () => [newer, hall] });
+  await show(<SavedPlans isSignedIn history={history} dispatch={vi.fn()} />);
+  expect(
+    await screen.findByRole('button', { name: 'Hall 1 thing · saved Jun 5, 2026, 9:30 AM' }),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Hall 1 thing · saved Jan 1, 1970, 12:00 PM' })).toBeVisible();
+});
+
+test('who was refused reads why', async () => {
+  await showPlans({}, { ...hall, gallery: { state: 'refused', token: 'x', reason: 'The name is rude.' } });
+  expect(screen.getByText('Not in the gallery')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText(/Our team writes: “The name is rude.”/)).toBeVisible();
+});
+
+test('an earlier version comes back to the drawing, and Undo leads to what was drawn', async () => {
+  const restored = { ...history.plan, revision: 3, name: 'Hall before' };
+  const { dispatch } = await showPlans({
+    'roomPlans.versions': () => [{ id: 9, savedAt: new Date(0), items: 4 }],
+    'roomPlans.restore': () => restored,
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier versions' }));
+  expect(await screen.findByText('4 things')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Restore/ }));
+  expect(await screen.findByText('Earlier version restored')).toBeVisible();
+  expect(dispatch.mock.calls).toEqual([
+    [{ type: 'kept', room: history.room, id: 5, revision: 3 }],
+    [{ type: 'load', plan: restored }],
+  ]);
+});
+
+test('a plan is deleted after asking back, and what is drawn is a new one then', async () => {
+  const forget = vi.fn<Answer<'roomPlans.delete'>>(() => ({ success: true }));
+  const { dispatch } = await showPlans({ 'roomPlans.delete': forget }, { ...hall, shareToken: TOKEN });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/Its link and the comments on it end, too/)).toBeVisible();
+  expect(forget).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete plan' }));
+  await vi.waitFor(() => expect(forget).toHaveBeenCalledWith({ id: 5 }));
+  await vi.waitFor(() =>
+    expect(dispatch).toHaveBeenCalledWith({ type: 'kept', room: history.room, id: null }),
+  );
+});

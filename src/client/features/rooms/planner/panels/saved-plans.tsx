@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, History, Share2, Trash2 } from 'lucide-react';
+import { Suspense, useId, useState } from 'react';
+import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { readFailure } from '@/client/lib/failure.ts';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { GalleryState, RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
+
+const ShareDialog = lazyPart(async () => (await import('./share-plan.tsx')).SharePlan);
+const VersionsDialog = lazyPart(async () => (await import('./plan-versions.tsx')).PlanVersions);
+const DeleteDialog = lazyPart(async () => (await import('./delete-plan.tsx')).DeletePlan);
+
+type SavedPlansProps = {
+  isSignedIn: boolean;
+  history: PlanHistory;
+  dispatch: (action: HistoryAction) => void;
+};
+type Opened = { planId: number; dialog: 'share' | 'versions' | 'delete' };
+
+/** The plans kept in the account: opened by their name, and what can be done with each. */
+export function SavedPlans({ isSignedIn, history, dispatch }: SavedPlansProps) {
+  const api = useApi();
+  const plans = useQuery({ ...api.roomPlans.list.queryOptions(), enabled: isSignedIn });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  if (!isSignedIn)
+    return <NoPlans text="This plan is kept in this browser. Sign in to keep it in your account." />;
+  if (plans.isError)
+    return <ErrorState title="Failed to fetch your plans" onRetry={() => void plans.refetch()} />;
+  if (!plans.data) return <Skeleton className="h-24" />;
+  if (plans.data.length === 0)
+    return <NoPlans text="You have no saved plans yet. Save keeps this one here." />;
+
+  const { id: currentId } = history.plan;
+  const open = async (id: number) => {
+    try {
+      dispatch({ type: 'load', plan: await api.roomPlans.get.fetch({ id }) });
+    } catch (error) {
+      toast.error('Error', readFailure(error).message);
+    }
+  };
+  const openRestored = (plan: RoomPlan) => {
+    // Undo then leads to what is drawn now, which can be saved over what was restored.
+    if (plan.id === currentId) {
+      dispatch({ type: 'kept', room: history.room, id: plan.id, revision: plan.revision });
+    }
+    dispatch({ type: 'load', plan });
+  };
+  const forget = (id: number) => {
+    if (id === currentId) dispatch({ type: 'kept', room: history.room, id: null });
+  };
+  const onClose = () => setOpened(null);
+  const subject = plans.data.find(({ id }) => id === opened?.planId);
+  return (
+    <section aria-label="My plans">
+      <ul className="flex flex-col">
+        {plans.data.map((plan) => (
+          <SavedPlan
+            key={plan.id}
+            plan={plan}
+            isCurrent={plan.id === currentId}
+            onOpen={() => void open(plan.id)}
+            onDialog={(dialog) => setOpened({ planId: plan.id, dialog })}
+          />
+        ))}
+      </ul>
+      <GalleryLink />
+      <Suspense fallback={null}>
+        {subject && opened?.dialog === 'share' && <ShareDialog plan={subject} onClose={onClose} />}
+        {subject && opened?.dialog === 'versions' && (
+          <VersionsDialog plan={subject} onRestored={openRestored} onClose={onClose} />
+        )}
+        {subject && opened?.dialog === 'delete' && (
+          <DeleteDialog plan={subject} onForgotten={() => forget(subject.id)} onClose={onClose} />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function NoPlans({ text }: { text: string }) {
+  return (
+    <section aria-label="My plans">
+      <p className="text-ink-soft text-sm">{text}</p>
+      <GalleryLink />
+    </section>
+  );
+}
+
+function GalleryLink() {
+  return (
+    <Link to="/rooms" className="mt-2 inline-flex min-h-11 items-center text-sm underline underline-offset-4">
+      Rooms that others planned
+    </Link>
+  );
+}
+
+type SavedPlanProps = {
+  plan: RoomPlanSummary;
+  isCurrent: boolean;
+  onOpen: () => void;
+  onDialog: (dialog: Opened['dialog']) => void;
+};
+
+function SavedPlan({ plan, isCurrent, onOpen, onDialog }: SavedPlanProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const deedsId = useId();
+  return (
+    <li>
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          aria-current={isCurrent || undefined}
+          onClick={onOpen}
+          className="hover:bg-sunken aria-[current]:bg-accent-soft min-h-11 min-w-0 flex-1 rounded-md px-3 py-1.5 text-left text-sm"
+        >
+          <span className="block truncate">{plan.name}</span>{' '}
+          <span className="text-ink-soft block text-xs">
+            {formatCount(plan.items, 'thing')} · saved {formatDateTime(plan.updatedAt)}
+          </span>
+        </button>
+        <IconButton
+          label={`More for ${plan.name}`}
+          aria-expanded={isUnfolded}
+          aria-controls={deedsId}
+          onClick={() => setUnfolded(!isUnfolded)}
+          icon={<Ellipsis aria-hidden />}
+        />
+      </div>
+      <States plan={plan} />
+      <div id={deedsId} hidden={!isUnfolded}>
+        <div className="flex flex-wrap gap-1 pb-2">
+          <Button variant="quiet" size="sm" onClick={() => onDialog('share')}>
+            <Share2 aria-hidden /> Share
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => onDialog('versions')}>
+            <History aria-hidden /> Earlier versions
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => onDialog('delete')}>
+            <Trash2 aria-hidden /> Delete
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const STATES: Record<GalleryState, { label: string; tone: Tone }> = {
+  pending: { label: 'We’re looking at it', tone: 'caution' },
+  approved: { label: 'In the gallery', tone: 'positive' },
+  refused: { label: 'Not in the gallery', tone: 'danger' },
+};
+
+/** Who else sees it, where anybody does. */
+function States({ plan: { shareToken, gallery } }: { plan: RoomPlanSummary }) {
+  if (!shareToken && !gallery) return null;
+  return (
+    <p className="flex flex-wrap gap-1 px-3 pb-1">
+      {shareToken && <Badge>Shared by link</Badge>}
+      {gallery && <Badge tone={STATES[gallery.state].tone}>{STATES[gallery.state].label}</Badge>}
+    </p>
+  );
+}

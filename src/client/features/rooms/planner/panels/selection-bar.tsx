@@ -1,0 +1,81 @@
+import {
+  AlignHorizontalJustifyCenter,
+  Copy,
+  Lock,
+  LockOpen,
+  MoreHorizontal,
+  RotateCw,
+  Trash2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ACTIONS, selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { Menu } from '@/client/ui/menu.tsx';
+import { ActionButton } from './action-button.tsx';
+import { arrangeItems, selectionItems } from './action-items.ts';
+import type { PanelProps } from './list/panel-props.ts';
+import { SwapButton } from './swap-button.tsx';
+
+/** Over the drawing, where it is always in view: what is selected, and what one does with it. As high when nothing is, so that nothing moves. */
+export function SelectionBar({ history, dispatch, hint }: PanelProps & { hint: ReactNode }) {
+  const items = selectedItems(history);
+  const [only, ...others] = items;
+  const { selection } = history;
+  const button = { history, dispatch, isSmall: true } as const;
+  const canUnlock = ACTIONS.unlock.can(history);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not a form's fieldset
+    <div role="group" aria-label="What is selected" className="flex min-h-12 items-center gap-1 pb-1">
+      <p className="text-ink-soft min-w-0 flex-1 truncate text-sm" aria-live="polite">
+        {selection.length === 0 ? hint : nameOf(items, history)}
+      </p>
+      {selection.length > 0 && (
+        <>
+          {only && !others.length && !only.isLocked && (
+            <SwapButton key={only.key} history={history} dispatch={dispatch} item={only} />
+          )}
+          {items.length === 1 && (
+            <ActionButton action={ACTIONS.turn} icon={<RotateCw aria-hidden />} {...button} />
+          )}
+          {items.length > 0 && (
+            <>
+              {/* On a phone the name needs the space; they are in the menu. */}
+              <span className="contents max-sm:hidden">
+                <ActionButton action={ACTIONS.duplicate} icon={<Copy aria-hidden />} {...button} />
+                <ActionButton
+                  action={canUnlock ? ACTIONS.unlock : ACTIONS.lock}
+                  icon={canUnlock ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+                  {...button}
+                />
+              </span>
+            </>
+          )}
+          {items.length > 1 && (
+            <Menu
+              trigger={<IconButton label="Align" icon={<AlignHorizontalJustifyCenter aria-hidden />} />}
+              groups={arrangeItems(history, dispatch)}
+            />
+          )}
+          <ActionButton action={ACTIONS.remove} icon={<Trash2 aria-hidden />} {...button} />
+          {items.length > 0 && (
+            <Menu
+              trigger={<IconButton label="More to do" icon={<MoreHorizontal aria-hidden />} />}
+              groups={selectionItems(history, dispatch)}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function nameOf(items: readonly { name: string }[], { plan, selection }: PanelProps['history']): string {
+  const [only] = items;
+  if (only && selection.length === 1) return only.name;
+  if (selection.length > 1) return `${formatCount(selection.length, 'thing')} selected`;
+  const opening = plan.openings.find(({ key }) => selection.includes(key));
+  const fixture = plan.fixtures.find(({ key }) => selection.includes(key));
+  const kind = opening?.kind ?? fixture?.kind ?? '';
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { PlanSharing, RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
+
+type SharePlanProps = { plan: RoomPlanSummary; onClose: () => void };
+
+/** A link to a plan for others, a place in the gallery, and the end of both. */
+export function SharePlan({ plan, onClose }: SharePlanProps) {
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Share ${plan.name}`}
+      text="Others see the plan as you saved it last, and your first name. They can’t change it, but they can use a copy."
+    >
+      <div className="flex flex-col gap-8">
+        <LinkToPlan plan={plan} />
+        <PlaceInGallery plan={plan} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** What every one of these calls answers goes to the list of plans, where the dialog reads it. */
+function useSharing({ id }: RoomPlanSummary) {
+  const api = useApi();
+  return {
+    onSuccess: (next: PlanSharing) =>
+      api.roomPlans.list.setData(undefined, (plans) =>
+        plans?.map((plan) => (plan.id === id ? { ...plan, ...next } : plan)),
+      ),
+    onError: (error: unknown) => toast.error('Error', messageOrFallback(error, 'Please try again.')),
+  };
+}
+
+function LinkToPlan({ plan }: { plan: RoomPlanSummary }) {
+  const fieldId = useId();
+  const sharing = useSharing(plan);
+  const share = trpc.roomPlans.share.useMutation(sharing);
+  const end = trpc.roomPlans.unshare.useMutation(sharing);
+  const link = `${window.location.origin}/rooms/${plan.shareToken}`;
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast.success('Link copied'),
+      () => toast.error('Error', 'Your browser did not copy it. Select the link and copy it yourself.'),
+    );
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <h3 className="font-medium">By link</h3>
+      {plan.shareToken ? (
+        <>
+          <div className="w-full">
+            <label htmlFor={fieldId} className="sr-only">
+              Link
+            </label>
+            <Input id={fieldId} readOnly value={link} onFocus={(event) => event.target.select()} />
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => void copy()}>
+              Copy link
+            </Button>
+            <Button variant="quiet" isPending={end.isPending} onClick={() => end.mutate({ id: plan.id })}>
+              End link
+            </Button>
+          </div>
+          <p className="text-ink-faint text-sm">Whoever has the link sees the room, until you end it.</p>
+        </>
+      ) : (
+        <Button variant="secondary" isPending={share.isPending} onClick={() => share.mutate({ id: plan.id })}>
+          Create a link
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PlaceInGallery({ plan }: { plan: RoomPlanSummary }) {
+  const { gallery } = plan;
+  const sharing = useSharing(plan);
+  const publish = trpc.roomPlans.publish.useMutation(sharing);
+  const takeOut = trpc.roomPlans.unpublish.useMutation(sharing);
+  return (
+    <section className="flex flex-col items-start gap-3">
+      <h3 className="font-medium">In the gallery</h3>
+      {gallery?.state === 'pending' && (
+        <Notice tone="info">We’re looking at it and tell you in your notifications.</Notice>
+      )}
+      {gallery?.state === 'approved' && (
+        <Notice tone="positive">
+          Everybody can see it{' '}
+          <Link to="/rooms/$token" params={{ token: gallery.token }} className="underline underline-offset-4">
+            in the gallery
+          </Link>
+          . When you save a change, we look at it again before it is back there.
+        </Notice>
+      )}
+      {gallery?.state === 'refused' && (
+        <Notice tone="danger">
+          <p>It is not in the gallery. Our team writes: “{gallery.reason}”</p>
+          <p className="mt-1">Change the plan and save it, and we look at it again.</p>
+        </Notice>
+      )}
+      {gallery && gallery.state !== 'refused' && (
+        <Button
+          variant="secondary"
+          isPending={takeOut.isPending}
+          onClick={() => takeOut.mutate({ id: plan.id })}
+        >
+          {gallery.state === 'approved' ? 'Take it out of the gallery' : 'Don’t show it in the gallery'}
+        </Button>
+      )}
+      {!gallery && (
+        <>
+          <p className="text-ink-soft text-sm">
+            Show everybody what you planned. We look at each room before it is shown.
+          </p>
+          <Button
+            variant="secondary"
+            isPending={publish.isPending}
+            onClick={() => publish.mutate({ id: plan.id })}
+          >
+            Show it in the gallery
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

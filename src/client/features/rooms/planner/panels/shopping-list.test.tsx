@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useReducer } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
+import { historyReducer, NEW_HISTORY } from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleCart, sampleConfig } from '@/testing/samples.ts';
+import { ShoppingList } from './shopping-list.tsx';
+
+const product = (fields: Partial<PlannedProduct> & Pick<PlannedProduct, 'id' | 'name'>): PlannedProduct => ({
+  price: '100.00',
+  stock: 5,
+  categoryId: 1,
+  imageUrl: '/one.webp',
+  model3dUrl: null,
+  widthCm: 100,
+  depthCm: 50,
+  heightCm: null,
+  colour: null,
+  materials: [],
+  vendorId: 1,
+  vendorName: 'Ana',
+  deliveryAvailable: true,
+  deliveryFee: '20.00',
+  ...fields,
+});
+const SOFA = product({ id: 1, name: 'Wool sofa' });
+const RACK = product({ id: 2, name: 'Shoe rack', vendorId: 2, vendorName: 'Ben', deliveryAvailable: false });
+const SOLD_OUT = product({ id: 3, name: 'Oak bookcase', stock: 0 });
+const OTHER = { ...product({ id: 4, name: 'Rimu bookcase', price: '140.00' }), widthCm: 90, depthCm: 40 };
+
+const item = ({ id, name }: PlannedProduct, x: number): RoomItem => ({
+  key: `thing ${id}`,
+  productId: id,
+  name,
+  imageUrl: null,
+  x,
+  y: 0,
+  width: 100,
+  height: 50,
+  rotation: 0,
+  zIndex: id,
+  hasTrueSize: true,
+  heightCm: null,
+  isLocked: false,
+});
+
+const api = fakeApi({
+  'platform.config': () => sampleConfig(),
+  'cart.get': () => sampleCart([]),
+  'roomPlans.products': ({ ids }) => [SOFA, RACK, SOLD_OUT, OTHER].filter(({ id }) => ids.includes(id)),
+  'roomPlans.sellers': () => [],
+  'roomPlans.furnishings': () => [{ ...OTHER, kind: 'bookcase' as const, suits: 0 }],
+});
+beforeEach(forgetDeliverTo);
+
+function Planner({ items }: { items: RoomItem[] }) {
+  const [{ plan }, dispatch] = useReducer(historyReducer, {
+    ...NEW_HISTORY,
+    plan: { ...NEW_HISTORY.plan, items },
+  });
+  return <ShoppingList plan={plan} dispatch={dispatch} onViewCart={undefined} />;
+}
+
+test('the list is grouped by vendor with what they ask for delivery, and says what is paid in the end', async () => {
+  api.answer({});
+  await show(<Planner items={[item(SOFA, 0), item(RACK, 150)]} />);
+  const list = within(await screen.findByRole('region', { name: 'Shopping list' }));
+  expect(await list.findByRole('heading', { name: 'Ana Delivery $20.00' })).toBeVisible();
+  expect(list.getByRole('heading', { name: 'Ben Pick-up only' })).toBeVisible();
+  // 200.00 with 10 % service fee and 8 % tax.
+  expect(list.getByText('To pay, if you collect it').nextSibling).toHaveTextContent('$236.00');
+  expect(list.getByText('To pay, delivered').nextSibling).toHaveTextContent('$256.00');
+});
+
+test('what is sold out offers the nearest similar that fits, which takes its place', async () => {
+  api.answer({});
+  const user = userEvent.setup();
+  await show(<Planner items={[item(SOFA, 0), item(SOLD_OUT, 150)]} />);
+  const list = within(await screen.findByRole('region', { name: 'Shopping list' }));
+  expect(await list.findByText('Sold out')).toBeVisible();
+  await user.click(await list.findByRole('button', { name: 'Swap for Rimu bookcase, $140.00 (+$40.00)' }));
+  expect(await list.findByRole('link', { name: 'Rimu bookcase' })).toBeVisible();
+  expect(list.queryByText('Sold out')).not.toBeInTheDocument();
+  expect(list.getByRole('button', { name: 'Add 2 pieces to cart' })).toBeEnabled();
+});
+
+test('a room that costs more than it was furnished for says by how much', async () => {
+  api.answer({});
+  const items = [item(SOFA, 0), item(RACK, 150)];
+  // The rack was there before. 100.00 with 10 % service fee and 8 % tax are 118.00.
+  const budget = { cents: 100_00, kept: ['thing 2'] };
+  await show(
+    <ShoppingList
+      plan={{ ...NEW_HISTORY.plan, items }}
+      budget={budget}
+      dispatch={() => {}}
+      onViewCart={undefined}
+    />,
+  );
+  const list = within(await screen.findByRole('region', { name: 'Shopping list' }));
+  expect(await list.findByRole('status')).toHaveTextContent('$18.00 over your budget of $100.00');
+});
+
+test('all that is added is what the cart lacks by now; what is refused keeps nothing else out', async () => {
+  const lamp = product({ id: 5, name: 'Floor lamp', price: '80.00' });
+  let isLater = false;
+  const cart: { productId: number; quantity: number }[] = [];
+  api.answer({
+    // Meanwhile the sofa is in the cart by another tab and the lamp is dearer.
+    'cart.get': () => sampleCart(isLater ? [{ product: { id: SOFA.id } }] : []),
+    'roomPlans.products': ({ ids }) =>
+      [SOFA, RACK, { ...lamp, price: isLater ? '95.00' : '80.00' }].filter(({ id }) => ids.includes(id)),
+    'cart.addItem': (line) => {
+      if (line.productId === RACK.id) throw new Error('Only 0 left');
+      cart.push({ productId: line.productId, quantity: line.quantity ?? 1 });
+      return sampleCart([{ product: { id: SOFA.id } }, { product: { id: lamp.id } }]);
+    },
+  });
+  const user = userEvent.setup();
+  await show(<Planner items={[item(SOFA, 0), item(RACK, 120), item(lamp, 240)]} />);
+  const list = within(await screen.findByRole('region', { name: 'Shopping list' }));
+  const button = await list.findByRole('button', { name: 'Add 3 pieces to cart' });
+  isLater = true;
+  await user.click(button);
+  expect(
+    await screen.findByText(/^Shoe rack: .*1 piece of your room has been added to your cart\.$/),
+  ).toBeVisible();
+  expect(cart).toEqual([{ productId: lamp.id, quantity: 1 }]);
+  expect(await list.findByText('$95.00')).toBeVisible();
+});
+
+test('what is gone is no link, and where nothing like it fits, the list says so', async () => {
+  api.answer({ 'roomPlans.furnishings': () => [] });
+  await show(<Planner items={[item(SOFA, 0), item(product({ id: 9, name: 'Old bookcase' }), 150)]} />);
+  const list = within(await screen.findByRole('region', { name: 'Shopping list' }));
+  expect(await list.findByText('No longer sold')).toBeVisible();
+  expect(await list.findByText('Nothing like it in stock fits here.')).toBeVisible();
+  expect(list.queryByRole('link', { name: 'Old bookcase' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
+import { feesWith } from '@/client/components/paid-in-the-end.tsx';
+import { Price } from '@/client/components/price.tsx';
+import { planDelivery } from '@/client/features/rooms/planner/model/plan-delivery.ts';
+import type { HistoryAction } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { overBudget, type RoomBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
+import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { hasRegionalFees } from '@/shared/checkout/delivery.ts';
+import { planPurchase, wantedOf } from '@/shared/rooms/plan-purchase.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { BuyBar } from './buy-bar.tsx';
+import { ShoppingLine } from './shopping-line.tsx';
+import { useAddRoom } from './use-add-room.ts';
+import { VendorDelivery } from './vendor-delivery.tsx';
+
+type ShoppingListProps = {
+  plan: RoomPlan;
+  budget?: RoomBudget | undefined;
+  dispatch: (action: HistoryAction) => void;
+  onViewCart: (() => void) | undefined;
+};
+
+/** What the room costs, by vendor, and the way into the cart: only what is not there yet is added. */
+export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingListProps) {
+  const api = useApi();
+  const list = useRef<HTMLElement>(null);
+  const deliverTo = useDeliverTo();
+  const wanted = wantedOf(plan.items);
+  const products = usePlannedProducts(plan.items);
+  const { data: cart } = useQuery(api.cart.get.queryOptions());
+  const { data: policy } = useQuery(api.platform.config.queryOptions());
+  const ids = (products.data ?? []).map(({ id }) => id).sort((one, other) => one - other);
+  const sellers = useQuery({ ...api.roomPlans.sellers.queryOptions({ ids }), enabled: ids.length > 0 });
+  const { addAll, isPending } = useAddRoom({
+    wanted,
+    shown: products.data ?? [],
+    refresh: async () => (await products.refetch()).data,
+    onViewCart,
+  });
+  if (wanted.length === 0) return null;
+  if (products.isError)
+    return <ErrorState title="Failed to fetch products" onRetry={() => void products.refetch()} />;
+  if (!products.data) return null;
+
+  const { lines, bought, total, missing } = planPurchase(wanted, products.data, cart?.items ?? []);
+  const delivery =
+    policy && sellers.data
+      ? planDelivery(bought, sellers.data, policy, deliverTo?.destination ?? null)
+      : null;
+  const productOf = new Map(products.data.map((product) => [product.id, product]));
+  const vendors = new Map(
+    lines.flatMap(({ productId }) => {
+      const product = productOf.get(productId);
+      return product ? [[product.vendorId, product.vendorName] as const] : [];
+    }),
+  );
+  const gone = lines.filter(({ productId }) => !productOf.has(productId));
+  const line = (one: (typeof lines)[number]) => (
+    <ShoppingLine
+      key={one.productId}
+      line={one}
+      plan={plan}
+      product={productOf.get(one.productId)}
+      dispatch={dispatch}
+    />
+  );
+  const prices = new Map(products.data.map(({ id, price }) => [id, price]));
+  const over = budget && policy ? overBudget(budget, plan.items, prices, policy) : 0;
+  const usually = sellers.data?.some(hasRegionalFees) ? ' in most regions' : '';
+  const withFees = policy && feesWith(policy);
+  const paid = delivery && withFees ? { amount: delivery.collected, withFees } : null;
+  const pieces = missing.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section ref={list} aria-label="Shopping list" className="border-line flex flex-col gap-3 border-t pt-5">
+      <h2 className="text-sm font-medium">Shopping list</h2>
+      {[...vendors].map(([id, name]) => (
+        <div key={id}>
+          <VendorDelivery name={name} delivery={delivery?.vendors.find((vendor) => vendor.id === id)} />
+          <ul className="mt-1.5 flex flex-col gap-2 text-sm">
+            {lines.filter(({ productId }) => productOf.get(productId)?.vendorId === id).map(line)}
+          </ul>
+        </div>
+      ))}
+      {gone.length > 0 && <ul className="flex flex-col gap-2 text-sm">{gone.map(line)}</ul>}
+      <p className="border-line flex justify-between gap-3 border-t pt-3 font-medium">
+        Total <Price amount={total} />
+      </p>
+      {delivery && total > 0 ? (
+        <dl className="text-ink-soft flex flex-col gap-1 text-xs">
+          <PaidLine label="To pay, if you collect it" amount={delivery.collected} />
+          {delivery.delivered !== null && (
+            <PaidLine
+              label={`To pay, delivered${deliverTo ? ` to ${deliverTo.name}` : usually}`}
+              amount={delivery.delivered}
+            />
+          )}
+        </dl>
+      ) : (
+        <p className="text-ink-faint text-xs">
+          Service fee, tax and delivery are added in the cart and at checkout.
+        </p>
+      )}
+      <BuyBar
+        total={total}
+        paid={paid}
+        missing={pieces}
+        over={over}
+        budget={budget?.cents}
+        isPending={isPending}
+        onAdd={() => !isPending && void addAll()}
+        onViewCart={onViewCart}
+        onShowList={() => list.current?.scrollIntoView({ block: 'center' })}
+      />
+    </section>
+  );
+}
+
+/** With service fee and tax. */
+function PaidLine({ label, amount }: { label: string; amount: number }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <dt>{label}</dt>
+      <dd>
+        <Price amount={amount} size="sm" className="text-xs" />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { act as reactAct, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useReducer } from 'react';
+import { expect, test, vi } from 'vitest';
+import {
+  type HistoryAction,
+  historyReducer,
+  NEW_HISTORY,
+  type PlanHistory,
+} from '@/client/features/rooms/planner/model/plan-history.ts';
+import type { RoomBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
+import { useToldDispatch } from '@/client/features/rooms/planner/use-told-dispatch.ts';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleConfig } from '@/testing/samples.ts';
+import { SelectionBar } from './selection-bar.tsx';
+
+const SOFA: RoomItem = {
+  key: 'sofa',
+  productId: 1,
+  name: 'Wool sofa',
+  imageUrl: null,
+  x: 100,
+  y: 100,
+  width: 180,
+  height: 80,
+  rotation: 0,
+  zIndex: 1,
+  hasTrueSize: true,
+  heightCm: null,
+  isLocked: false,
+};
+const furnishing = (id: number, name: string, price: string) => ({
+  id,
+  name,
+  price,
+  kind: 'sofa' as const,
+  stock: 3,
+  categoryId: 1,
+  imageUrl: '/sofa.webp',
+  model3dUrl: null,
+  widthCm: 180,
+  depthCm: 80,
+  heightCm: 80,
+  colour: null,
+  materials: [],
+  vendorId: 1,
+  vendorName: 'Ana',
+  deliveryAvailable: true,
+  deliveryFee: '20.00',
+  suits: 0,
+});
+
+const api = fakeApi({
+  'platform.config': () => sampleConfig(),
+  'roomPlans.products': () => [furnishing(1, 'Wool sofa', '1000.00')],
+  'roomPlans.furnishings': () => [
+    furnishing(2, 'Linen sofa', '1120.00'),
+    furnishing(3, 'Plain sofa', '960.00'),
+  ],
+});
+
+let now: PlanHistory = NEW_HISTORY;
+let act: (action: HistoryAction) => void = () => {};
+
+function Planner({ budget }: { budget?: RoomBudget }) {
+  const [history, dispatch] = useReducer(historyReducer, {
+    ...NEW_HISTORY,
+    plan: { ...NEW_HISTORY.plan, items: [SOFA] },
+    selection: ['sofa'],
+    budget,
+  });
+  const told = useToldDispatch(history.plan, dispatch);
+  [now, act] = [history, told];
+  return <SelectionBar history={history} dispatch={told} hint="Press a thing" />;
+}
+
+test('each piece to swap for says what it costs more or less, and which goes over the budget', async () => {
+  // 1,000.00 with 10 % service fee and 8 % tax are 1,180.00.
+  api.answer({});
+  await show(<Planner budget={{ cents: 1200_00, kept: [] }} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Swap for another that fits' }));
+  const others = within(await screen.findByRole('list', { name: 'Others that fit' }));
+  const [linen, plain] = others.getAllByRole('listitem');
+  expect(linen).toHaveTextContent('+$120.00');
+  expect(linen).toHaveTextContent('$121.60 over your budget of $1,200.00');
+  expect(plain).toHaveTextContent('−$40.00');
+  expect(plain).not.toHaveTextContent('budget');
+
+  await user.click(others.getByRole('button', { name: 'Swap for Linen sofa' }));
+  expect(
+    await screen.findByText(
+      'Linen sofa is in its place, +$120.00. That is $121.60 over your budget of $1,200.00.',
+    ),
+  ).toBeVisible();
+  expect(now.plan.items).toMatchObject([{ key: 'sofa', productId: 2 }]);
+  expect(now.selection).toEqual(['sofa']);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(now.plan.items).toEqual([SOFA]);
+});
+
+test('where nothing else of a kind fits, pieces that do for it are offered, and said to be others', async () => {
+  const furnishings = vi.fn<Answer<'roomPlans.furnishings'>>(({ kinds }) =>
+    kinds.includes('sofa')
+      ? []
+      : [
+          { ...furnishing(8, 'Toy armchair', '40.00'), kind: 'armchair' as const, widthCm: 40, depthCm: 35 },
+          { ...furnishing(9, 'Reading armchair', '400.00'), kind: 'armchair' as const },
+        ],
+  );
+  api.answer({ 'roomPlans.furnishings': furnishings });
+  await show(<Planner />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Swap for another that fits' }));
+  expect(await screen.findByText(/These could stand there instead:$/)).toBeVisible();
+  expect(screen.queryByText('Toy armchair')).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Swap for Reading armchair' }));
+  expect(now.plan.items).toMatchObject([{ key: 'sofa', productId: 9 }]);
+});
+
+test('where such pieces cannot be asked for, that is said, and asked again', async () => {
+  let isDown = true;
+  const furnishings: Answer<'roomPlans.furnishings'> = ({ kinds }) => {
+    if (kinds.includes('sofa')) return [];
+    if (isDown) throw new Error('down');
+    return [{ ...furnishing(9, 'Reading armchair', '400.00'), kind: 'armchair' as const }];
+  };
+  api.answer({ 'roomPlans.furnishings': furnishings });
+  await show(<Planner />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Swap for another that fits' }));
+  expect(await screen.findByText('Failed to fetch products')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Swap for Reading armchair' })).toBeVisible();
+});
+
+test('what is deleted is said, and its Undo goes once something else was done', async () => {
+  api.answer({});
+  await show(<Planner />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Wool sofa is no longer in your room.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(now.plan.items).toEqual([SOFA]);
+
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  reactAct(() => act({ type: 'rename', name: 'Other' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { overBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
+import { swappedItems } from '@/client/features/rooms/planner/model/swap.ts';
+import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
+import { useSimilar } from '@/client/features/rooms/planner/use-similar.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { Furnishing } from '@/shared/rooms/furnishings.ts';
+import { kindOf, relatedKinds } from '@/shared/rooms/furniture-kinds.ts';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+import type { PanelProps } from './list/panel-props.ts';
+import { priceDifference } from './price-difference.ts';
+
+/** Pieces that are named though they don't fit. */
+const MAX_NAMED = 3;
+/** Of the floor that a thing takes, what another needs at least to stand in for it. Chosen by us: a side table may for a coffee table. */
+const SMALLEST_SHARE = 1 / 4;
+const inWords = ({ name, widthCm, depthCm }: Furnishing) => `${name} (${widthCm} × ${depthCm} cm)`;
+
+type SwapProps = PanelProps & { item: RoomItem };
+
+/**
+ * Opens the window with other products for the place of a thing.
+ *
+ * @param props.isBeside it stands among buttons with words, and looks as they do
+ */
+export function SwapButton({ history, dispatch, item, isBeside }: SwapProps & { isBeside?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant={isBeside ? 'secondary' : 'quiet'}
+        size="sm"
+        aria-label="Swap for another that fits"
+        onClick={() => setOpen(true)}
+      >
+        <ArrowLeftRight aria-hidden /> Swap
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Swap for another that fits"
+        text={`In the place of ${item.name}.`}
+      >
+        {isOpen && (
+          <Similar history={history} dispatch={dispatch} item={item} onSwapped={() => setOpen(false)} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped: () => void }) {
+  const { plan, budget } = history;
+  const format = useFormatMoney();
+  const { data: policy } = useQuery(useApi().platform.config.queryOptions());
+  const planned = usePlannedProducts(plan.items);
+  const replaced = planned.data?.find(({ id }) => id === item.productId);
+  const isKnown = !planned.isPending || item.productId === null;
+  const similar = useSimilar(plan, item, replaced, isKnown);
+  const fitting = (products: readonly Furnishing[] = []) =>
+    products.flatMap((product) => {
+      const items = product.id === item.productId ? null : swappedItems(plan, item.key, product);
+      return items ? [{ product, items }] : [];
+    });
+  const alike = fitting(similar.data);
+  const isWanting = similar.isSuccess && alike.length === 0;
+  const related = useSimilar(plan, item, replaced, isWanting, relatedKinds(kindOf(item.name)));
+  const failed = [similar, related].find(({ isError }) => isError);
+  if (failed) {
+    return <ErrorState title="Failed to fetch products" onRetry={() => void failed.refetch()} />;
+  }
+  if (similar.isLoading || related.isLoading) return <Skeleton className="h-24" />;
+  const choices = isWanting ? fitting(related.data?.filter((product) => standsInFor(item, product))) : alike;
+  const others = (similar.data ?? []).filter(({ id }) => id !== item.productId).slice(0, MAX_NAMED);
+  if (choices.length === 0) {
+    return (
+      <p className="text-ink-soft text-sm">
+        {others.length === 0
+          ? 'Nothing else of this kind is in stock.'
+          : `Nothing else of this kind in stock fits here. The nearest: ${others.map(inWords).join('; ')}. Make room, or move the piece first.`}
+      </p>
+    );
+  }
+  const overWith = (product: Furnishing, items: readonly RoomItem[]) => {
+    if (!budget || !policy) return undefined;
+    const prices = new Map([...(planned.data ?? []), product].map(({ id, price }) => [id, price]));
+    const cents = overBudget(budget, items, prices, policy);
+    return cents > 0 ? `${format(cents)} over your budget of ${format(budget.cents)}` : undefined;
+  };
+  return (
+    <>
+      {isWanting && (
+        <p className="text-ink-soft mb-3 text-sm">
+          {others.length === 0
+            ? 'Nothing else of this kind is in stock.'
+            : 'Nothing else of this kind in stock fits here.'}{' '}
+          These could stand there instead:
+        </p>
+      )}
+      <ul aria-label="Others that fit" className="flex flex-col gap-2">
+        {choices.map(({ product, items }) => {
+          const difference = replaced && priceDifference(product.price, replaced.price, format);
+          const over = overWith(product, items);
+          return (
+            <Choice
+              key={product.id}
+              product={product}
+              difference={difference}
+              over={over}
+              onSwap={() => {
+                dispatch({ type: 'arrange', items });
+                dispatch({ type: 'select', keys: [item.key] });
+                onSwapped();
+                toast.success(
+                  'Swapped',
+                  [
+                    `${product.name} is in its place${difference ? `, ${difference}` : ''}.`,
+                    over && `That is ${over}.`,
+                  ]
+                    .filter(Boolean)
+                    .join(' '),
+                  { label: 'Undo', onAct: () => dispatch({ type: 'undo' }) },
+                );
+              }}
+            />
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** A small thing of a related kind is no use in a large one's place, as a toy crate in a sideboard's. */
+function standsInFor(item: RoomItem, { widthCm, depthCm }: Furnishing): boolean {
+  return widthCm * depthCm >= SMALLEST_SHARE * item.width * item.height;
+}
+
+function Choice({
+  product,
+  difference,
+  over,
+  onSwap,
+}: {
+  product: Furnishing;
+  /** Against what stands there now. */
+  difference: string | undefined;
+  /** By how much the room costs more than it may then. */
+  over: string | undefined;
+  onSwap: () => void;
+}) {
+  const format = useFormatMoney();
+  return (
+    <li className="border-line bg-surface flex items-center gap-3 rounded-md border p-2">
+      <Thumbnail imageUrl={product.imageUrl} size="sm" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="truncate font-medium">{product.name}</p>
+        <p className="text-ink-soft text-xs">
+          {format(product.price)}
+          {difference && <span className="text-ink font-medium"> ({difference})</span>} · {product.widthCm} ×{' '}
+          {product.depthCm} cm
+        </p>
+        {over && <p className="text-danger text-xs">{over}</p>}
+      </div>
+      <Button variant="secondary" size="sm" aria-label={`Swap for ${product.name}`} onClick={onSwap}>
+        Swap
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,243 @@
+import {
+  BoxSelect,
+  DoorOpen,
+  FilePlus2,
+  Grid3x3,
+  Magnet,
+  Redo2,
+  Save,
+  Spline,
+  Undo2,
+  Upload,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useRef } from 'react';
+import { ACTIONS } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import type { ViewOptions } from '@/client/features/rooms/planner/use-view-options.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '@/client/ui/menu.tsx';
+import {
+  FIXTURES,
+  type FixtureKind,
+  MAX_PLAN_FIXTURES,
+  MAX_PLAN_OPENINGS,
+  OPENINGS,
+  type OpeningKind,
+  ZOOM,
+} from '@/shared/rooms/room-plan.ts';
+import { ActionButton } from './action-button.tsx';
+import { itemOf } from './action-items.ts';
+import type { PanelProps } from './list/panel-props.ts';
+import { useExportItems } from './use-export-items.tsx';
+
+export interface ToolbarProps extends PanelProps {
+  view: ViewOptions;
+  onView: (change: Partial<ViewOptions>) => void;
+  isSaving: boolean;
+  onSave: () => void;
+  /** What is on the canvas, as an address of data. */
+  drawPicture: () => string | undefined;
+  onImport: (file: File) => void;
+  /** A door, a window or something else of the room was added. */
+  onBuilt: () => void;
+  /** Where somebody goes on who has just added one; null for who has not. */
+  fieldOfBuilt: () => HTMLElement | null;
+}
+
+/** What acts on the whole plan. */
+export function Toolbar(props: ToolbarProps) {
+  const { history, dispatch, view, onView } = props;
+  const button = { history, dispatch, isSmall: true } as const;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Room plan"
+      className="border-line flex flex-wrap items-center gap-x-1 gap-y-1 border-y py-1 lg:py-1.5"
+    >
+      <div className="flex items-center max-md:w-full">
+        <ActionButton action={ACTIONS.undo} icon={<Undo2 aria-hidden />} {...button} />
+        <ActionButton action={ACTIONS.redo} icon={<Redo2 aria-hidden />} {...button} />
+        <Zoom zoom={view.zoom} onZoom={(zoom) => onView({ zoom })} />
+        <Button isPending={props.isSaving} onClick={props.onSave} size="sm" className="ml-auto md:hidden">
+          <Save aria-hidden /> Save
+        </Button>
+      </div>
+      <ViewChoice isIn3d={view.isIn3d} onIn3d={(isIn3d) => onView({ isIn3d })} />
+      <div className="flex max-lg:hidden">
+        {VIEW_TOGGLES.map(({ key, label, icon }) => (
+          <Toggle
+            key={key}
+            label={label}
+            isOn={view[key]}
+            onToggle={(isOn) => onView({ [key]: isOn })}
+            icon={icon}
+          />
+        ))}
+      </div>
+      <Toggle
+        label="Select several"
+        isOn={view.isSelectingSeveral}
+        onToggle={(isSelectingSeveral) => onView({ isSelectingSeveral })}
+        icon={<BoxSelect aria-hidden />}
+      />
+      <Toggle
+        label="Move walls and corners"
+        isOn={view.isShaping}
+        onToggle={(isShaping) => onView({ isShaping })}
+        icon={<Spline aria-hidden />}
+      />
+      <Menu
+        trigger={
+          <Button variant="secondary" size="sm" className="ml-1">
+            <DoorOpen aria-hidden /> Add
+          </Button>
+        }
+        groups={buildItems(props)}
+        finalFocus={props.fieldOfBuilt}
+      />
+      <PlanMenu {...props} />
+      <Button isPending={props.isSaving} onClick={props.onSave} size="sm" className="ml-auto max-md:hidden">
+        <Save aria-hidden /> Save
+      </Button>
+    </div>
+  );
+}
+
+/** How the room is drawn; where the bar is too narrow they are in the menu of the plan, as everywhere. */
+const VIEW_TOGGLES = [
+  { key: 'hasGrid', label: 'Grid', icon: <Grid3x3 aria-hidden /> },
+  { key: 'isSnapping', label: 'Snap to walls, things and grid', icon: <Magnet aria-hidden /> },
+] as const;
+
+function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three controls of one value, not a form's fieldset
+    <div role="group" aria-label="Zoom" className="flex items-center">
+      <IconButton
+        label="Zoom out"
+        disabled={zoom <= ZOOM.min}
+        onClick={() => onZoom(zoom - ZOOM.step)}
+        icon={<ZoomOut aria-hidden />}
+      />
+      <output className="w-11 text-center text-sm tabular-nums">{Math.round(zoom * 100)}%</output>
+      <IconButton
+        label="Zoom in"
+        icon={<ZoomIn aria-hidden />}
+        disabled={zoom >= ZOOM.max}
+        onClick={() => onZoom(zoom + ZOOM.step)}
+      />
+    </div>
+  );
+}
+
+/** From above, or in three dimensions. */
+function ViewChoice({ isIn3d, onIn3d }: { isIn3d: boolean; onIn3d: (isIn3d: boolean) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a choice of two buttons, not a form's fieldset
+    <div role="group" aria-label="View" className="flex">
+      {[false, true].map((is3d) => (
+        <Button
+          key={String(is3d)}
+          size="sm"
+          variant={isIn3d === is3d ? 'primary' : 'quiet'}
+          aria-pressed={isIn3d === is3d}
+          onClick={() => onIn3d(is3d)}
+          className="max-sm:px-2.5"
+        >
+          {is3d ? '3D' : '2D'}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Toggle(props: {
+  label: string;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  icon: React.ReactNode;
+}) {
+  return (
+    <IconButton
+      label={props.label}
+      aria-pressed={props.isOn}
+      onClick={() => props.onToggle(!props.isOn)}
+      icon={props.icon}
+      className="aria-pressed:bg-accent-soft max-sm:w-9!"
+    />
+  );
+}
+
+/** Doors, windows and what else a room has. */
+function buildItems({
+  history: { plan },
+  dispatch,
+  onBuilt,
+}: PanelProps & Pick<ToolbarProps, 'onBuilt'>): MenuItem[][] {
+  const kinds = <Kind extends string>(table: Record<Kind, unknown>) => Object.keys(table) as Kind[];
+  return [
+    kinds<OpeningKind>(OPENINGS).map((kind) => ({
+      label: OPENINGS[kind].name,
+      isOff: plan.openings.length >= MAX_PLAN_OPENINGS,
+      onAct: () => {
+        dispatch({ type: 'add opening', key: crypto.randomUUID(), kind });
+        onBuilt();
+      },
+    })),
+    kinds<FixtureKind>(FIXTURES).map((kind) => ({
+      label: FIXTURES[kind].name,
+      isOff: plan.fixtures.length >= MAX_PLAN_FIXTURES,
+      onAct: () => {
+        dispatch({ type: 'add fixture', key: crypto.randomUUID(), kind });
+        onBuilt();
+      },
+    })),
+  ];
+}
+
+function PlanMenu({ history, dispatch, view, onView, onImport, drawPicture }: ToolbarProps) {
+  const fileInput = useRef<HTMLInputElement>(null);
+  const { items: exports, isMaking } = useExportItems(history.plan, drawPicture);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="secondary" size="sm" isPending={isMaking}>
+            <FilePlus2 aria-hidden /> Plan
+          </Button>
+        }
+        groups={[
+          [itemOf(ACTIONS.newPlan, history, dispatch), itemOf(ACTIONS.clear, history, dispatch)],
+          VIEW_TOGGLES.map(({ key, label, icon }) => ({
+            label: `${label}: ${view[key] ? 'on' : 'off'}`,
+            icon,
+            onAct: () => onView({ [key]: !view[key] }),
+          })),
+          [
+            {
+              label: 'Import a plan file',
+              icon: <Upload aria-hidden />,
+              onAct: () => fileInput.current?.click(),
+            },
+          ],
+          exports,
+        ]}
+      />
+      <input
+        ref={fileInput}
+        type="file"
+        accept="application/json,.json"
+        aria-label="A plan to import"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) onImport(file);
+        }}
+      />
+    </>
+  );
+}

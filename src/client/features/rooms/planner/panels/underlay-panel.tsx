@@ -1,0 +1,143 @@
+import { ImagePlus, Move, Ruler, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { UNDERLAY_TYPES } from '@/client/features/rooms/planner/model/draw-down.ts';
+import {
+  UNDERLAY_OPACITY,
+  type Underlay,
+  widthOf,
+  withWidth,
+} from '@/client/features/rooms/planner/model/underlay.ts';
+import type { UnderlayMode, UnderlayTools } from '@/client/features/rooms/planner/use-underlay.ts';
+import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { FieldError } from '@/client/ui/field.tsx';
+import { NumberField } from './number-field.tsx';
+import { ScaleLineFields } from './scale-line-fields.tsx';
+
+export interface UnderlayPanelProps {
+  tools: UnderlayTools;
+  /** The next thing happens on the plan, which may be out of sight. */
+  onTrace: () => void;
+}
+
+/** A photo or scan of a floor plan under the room, to draw its walls along. */
+export function UnderlayPanel({ tools, onTrace }: UnderlayPanelProps) {
+  const { underlay, problem } = tools;
+  return (
+    <details className="border-line border-t pt-3">
+      <summary className="min-h-11 cursor-pointer py-2 text-sm font-medium">
+        <h2 className="inline">Trace a floor plan</h2>
+      </summary>
+      <section aria-label="Trace a floor plan" className="flex flex-col gap-4 pt-2">
+        <p className="text-ink-soft text-sm">
+          Put a photo or scan of a floor plan under the room and draw the walls along it. It stays in this
+          browser and is never sent to us.
+        </p>
+        <PictureButton tools={tools} />
+        <FieldError text={problem ?? undefined} />
+        {underlay && <UnderlayFields tools={tools} underlay={underlay} onTrace={onTrace} />}
+      </section>
+    </details>
+  );
+}
+
+function PictureButton({ tools: { underlay, choose, remove } }: { tools: UnderlayTools }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="secondary" size="sm" onClick={() => input.current?.click()}>
+        <ImagePlus aria-hidden /> {underlay ? 'Choose another picture' : 'Choose a picture'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={UNDERLAY_TYPES.join(',')}
+        aria-label="A floor plan to trace"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          target.value = '';
+          if (file) void choose(file);
+        }}
+      />
+      {underlay && (
+        <Button variant="secondary" size="sm" onClick={remove}>
+          <Trash2 aria-hidden /> Remove
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function UnderlayFields({ tools, underlay, onTrace }: UnderlayPanelProps & { underlay: Underlay }) {
+  const { mode, setMode, change } = tools;
+  const sliderId = useId();
+  const scaleButton = useRef<HTMLButtonElement>(null);
+  useFocusAfter(mode, scaleButton);
+  const turnTo = (next: UnderlayMode) => {
+    setMode(mode === next ? null : next);
+    if (mode !== next) onTrace();
+  };
+  const percent = `${Math.round(underlay.opacity * 100)}%`;
+  return (
+    <>
+      <Checkbox
+        label="Show the picture"
+        checked={underlay.isShown}
+        onChange={({ target }) => change({ isShown: target.checked })}
+      />
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={sliderId} className="flex justify-between text-sm font-medium">
+          How strong <span className="text-ink-soft font-normal tabular-nums">{percent}</span>
+        </label>
+        <input
+          id={sliderId}
+          type="range"
+          {...UNDERLAY_OPACITY}
+          value={underlay.opacity}
+          aria-valuetext={percent}
+          onChange={({ target }) => change({ opacity: target.valueAsNumber })}
+          className="accent-accent h-11 w-full"
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          ref={scaleButton}
+          variant={mode === 'line' ? 'primary' : 'secondary'}
+          size="sm"
+          aria-pressed={mode === 'line'}
+          onClick={() => turnTo('line')}
+        >
+          <Ruler aria-hidden /> Set the scale
+        </Button>
+        <Button
+          variant={mode === 'move' ? 'primary' : 'secondary'}
+          size="sm"
+          aria-pressed={mode === 'move'}
+          onClick={() => turnTo('move')}
+        >
+          <Move aria-hidden /> Move the picture
+        </Button>
+      </div>
+      {mode === 'line' && <ScaleLineFields tools={tools} />}
+      {mode !== 'line' && (
+        <p role="status" className="text-ink-soft text-sm">
+          {mode === 'move'
+            ? 'Drag the picture on the plan, or type where it lies.'
+            : `The picture is ${Math.round(widthOf(underlay))} cm wide.`}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField label="From the left" value={Math.round(underlay.x)} onCommit={(x) => change({ x })} />
+        <NumberField label="From the top" value={Math.round(underlay.y)} onCommit={(y) => change({ y })} />
+        <NumberField
+          label="Picture width"
+          value={Math.round(widthOf(underlay))}
+          onCommit={(width) => change(withWidth(underlay, width))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { useShowCart } from '@/client/components/use-show-cart.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import { planPurchase, type Wanted } from '@/shared/rooms/plan-purchase.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+
+/**
+ * Puts what the cart lacks of a room into it. Cart, stock and prices are asked for anew first: another tab or another buyer may
+ * have changed them. What is refused does not keep the rest out.
+ *
+ * @param shown products as the list shows them
+ * @param refresh reads them anew; undefined where they could not be read
+ */
+export function useAddRoom({
+  wanted,
+  shown,
+  refresh,
+  onViewCart,
+}: {
+  wanted: readonly Wanted[];
+  shown: readonly PlannedProduct[];
+  refresh: () => Promise<readonly PlannedProduct[] | undefined>;
+  onViewCart: (() => void) | undefined;
+}) {
+  const api = useApi();
+  const format = useFormatMoney();
+  const showCart = useShowCart();
+  const [isPending, setPending] = useState(false);
+  const addItem = trpc.cart.addItem.useMutation({
+    scope: VISITOR_SCOPE,
+    onMutate: () => api.cart.get.cancel(),
+    onSuccess: showCart,
+  });
+
+  /** What could not be added, and how many pieces were. */
+  const addMissing = async () => {
+    await api.cart.get.invalidate();
+    const [cart, products = shown] = await Promise.all([api.cart.get.fetch(), refresh()]);
+    const { missing } = planPurchase(wanted, products, cart.items);
+    const refused: { name: string; error: unknown }[] = [];
+    let added = 0;
+    for (const line of missing) {
+      try {
+        await addItem.mutateAsync(line);
+        added += line.quantity;
+      } catch (error) {
+        const { name = 'A piece' } = products.find(({ id }) => id === line.productId) ?? {};
+        refused.push({ name, error });
+      }
+    }
+    if (refused.length > 0) void refresh();
+    return { added, refused, repriced: repricedIn(products, shown) };
+  };
+
+  const addAll = async () => {
+    setPending(true);
+    try {
+      const { added, refused, repriced } = await addMissing();
+      const prices = repriced.map(({ name, price }) => ` ${name} costs ${format(price)} now.`).join('');
+      const done = `${formatCount(added, 'piece')} of your room ${added === 1 ? 'has' : 'have'} been added to your cart.`;
+      const view = onViewCart && { label: 'View cart', onAct: onViewCart, isWay: true };
+      const [first, ...more] = refused;
+      if (first) {
+        const reason = `${first.name}: ${messageOrFallback(first.error, 'Failed to add it to your cart.')}`;
+        const others =
+          more.length > 0 ? ` ${formatCount(more.length, 'other')} could not be added either.` : '';
+        toast.error('Error', `${reason}${others}${added > 0 ? ` ${done}` : ''}`);
+      } else if (added > 0) {
+        toast.success('Added to cart', `${done}${prices}`, view);
+      } else {
+        toast.success(
+          'All in your cart',
+          `What is in stock of your room is in your cart already.${prices}`,
+          view,
+        );
+      }
+    } catch (error) {
+      toast.error('Error', messageOrFallback(error, 'Failed to add the room to your cart.'));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { addAll, isPending };
+}
+
+/** Products whose price is another than was shown. */
+function repricedIn(products: readonly PlannedProduct[], shown: readonly PlannedProduct[]): PlannedProduct[] {
+  return products.filter(({ id, price }) => shown.some((known) => known.id === id && known.price !== price));
+}

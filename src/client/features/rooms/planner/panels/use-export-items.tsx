@@ -1,0 +1,47 @@
+import { FileJson, FileText, Image, PencilRuler } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ExportKind } from '@/client/features/rooms/planner/model/export-plan.ts';
+import { useExportPlan } from '@/client/features/rooms/planner/use-export-plan.ts';
+import type { MenuItem } from '@/client/ui/menu.tsx';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+
+const KINDS: readonly { kind: ExportKind; name: string; text: string; icon: ReactNode }[] = [
+  { kind: 'png', name: 'Picture (PNG)', text: 'The room as you see it', icon: <Image aria-hidden /> },
+  {
+    kind: 'pdf',
+    name: 'PDF to print',
+    text: '1:50 with dimensions, and the shopping list',
+    icon: <FileText aria-hidden />,
+  },
+  {
+    kind: 'svg',
+    name: 'Drawing (SVG)',
+    text: '1:50 with dimensions, for drawing programs',
+    icon: <PencilRuler aria-hidden />,
+  },
+  {
+    kind: 'json',
+    name: 'Plan file (JSON)',
+    text: 'To import here again, on any device',
+    icon: <FileJson aria-hidden />,
+  },
+];
+
+/**
+ * The files one can have of a plan, as items of a menu.
+ *
+ * @param drawPicture what is on the canvas, as an address of data; nothing while there is no canvas
+ */
+export function useExportItems(
+  plan: RoomPlan,
+  drawPicture: () => string | undefined,
+): { items: MenuItem[]; isMaking: boolean } {
+  const { exportAs, isMaking } = useExportPlan(plan, drawPicture);
+  const items = KINDS.map(({ kind, name, text, icon }) => ({
+    label: name,
+    text,
+    icon,
+    onAct: () => void exportAs(kind),
+  }));
+  return { items, isMaking };
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { furnishApart } from '@/client/features/rooms/planner/furnish-apart.ts';
+import type { Furnished } from '@/client/features/rooms/planner/model/furnish/furnish.ts';
+import { ROLES, ROOM_ROLES } from '@/client/features/rooms/planner/model/furnish/roles.ts';
+import { type Asked, isShort, whatHelps } from '@/client/features/rooms/planner/model/furnish/what-helps.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { ROOM_SIZE, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { FurnishWishes } from './furnish-form.tsx';
+
+/** Other proposals for the same wishes begin at another seed, past those that were tried. */
+const SEED_STEP = 100;
+
+interface Answer {
+  found: Furnished;
+  wishes: FurnishWishes;
+  seed: number;
+  /** The room as it was then. */
+  plan: RoomPlan;
+}
+
+interface Request {
+  wishes: FurnishWishes;
+  seed: number;
+  /** Default: the room as it is. */
+  room?: RoomPlan | undefined;
+}
+
+/** Rooms within wishes from what is in stock, and what would bring more of them. */
+export function useProposals(plan: RoomPlan) {
+  const api = useApi();
+  const { data: policy } = useQuery(api.platform.config.queryOptions());
+
+  const furnishWith = async (room: RoomPlan, wishes: FurnishWishes, seed: number, asked: Asked) => {
+    const { taxRate, taxIncluded, buyerCommissionRate } = policy ?? (await api.platform.config.fetch());
+    const question = questionOf(room, { ...wishes, ...asked });
+    const request = {
+      plan: {
+        ...room,
+        items: room.items.filter(({ isLocked }) => wishes.keepsThings || isLocked),
+        rulesOff: [...room.rulesOff, ...asked.rulesOff],
+      },
+      budgetCents: asked.budgetCents,
+      policy: { taxRate, taxIncluded, buyerCommissionRate },
+      mustHaves: asked.mustHaves,
+      seed,
+    };
+    const within = { ...question, maxPriceCents: asked.budgetCents };
+    const found = await furnishApart({ ...request, stock: await api.roomPlans.furnishings.fetch(within) });
+    // What it costs at least, only dearer pieces tell.
+    return found.reason?.type === 'no stock'
+      ? furnishApart({ ...request, stock: await api.roomPlans.furnishings.fetch(question) })
+      : found;
+  };
+
+  const furnish = useMutation({
+    mutationFn: async ({ wishes, seed, room = plan }: Request): Promise<Answer> => ({
+      found: await furnishWith(room, wishes, seed, { ...wishes, rulesOff: [] }),
+      wishes,
+      seed,
+      plan: room,
+    }),
+  });
+  const answer = furnish.data;
+  const help = useQuery({
+    queryKey: ['what brings more rooms', furnish.submittedAt],
+    queryFn: async () => {
+      if (!answer) return null;
+      const { wishes, found, seed } = answer;
+      return whatHelps({ ...wishes, rulesOff: [] }, found, (asked) =>
+        furnishWith(answer.plan, wishes, seed, asked),
+      );
+    },
+    enabled: furnish.isSuccess && isShort(furnish.data.found),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    policy,
+    answer: answer && isSameRoom(answer.plan, plan) ? answer : undefined,
+    help: help.data,
+    isLooking: help.isLoading,
+    error: furnish.error,
+    isPending: furnish.isPending,
+    isOutdated: answer !== undefined && !isSameRoom(answer.plan, plan),
+    askedAt: furnish.submittedAt,
+    /** @param room as it is about to be, where something of it was changed just now */
+    ask: (wishes: FurnishWishes, room?: RoomPlan) => furnish.mutate({ wishes, seed: 1, room }),
+    askForOthers: (wishes: FurnishWishes) =>
+      furnish.mutate({ wishes, seed: (answer?.seed ?? 1) + SEED_STEP }),
+  };
+}
+
+/** Whether all that proposals depend on is as it was; what changes a plan makes it anew. */
+function isSameRoom(one: RoomPlan, other: RoomPlan): boolean {
+  const fields = ['width', 'height', 'corners', 'ceiling', 'openings', 'fixtures', 'wayIn', 'items'] as const;
+  return fields.every((field) => one[field] === other[field]) && `${one.rulesOff}` === `${other.rulesOff}`;
+}
+
+/** What of the shop may furnish a room, at any price. */
+function questionOf(
+  plan: RoomPlan,
+  { style, colours, mustHaves }: Pick<FurnishWishes, 'style' | 'colours' | 'mustHaves'>,
+) {
+  const roles = [...new Set([...ROOM_ROLES[plan.roomType].roles, ...mustHaves])];
+  const kinds = roles.flatMap((role): readonly FurnitureKind[] => ROLES[role].kinds);
+  const side = (length: number) => Math.min(ROOM_SIZE.max, length);
+  return {
+    kinds: [...new Set(kinds)],
+    fits: { width: side(plan.width), depth: side(plan.height) },
+    isForLiving: true,
+    ...(style ? { style } : {}),
+    ...(colours.length > 0 ? { colours: [...colours] } : {}),
+  };
+}

@@ -1,0 +1,365 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { Link } from '@tanstack/react-router';
+import type Konva from 'konva';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { Container } from '@/client/ui/container.tsx';
+import { MenuAt } from '@/client/ui/menu.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { Product } from '@/shared/catalog/catalog.ts';
+import type { Point } from '@/shared/rooms/room-plan.ts';
+import { historyReducer, NEW_HISTORY } from './model/plan-history.ts';
+import { ACTIONS, actionOfKeys } from './model/planner-actions.ts';
+import { toRoom } from './model/view.ts';
+import { selectionItems } from './panels/action-items.ts';
+import { AdvicePanel } from './panels/advice.tsx';
+import { Catalogue } from './panels/catalogue.tsx';
+import { DropFrame, RoomPlaceholder } from './panels/drop-frame.tsx';
+import { FurnishButton } from './panels/furnish-button.tsx';
+import { ImportNotice } from './panels/import-notice.tsx';
+import { RoomFields } from './panels/room-fields.tsx';
+import { RoomList } from './panels/room-list.tsx';
+import { SavedPlans } from './panels/saved-plans.tsx';
+import { Selected } from './panels/selected.tsx';
+import { SelectionBar } from './panels/selection-bar.tsx';
+import { ShoppingList } from './panels/shopping-list.tsx';
+import { Toolbar } from './panels/toolbar.tsx';
+import { UnderlayPanel } from './panels/underlay-panel.tsx';
+import { LoadingView } from './three/loading-view.tsx';
+import { PlanInstead } from './three/plan-instead.tsx';
+import type { RoomViewProps } from './three/room-view.tsx';
+import { useAdvice } from './use-advice.ts';
+import { useBroughtProduct } from './use-brought-product.ts';
+import { useBroughtRoom } from './use-brought-room.tsx';
+import { useFittingScale } from './use-fitting-scale.ts';
+import { useImportPlan } from './use-import-plan.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useSavePlan } from './use-save-plan.tsx';
+import { useToldDispatch } from './use-told-dispatch.ts';
+import { useUnderlay } from './use-underlay.ts';
+import { useViewOptions, type ViewOptions } from './use-view-options.ts';
+
+// Konva draws on a canvas and has no place in server rendering.
+const RoomCanvas = lazy(async () => ({ default: (await import('./canvas/room-canvas.tsx')).RoomCanvas }));
+const RoomView = lazy(() =>
+  import('./three/room-view.tsx').then(
+    (module): { default: ComponentType<RoomViewProps> } => ({ default: module.RoomView }),
+    () => ({ default: PlanInstead }),
+  ),
+);
+
+export type RoomPlannerScreenProps = {
+  /** Who is signed in. */
+  userId: number | null;
+  onViewCart?: (() => void) | undefined;
+  /** A product that is put into the room as it opens. */
+  bringsId?: number | undefined;
+  /** What the link of somebody's room carries that is opened as a new plan. */
+  bringsRoom?: string | undefined;
+  onBrought?: () => void;
+};
+
+/** Plans a room: furniture on the left, the room in the middle, numbers on the right. */
+export function RoomPlannerScreen({
+  userId,
+  onViewCart,
+  bringsId,
+  bringsRoom,
+  onBrought,
+}: RoomPlannerScreenProps) {
+  const isSignedIn = userId !== null;
+  const [history, act] = useReducer(historyReducer, NEW_HISTORY);
+  const { plan } = history;
+  const dispatch = useToldDispatch(plan, act);
+  const advice = useAdvice(plan);
+  const [view, handleView] = useViewOptions();
+  const [menuAt, setMenuAt] = useState<Point | null>(null);
+  const [tab, setTab] = useState<PlanTab>('room');
+  const [dragged, setDragged] = useState<Product | null>(null);
+  const stageRef = useRef<Konva.Stage>(null);
+  const [search, setSearch] = useState('');
+  const catalogueRef = useRef<HTMLDivElement>(null);
+  const roomRef = useRef<HTMLDivElement>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls the list; one that rests takes the card.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+  const { frameRef, scale } = useFittingScale(plan.width, view.zoom);
+  const isReady = useKeptDraft(userId, history, act);
+  const underlay = useUnderlay({ userId, planId: plan.id, room: history.room, size: plan, isReady });
+  const { save, isSaving, question } = useSavePlan({ history, dispatch, isSignedIn });
+  const importing = useImportPlan((imported) => dispatch({ type: 'load', plan: imported }));
+  const drawPicture = () => {
+    const stage = stageRef.current;
+    const helps = stage?.findOne('.helps');
+    helps?.hide();
+    const picture = stage?.toDataURL({ pixelRatio: 2 / scale });
+    helps?.show();
+    return picture;
+  };
+
+  const add = (product: Product, at?: { x: number; y: number }) =>
+    dispatch({ type: 'add', key: crypto.randomUUID(), product, at });
+
+  useBroughtProduct({ isReady, id: bringsId, onAdd: add, onBrought });
+  const brought = useBroughtRoom({ isReady, token: bringsRoom, plan, dispatch, onBrought });
+
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const box = active.rect.current.translated;
+    const product = productOf(active.data.current);
+    const room = stageRef.current?.container().getBoundingClientRect();
+    if (!over || !box || !product) return;
+    // The 3D view has no places of the plan.
+    if (!room) return add(product);
+    add(
+      product,
+      toRoom({ x: box.left + box.width / 2 - room.left, y: box.top + box.height / 2 - room.top }, scale),
+    );
+  };
+
+  // Whoever adds a door goes on with its width: the fields come into view.
+  const isJustBuilt = useRef(false);
+  const selectedRef = useRef<HTMLDivElement>(null);
+  const fieldOfBuilt = () => {
+    if (!isJustBuilt.current) return null;
+    isJustBuilt.current = false;
+    selectedRef.current?.scrollIntoView({ block: 'nearest' });
+    return selectedRef.current?.querySelector<HTMLElement>('select, input') ?? null;
+  };
+  const sizeRef = useRef<HTMLDivElement>(null);
+  const handleSize = () => {
+    flushSync(() => setTab('room'));
+    sizeRef.current?.querySelector('input')?.focus({ preventScroll: true });
+    sizeRef.current?.scrollIntoView({ block: 'start' });
+  };
+
+  const showRoom = () => roomRef.current?.scrollIntoView({ block: 'nearest' });
+
+  /** Shows in the catalogue what the room lacks. */
+  const handleFind = (text: string) => {
+    setSearch(text);
+    catalogueRef.current?.querySelector('input')?.focus({ preventScroll: true });
+    catalogueRef.current?.scrollIntoView({ block: 'nearest' });
+  };
+
+  /** Undo and redo work wherever the focus is, but where one types. */
+  const handleKey = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
+    const action = event.defaultPrevented || isTyping ? null : actionOfKeys(event);
+    if (action !== ACTIONS.undo && action !== ACTIONS.redo) return;
+    event.preventDefault();
+    const performed = action.can(history) ? action.perform(history) : null;
+    if (performed) dispatch(performed);
+  };
+
+  const canvas = (
+    <RoomCanvas
+      history={history}
+      advice={advice}
+      dispatch={dispatch}
+      scale={scale}
+      zoom={view.zoom}
+      onZoom={(zoom) => handleView({ zoom })}
+      hasGrid={view.hasGrid}
+      isSnapping={view.isSnapping}
+      isSelectingSeveral={view.isSelectingSeveral}
+      isShaping={view.isShaping}
+      stageRef={stageRef}
+      underlay={underlay}
+      onRefused={(reason) => toast.error('Error', reason)}
+      onMenu={setMenuAt}
+    />
+  );
+  const tabs = [
+    { value: 'room', label: 'Room' },
+    { value: 'things', label: 'Things', count: plan.items.length },
+    { value: 'advice', label: 'Advice', count: advice.length || undefined },
+    { value: 'plans', label: 'Plans' },
+  ] as const;
+
+  return (
+    <Container width="wide" className="pb-20">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what was pressed last keeps the focus; undo has to work from there */}
+      <div onKeyDown={handleKey}>
+        <div data-toast-spot>
+          <PageHeader
+            size="tool"
+            title="Room planner"
+            text={
+              <span className="max-sm:hidden">
+                See how furniture fits in your room, at its true size, before you buy.
+              </span>
+            }
+          />
+        </div>
+        <DndContext
+          id="room-planner"
+          sensors={sensors}
+          onDragStart={({ active }: DragStartEvent) => setDragged(productOf(active.data.current))}
+          onDragEnd={handleDragEnd}
+          onDragCancel={() => setDragged(null)}
+        >
+          <Toolbar
+            history={history}
+            dispatch={dispatch}
+            view={view}
+            onView={handleView}
+            isSaving={isSaving}
+            onSave={save}
+            drawPicture={drawPicture}
+            onImport={(file) => void importing.importFile(file)}
+            onBuilt={() => {
+              isJustBuilt.current = true;
+            }}
+            fieldOfBuilt={fieldOfBuilt}
+          />
+          {importing.report && <ImportNotice report={importing.report} onDismiss={importing.dismiss} />}
+          <div className="mt-4 grid grid-cols-1 gap-4 lg:gap-8 lg:grid-cols-[16rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
+            <div
+              ref={catalogueRef}
+              className="order-2 min-w-0 lg:order-none lg:row-span-3 lg:h-[52rem] lg:overflow-y-auto"
+            >
+              <Catalogue
+                search={search}
+                onSearch={setSearch}
+                onAdd={add}
+                plan={plan}
+                selection={history.selection}
+              />
+            </div>
+            <div ref={roomRef} className="order-1 min-w-0 scroll-mt-20 lg:order-none">
+              <SelectionBar
+                history={history}
+                dispatch={dispatch}
+                hint={hintOf(view, plan.items.length === 0, handleSize)}
+              />
+              <DropFrame frameRef={frameRef}>
+                {isReady ? (
+                  <Suspense fallback={view.isIn3d ? <LoadingView /> : <RoomPlaceholder />}>
+                    {view.isIn3d ? (
+                      <RoomView history={history} dispatch={dispatch} onFindLamps={() => handleFind('lamp')}>
+                        {canvas}
+                      </RoomView>
+                    ) : (
+                      canvas
+                    )}
+                  </Suspense>
+                ) : (
+                  <RoomPlaceholder />
+                )}
+              </DropFrame>
+              <MenuAt
+                at={menuAt}
+                onClose={() => setMenuAt(null)}
+                groups={selectionItems(history, dispatch)}
+              />
+            </div>
+            {history.selection.length === 1 && (
+              <div
+                ref={selectedRef}
+                className="order-3 scroll-mt-20 scroll-mb-24 lg:order-none lg:col-start-2"
+              >
+                <Selected history={history} dispatch={dispatch} />
+              </div>
+            )}
+            {/* Scrolls by itself, so that the room stays in view while its walls are typed. */}
+            <div className="order-4 flex flex-col gap-6 lg:sticky lg:top-20 lg:order-none lg:col-start-3 lg:row-start-1 lg:row-span-3 lg:-mx-2 lg:max-h-[calc(100dvh-10.5rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:py-1">
+              <FurnishButton plan={plan} dispatch={dispatch} onFurnished={showRoom} />
+              <Tabs label="This plan" tabs={tabs} value={tab} onValueChange={setTab}>
+                <TabPanel value="room">
+                  <RoomFields history={history} dispatch={dispatch} sizeRef={sizeRef} />
+                  <UnderlayPanel
+                    tools={underlay}
+                    onTrace={() =>
+                      stageRef.current?.container().scrollIntoView({ block: 'center', behavior: 'instant' })
+                    }
+                  />
+                </TabPanel>
+                <TabPanel value="things">
+                  <RoomList history={history} dispatch={dispatch} />
+                </TabPanel>
+                <TabPanel value="advice">
+                  <AdvicePanel advice={advice} history={history} dispatch={dispatch} onShow={showRoom} />
+                </TabPanel>
+                <TabPanel value="plans">
+                  <SavedPlans isSignedIn={isSignedIn} history={history} dispatch={dispatch} />
+                </TabPanel>
+              </Tabs>
+            </div>
+            <div className="order-5 lg:order-none lg:col-start-2">
+              <ShoppingList plan={plan} budget={history.budget} dispatch={dispatch} onViewCart={onViewCart} />
+            </div>
+          </div>
+          <DragOverlay dropAnimation={null}>
+            {dragged && (
+              <span className="border-accent bg-raised shadow-float block w-fit rounded-md border px-3 py-2 text-sm">
+                {dragged.name}
+              </span>
+            )}
+          </DragOverlay>
+        </DndContext>
+        {question}
+        {brought.question}
+      </div>
+    </Container>
+  );
+}
+
+type PlanTab = 'room' | 'things' | 'advice' | 'plans';
+
+/** What one may not find by oneself. */
+function hintOf(
+  { isShaping, isSelectingSeveral }: ViewOptions,
+  isEmpty: boolean,
+  onSize: () => void,
+): ReactNode {
+  if (isShaping) return 'Drag corners and walls. Press a wall’s square twice for a corner more.';
+  if (isSelectingSeveral) return 'Press one thing after the other.';
+  if (isEmpty) {
+    return (
+      <>
+        <button type="button" onClick={onSize} className="underline underline-offset-4">
+          Set the room’s size
+        </button>
+        <span className="max-sm:hidden">, add furniture</span>, or{' '}
+        <Link to="/rooms" className="underline underline-offset-4">
+          start from a finished room
+        </Link>
+        .
+      </>
+    );
+  }
+  return (
+    <>
+      Press a thing to select it, drag to move it.
+      <span className="max-sm:hidden"> Hold Alt to drag without snapping.</span>
+    </>
+  );
+}
+
+/** Cards carry their product: see `Catalogue`. */
+function productOf(data: Record<string, unknown> | undefined): Product | null {
+  return (data?.product as Product | undefined) ?? null;
+}

@@ -1,0 +1,328 @@
+import {
+  Box3,
+  BoxGeometry,
+  Color,
+  CylinderGeometry,
+  Group,
+  LinearFilter,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  type Object3D,
+  PlaneGeometry,
+  Raycaster,
+  SRGBColorSpace,
+  type Texture,
+  TextureLoader,
+  Vector3,
+} from 'three';
+import { imageSources } from '@/shared/platform/images.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { disposeOf, type ModelStore } from './model-store.ts';
+import { hasSeat, LAMP_HEIGHT, type PlacedThing, placeThings, scaleToSize } from './place-things.ts';
+import { isGlowing, setLook } from './plain-model.ts';
+import { contactTexture } from './surfaces.ts';
+
+/** A thing as it is shown. */
+interface Shown {
+  placed: PlacedThing;
+  /** Stands at the thing's place and is turned with it. */
+  stand: Group;
+  /** What it is made of, so that a change of either makes it anew. */
+  look: string;
+  hasModel: boolean;
+}
+
+/** Models on their way. */
+export interface Arriving {
+  /** So many are still awaited, for which a box stands. */
+  loading: number;
+  /** So many came since the last time that none was awaited. */
+  arrived: number;
+  /** So many did not come: a box with a picture stands for them. */
+  failed: number;
+}
+
+/** Model files of products, by the product's id. */
+export type ModelUrls = ReadonlyMap<number, string>;
+
+/** How far under the middle of a thing one looks for what it stands on, as shares of its size. */
+const FEET = [
+  [0, 0],
+  [0.3, 0.3],
+  [-0.3, 0.3],
+  [0.3, -0.3],
+  [-0.3, -0.3],
+] as const;
+const UP = new Vector3(0, 1, 0);
+/** Metres: lower than this are the feet of a thing, which one sees between its slats. */
+const LEAST_SURFACE = 0.2;
+const CLOTH = '#ddd6c8';
+
+/** The things of a plan: models in their true size, boxes with a picture where there is no model. */
+export class Furnishings {
+  readonly group = new Group();
+  #shown = new Map<string, Shown>();
+  #models: ModelStore;
+  #onChange: () => void;
+  #contact: Texture = contactTexture();
+  #contactPlane = new PlaneGeometry(1, 1).rotateX(-Math.PI / 2);
+  #contactMaterial = new MeshBasicMaterial({
+    map: this.#contact,
+    transparent: true,
+    opacity: 0.34,
+    depthWrite: false,
+  });
+  #glowing = new Set<MeshStandardMaterial>();
+  #isPlain = false;
+  #areLampsOn = false;
+  #isGone = false;
+  readonly arriving: Arriving = { loading: 0, arrived: 0, failed: 0 };
+
+  /** @param onChange something looks different now */
+  constructor(models: ModelStore, onChange: () => void) {
+    this.#models = models;
+    this.#onChange = onChange;
+  }
+
+  show(plan: RoomPlan, urls: ModelUrls): void {
+    const placed = placeThings(plan);
+    const keys = new Set(placed.map(({ item }) => item.key));
+    for (const [key, shown] of this.#shown) if (!keys.has(key)) this.#remove(key, shown);
+    for (const thing of placed) this.#place(thing, urls, plan.ceiling);
+    this.#settle();
+  }
+
+  /** Where a thing's middle is, in metres; for moving it before the plan says so. */
+  standOf(key: string): Object3D | undefined {
+    return this.#shown.get(key)?.stand;
+  }
+
+  sizeOf(key: string): Box3 | undefined {
+    const stand = this.standOf(key);
+    return stand && new Box3().setFromObject(stand.children[0] ?? stand);
+  }
+
+  /** The thing that a ray meets first. */
+  pick(ray: Raycaster): { key: string; at: Vector3 } | null {
+    const bodies = [...this.#shown.values()].flatMap(({ stand }) => stand.children[0] ?? []);
+    const [first] = ray.intersectObjects(bodies, true);
+    for (let part: Object3D | null = first?.object ?? null; part && first; part = part.parent) {
+      if (typeof part.userData.key === 'string') return { key: part.userData.key, at: first.point };
+    }
+    return null;
+  }
+
+  /** Where lamps shine from, in metres. */
+  lamps(): { key: string; at: Vector3; kind: PlacedThing['kind'] }[] {
+    return [...this.#shown.values()].flatMap(({ placed, stand }) => {
+      const share = LAMP_HEIGHT[placed.kind];
+      if (share === undefined) return [];
+      const at = new Vector3(0, (placed.high / 100) * share, 0).add(stand.position);
+      return [{ key: placed.item.key, at, kind: placed.kind }];
+    });
+  }
+
+  light(areOn: boolean): void {
+    this.#areLampsOn = areOn;
+    for (const material of this.#glowing) this.#glow(material);
+  }
+
+  /** Models with fewer triangles and plain surfaces, or all of them. */
+  setLook(isPlain: boolean): void {
+    if (isPlain === this.#isPlain) return;
+    this.#isPlain = isPlain;
+    for (const { stand, hasModel } of this.#shown.values()) if (hasModel) setLook(stand, isPlain);
+  }
+
+  dispose(): void {
+    this.#isGone = true;
+    for (const [key, shown] of this.#shown) this.#remove(key, shown);
+    this.#contact.dispose();
+    this.#contactPlane.dispose();
+    this.#contactMaterial.dispose();
+  }
+
+  #place(placed: PlacedThing, urls: ModelUrls, ceiling: number): void {
+    const { item } = placed;
+    const url = item.productId === null ? undefined : urls.get(item.productId);
+    const look = [
+      url,
+      item.imageUrl,
+      item.width,
+      item.height,
+      placed.high,
+      placed.level,
+      ceiling,
+      placed.bottom,
+    ].join(' ');
+    const before = this.#shown.get(item.key);
+    if (before && before.look === look) {
+      before.placed = placed;
+      stand(before.stand, placed);
+      return;
+    }
+    if (before) this.#remove(item.key, before);
+    const shown: Shown = { placed, stand: new Group(), look, hasModel: false };
+    shown.stand.userData.key = item.key;
+    shown.stand.add(new Group());
+    stand(shown.stand, placed);
+    this.#shown.set(item.key, shown);
+    this.group.add(shown.stand);
+    if (placed.level === 'floor') shown.stand.add(this.#shadeUnder(placed));
+    if (placed.level === 'ceiling') shown.stand.add(cordOf(placed, ceiling));
+    if (url) this.#showModel(shown, url);
+    else this.#showBox(shown);
+  }
+
+  #showBox({ stand, placed }: Shown): void {
+    stand.children[0]?.add(boxOf(placed, placed.item.imageUrl, this.#onChange));
+  }
+
+  #showModel(shown: Shown, url: string): void {
+    const arriving = this.arriving;
+    if (arriving.loading === 0) arriving.arrived = 0;
+    arriving.loading++;
+    const body = shown.stand.children[0] ?? shown.stand;
+    const standIn = boxOf(shown.placed, null, this.#onChange);
+    body.add(standIn);
+    const removeStandIn = () => {
+      standIn.removeFromParent();
+      disposeOf(standIn);
+    };
+    const isWanted = () => !this.#isGone && this.#shown.get(shown.placed.item.key) === shown;
+    this.#models
+      .load(url)
+      .then((model) => {
+        arriving.loading--;
+        arriving.arrived++;
+        if (!isWanted()) return;
+        removeStandIn();
+        body.add(this.#fitted(model.clone(), shown.placed));
+        shown.hasModel = true;
+        this.#settle();
+        this.#onChange();
+      })
+      .catch(() => {
+        arriving.loading--;
+        arriving.failed++;
+        if (!isWanted()) return;
+        removeStandIn();
+        this.#showBox(shown);
+        this.#onChange();
+      });
+  }
+
+  #fitted(model: Object3D, { item, high }: PlacedThing): Object3D {
+    const box = new Box3().setFromObject(model);
+    const own = box.getSize(new Vector3());
+    const [x, y, z] = scaleToSize(own.toArray(), [item.width, item.heightCm && high, item.height]);
+    const middle = box.getCenter(new Vector3());
+    model.scale.set(x, y, z);
+    model.position.set(-middle.x * x, -box.min.y * y, -middle.z * z);
+    model.traverse((part) => {
+      if (!(part instanceof Mesh)) return;
+      for (const material of [part.material].flat()) {
+        if (!isGlowing(material) || !(material instanceof MeshStandardMaterial)) continue;
+        this.#glowing.add(material);
+        this.#glow(material);
+      }
+    });
+    setLook(model, this.#isPlain);
+    return model;
+  }
+
+  #glow(material: MeshStandardMaterial): void {
+    const isShade = /lampshade/.test(material.name);
+    material.emissive = new Color(this.#areLampsOn ? (isShade ? '#e8b478' : '#ffdca0') : '#000000');
+    material.emissiveIntensity = isShade ? 0.75 : 2.5;
+  }
+
+  /** Small things come down on what is really under them, once its model is here. */
+  #settle(): void {
+    const ray = new Raycaster();
+    const down = new Vector3(0, -1, 0);
+    this.group.updateMatrixWorld(true);
+    for (const { placed, stand } of this.#shown.values()) {
+      const below = placed.on === null ? undefined : this.#shown.get(placed.on);
+      if (!below?.hasModel) continue;
+      const found = FEET.flatMap(([dx, dz]) => {
+        const foot = new Vector3((placed.item.width / 100) * dx, 0, (placed.item.height / 100) * dz);
+        foot.applyAxisAngle(UP, stand.rotation.y).add(stand.position).setY(10);
+        ray.set(foot, down);
+        return ray.intersectObject(below.stand.children[0] ?? below.stand, true).slice(0, 1);
+      }).flatMap(({ point }) => (point.y > LEAST_SURFACE ? point.y : []));
+      found.sort((one, other) => one - other);
+      // What lies on a sofa leans on its back, and does not stand on it.
+      const middle = hasSeat(below.placed.kind) ? found[0] : found[Math.floor(found.length / 2)];
+      if (middle !== undefined) stand.position.y = middle;
+    }
+  }
+
+  #shadeUnder({ item }: PlacedThing): Mesh {
+    const shade = new Mesh(this.#contactPlane, this.#contactMaterial);
+    shade.scale.set((item.width / 100) * 1.16, 1, (item.height / 100) * 1.16);
+    shade.position.y = 0.014;
+    shade.renderOrder = 1;
+    return shade;
+  }
+
+  #remove(key: string, { stand, hasModel }: Shown): void {
+    stand.removeFromParent();
+    this.#shown.delete(key);
+    const [body, ...rest] = stand.children;
+    // A model's surfaces are the store's.
+    if (body && !hasModel) disposeOf(body);
+    for (const part of rest)
+      if (part instanceof Mesh && part.geometry !== this.#contactPlane) disposeOf(part);
+  }
+}
+
+function stand(group: Group, { item, x, y, bottom }: PlacedThing): void {
+  group.position.set(x / 100, bottom / 100, y / 100);
+  // Turns go clockwise on the plan, and the other way about an axis that points up.
+  group.rotation.y = (-item.rotation * Math.PI) / 180;
+}
+
+function cordOf({ bottom, high }: PlacedThing, ceiling: number): Mesh {
+  const long = Math.max(0.01, (ceiling - bottom - high) / 100);
+  const cord = new Mesh(
+    new CylinderGeometry(0.006, 0.006, long, 6),
+    new MeshLambertMaterial({ color: '#2b2a26' }),
+  );
+  cord.position.y = high / 100 + long / 2;
+  return cord;
+}
+
+/** A box with a thing's picture: in front, or above where one looks down on it. */
+function boxOf({ item, high, level }: PlacedThing, imageUrl: string | null, onPicture: () => void): Mesh {
+  const [wide, tall, deep] = [item.width / 100, high / 100, item.height / 100];
+  const plain = new MeshLambertMaterial({ color: CLOTH });
+  const pictured = new MeshLambertMaterial({ color: CLOTH });
+  const side = level === 'rug' ? 2 : 4;
+  const materials = Array.from({ length: 6 }, (_, at) => (at === side ? pictured : plain));
+  const box = new Mesh(new BoxGeometry(wide, tall, deep).translate(0, tall / 2, 0), materials);
+  box.castShadow = box.receiveShadow = true;
+  if (imageUrl) {
+    const texture = new TextureLoader().load(imageSources(imageUrl).src, (loaded) => {
+      cover(loaded, side === 2 ? wide / deep : wide / tall);
+      pictured.map = loaded;
+      pictured.color.set('#ffffff');
+      pictured.needsUpdate = true;
+      onPicture();
+    });
+    texture.colorSpace = SRGBColorSpace;
+    texture.minFilter = LinearFilter;
+  }
+  return box;
+}
+
+/** Shows the middle of a picture that has other sides than its place. */
+function cover(texture: Texture, wanted: number): void {
+  const { width, height } = texture.image as { width: number; height: number };
+  const own = width / height;
+  const [x, y] = own > wanted ? [wanted / own, 1] : [1, own / wanted];
+  texture.repeat.set(x, y);
+  texture.offset.set((1 - x) / 2, (1 - y) / 2);
+}

@@ -1,0 +1,140 @@
+import { type PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from 'three';
+import { outlineOf, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { clampToRoom } from '@/shared/rooms/room-shape.ts';
+import type { RoomScene } from './room-scene.ts';
+
+export interface HandHost {
+  plan: () => RoomPlan;
+  onSelect: (key: string | null) => void;
+  /** A thing was put down elsewhere; centimetres of the plan. */
+  onMove: (key: string, x: number, y: number) => void;
+  /** A thing is held, or let go of. */
+  onHold: (isHeld: boolean) => void;
+  /** The pointer moves over the empty room while it is pressed. Pixels. */
+  onLook: (right: number, down: number) => void;
+  /** What is held has moved. */
+  onDrag: () => void;
+  /** The pointer is let go of: what was not put down goes back. */
+  onLeave: () => void;
+}
+
+/** Pixels by which a pointer may slip in a click. */
+const SLIP = 5;
+
+interface Held {
+  key: string;
+  /** At the height at which the pointer took hold. */
+  plane: Plane;
+  /** From where the pointer took hold to the thing's own place. */
+  grip: Vector3;
+  hasMoved: boolean;
+}
+
+/** Picks things with the pointer, and moves them over the floor. */
+export class Hand {
+  #canvas: HTMLCanvasElement;
+  #camera: PerspectiveCamera;
+  #room: RoomScene;
+  #host: HandHost;
+  #held: Held | null = null;
+  #pressed: Vector2 | null = null;
+  #last = new Vector2();
+  #heard = new AbortController();
+
+  constructor(canvas: HTMLCanvasElement, camera: PerspectiveCamera, room: RoomScene, host: HandHost) {
+    this.#canvas = canvas;
+    this.#camera = camera;
+    this.#room = room;
+    this.#host = host;
+    // Before the controls of the view hear of it.
+    const options = { signal: this.#heard.signal, capture: true };
+    canvas.addEventListener('pointerdown', (event) => this.#press(event), options);
+    canvas.addEventListener('pointermove', (event) => this.#slide(event), options);
+    canvas.addEventListener('pointerup', (event) => this.#release(event, true), options);
+    canvas.addEventListener('pointercancel', (event) => this.#release(event, false), options);
+  }
+
+  get isPressed(): boolean {
+    return this.#pressed !== null;
+  }
+
+  get isHolding(): boolean {
+    return this.#held !== null;
+  }
+
+  dispose(): void {
+    this.#heard.abort();
+  }
+
+  #press(event: PointerEvent): void {
+    if (!event.isPrimary || event.button !== 0) return;
+    this.#pressed = pointOf(event);
+    this.#last.copy(this.#pressed);
+    this.#canvas.setPointerCapture(event.pointerId);
+    const hit = this.#room.pick(this.#camera, this.#onPicture(event));
+    const item = hit && this.#host.plan().items.find(({ key }) => key === hit.key);
+    if (!hit || !item) return;
+    this.#host.onSelect(hit.key);
+    const stand = this.#room.furnishings.standOf(hit.key);
+    if (!stand || item.isLocked) return;
+    const plane = new Plane(new Vector3(0, 1, 0), -hit.at.y);
+    this.#held = { key: hit.key, plane, grip: stand.position.clone().sub(hit.at), hasMoved: false };
+    this.#host.onHold(true);
+  }
+
+  #slide(event: PointerEvent): void {
+    const from = this.#pressed;
+    if (!from || !event.isPrimary) return;
+    const at = pointOf(event);
+    const held = this.#held;
+    if (!held) {
+      this.#host.onLook(at.x - this.#last.x, at.y - this.#last.y);
+      this.#last.copy(at);
+      return;
+    }
+    if (!held.hasMoved && at.distanceTo(from) < SLIP) return;
+    held.hasMoved = true;
+    const place = this.#placeUnder(event, held);
+    const stand = this.#room.furnishings.standOf(held.key);
+    if (!place || !stand) return;
+    stand.position.x = place.middle.x;
+    stand.position.z = place.middle.y;
+    this.#host.onDrag();
+  }
+
+  #release(event: PointerEvent, isDone: boolean): void {
+    const [held, from] = [this.#held, this.#pressed];
+    if (!from || !event.isPrimary) return;
+    this.#pressed = this.#held = null;
+    this.#host.onHold(false);
+    const place = held?.hasMoved && isDone ? this.#placeUnder(event, held) : null;
+    this.#host.onLeave();
+    if (held && place) this.#host.onMove(held.key, place.x, place.y);
+    const isClick = isDone && pointOf(event).distanceTo(from) < SLIP;
+    if (isClick && !held && !this.#room.pick(this.#camera, this.#onPicture(event))) this.#host.onSelect(null);
+  }
+
+  /** Where a dragged thing would stand in the plan: its upper left in centimetres, its middle in metres. */
+  #placeUnder(event: PointerEvent, { key, plane, grip }: Held) {
+    const plan = this.#host.plan();
+    const item = plan.items.find((one) => one.key === key);
+    const ray = new Raycaster();
+    ray.setFromCamera(this.#onPicture(event), this.#camera);
+    const at = ray.ray.intersectPlane(plane, new Vector3());
+    if (!item || !at) return null;
+    const { width, height } = outlineOf(item);
+    at.add(grip);
+    const { x, y } = clampToRoom({ ...item, x: at.x * 100 - width / 2, y: at.z * 100 - height / 2 }, plan);
+    return { x, y, middle: new Vector2((x + width / 2) / 100, (y + height / 2) / 100) };
+  }
+
+  /** From -1 to 1 across the picture and up. */
+  #onPicture(event: PointerEvent): Vector2 {
+    const { left, top, width, height } = this.#canvas.getBoundingClientRect();
+    return new Vector2(((event.clientX - left) / width) * 2 - 1, 1 - ((event.clientY - top) / height) * 2);
+  }
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): Vector2 {
+  return new Vector2(clientX, clientY);
+}

@@ -1,0 +1,165 @@
+import { FURNITURE_KINDS, type FurnitureKind, kindOf, type Level } from '@/shared/rooms/furniture-kinds.ts';
+import { meet } from '@/shared/rooms/room-overlaps.ts';
+import { clamp, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { type Box, boxOf, nearestOn, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { nearestWall } from '@/shared/rooms/room-walls.ts';
+
+/** Where a thing is in the room, in centimetres. */
+export interface PlacedThing {
+  item: RoomItem;
+  kind: FurnitureKind;
+  level: Level;
+  /** The middle of its outline. */
+  x: number;
+  y: number;
+  /** From the floor to its lower edge. */
+  bottom: number;
+  high: number;
+  /** The key of the thing that it stands on. */
+  on: string | null;
+}
+
+/** How high one sits or lies, where that is lower than the thing itself: what is put on a sofa lies on its seat. */
+const SEAT_HEIGHT: Partial<Record<FurnitureKind, number>> = {
+  sofa: 45,
+  armchair: 43,
+  officeChair: 48,
+  chair: 46,
+  bed: 52,
+};
+/** Where a lamp shines from, as a share of its height. */
+export const LAMP_HEIGHT: Partial<Record<FurnitureKind, number>> = {
+  floorLamp: 0.86,
+  tableLamp: 0.72,
+  pendant: 0.3,
+};
+/** Nothing stands on these. */
+const NO_SURFACE: readonly FurnitureKind[] = ['floorLamp', 'planter'];
+/** The middle of a picture, as museums hang it. */
+const EYE_LINE = 150;
+/** From a wall at which a picture still counts as hung on it. */
+const WALL_REACH = 40;
+/** From the top of furniture to what hangs over it. */
+const OVER_FURNITURE = 12;
+/** From a table's top to a pendant, and from the floor to one under which people walk. */
+const PENDANT_OVER_TABLE = 75;
+const HEADROOM = 205;
+const TABLES: readonly FurnitureKind[] = ['diningTable', 'desk', 'coffeeTable', 'sideTable'];
+
+/** Gives every thing of a plan its height: on the floor, on the furniture below it, at the wall or under the ceiling. */
+export function placeThings(plan: RoomPlan): PlacedThing[] {
+  const things = plan.items.map((item) => thingOf(item, plan.ceiling));
+  const floor = things.filter(({ level }) => level === 'floor');
+  return things.map((thing) => ({ ...thing, ...heightOf(thing, floor, plan) }));
+}
+
+function thingOf(item: RoomItem, ceiling: number): PlacedThing {
+  const kind = kindOf(item.name);
+  const { level, high } = FURNITURE_KINDS[kind];
+  const box = boxOf(item);
+  return {
+    item,
+    kind,
+    level,
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    bottom: 0,
+    high: clamp(item.heightCm ?? high, 1, ceiling),
+    on: null,
+  };
+}
+
+function heightOf(
+  thing: PlacedThing,
+  floor: readonly PlacedThing[],
+  plan: RoomPlan,
+): Pick<PlacedThing, 'bottom' | 'on'> {
+  switch (thing.level) {
+    case 'top':
+      return onFurniture(thing, floor, plan);
+    case 'wall':
+      return { bottom: wallBottom(thing, floor, plan), on: null };
+    case 'ceiling':
+      return { bottom: pendantBottom(thing, floor, plan), on: null };
+    default:
+      return { bottom: 0, on: null };
+  }
+}
+
+function onFurniture(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomPlan) {
+  const below = floor
+    .filter((other) => !NO_SURFACE.includes(other.kind) && holds(boxOf(other.item), thing))
+    .reduce<PlacedThing | null>(
+      (best, other) => (best && surfaceOf(best) >= surfaceOf(other) ? best : other),
+      null,
+    );
+  if (!below) return { bottom: 0, on: null };
+  return { bottom: Math.min(surfaceOf(below), plan.ceiling - thing.high), on: below.item.key };
+}
+
+/** Whether anything in a plan gives light. */
+export function hasLamp({ items }: Pick<RoomPlan, 'items'>): boolean {
+  return items.some(({ name }) => LAMP_HEIGHT[kindOf(name)] !== undefined);
+}
+
+/** Whether one sits or lies on it, lower than its back. */
+export function hasSeat(kind: FurnitureKind): boolean {
+  return SEAT_HEIGHT[kind] !== undefined;
+}
+
+/** Centimetres from the floor to where things can be put on a thing. */
+function surfaceOf({ kind, high }: PlacedThing): number {
+  return Math.min(SEAT_HEIGHT[kind] ?? high, high);
+}
+
+function wallBottom(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomPlan): number {
+  // A headboard stands; so does a picture that is nowhere near a wall.
+  if (thing.kind === 'headboard' || !isAtWall(thing, plan)) return 0;
+  const box = boxOf(thing.item);
+  const below = floor
+    .filter((other) => meet(boxOf(other.item), box))
+    .map(({ high }) => high + OVER_FURNITURE);
+  return clamp(Math.max(EYE_LINE - thing.high / 2, ...below), 0, Math.max(0, plan.ceiling - thing.high));
+}
+
+function isAtWall(thing: PlacedThing, plan: RoomPlan): boolean {
+  const wall = nearestWall(wallsOf(plan), thing);
+  if (!wall) return false;
+  const near = nearestOn([wall.from, wall.to], thing);
+  const { width, height } = boxOf(thing.item);
+  return Math.hypot(near.x - thing.x, near.y - thing.y) <= Math.min(width, height) / 2 + WALL_REACH;
+}
+
+function pendantBottom(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomPlan): number {
+  const tables = floor.filter(({ kind, item }) => TABLES.includes(kind) && holds(boxOf(item), thing));
+  const wanted = tables.length ? Math.max(...tables.map(({ high }) => high)) + PENDANT_OVER_TABLE : HEADROOM;
+  return clamp(wanted, 0, Math.max(0, plan.ceiling - thing.high));
+}
+
+function holds(box: Box, { x, y }: { x: number; y: number }): boolean {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
+
+/** Off by more than this share, a model shows more than the piece whose size is stated, such as a table with its chairs. */
+const SAME_PIECE = 0.15;
+
+/**
+ * How much a model grows along each of its axes so that it has the size that is stated. A model that is of another size
+ * altogether keeps its own, in metres.
+ *
+ * @param own metres: across, up, front to back
+ * @param stated centimetres in the same order; null where nobody says
+ */
+export function scaleToSize(
+  own: readonly [number, number, number],
+  stated: readonly [number, number | null, number],
+): [number, number, number] {
+  const by = own.map((metres, axis) => {
+    const said = stated[axis];
+    return said && metres > 0 ? said / 100 / metres : 1;
+  });
+  // What is as thin as a rug may be off by a multiple.
+  const isSame = by.every((share, axis) => Math.abs(share - 1) <= SAME_PIECE || (own[axis] ?? 0) < 0.04);
+  const [x = 1, y = 1, z = 1] = isSame ? by : [];
+  return [x, y, z];
+}

@@ -1,0 +1,339 @@
+import {
+  Box3,
+  Box3Helper,
+  NeutralToneMapping,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PMREMGenerator,
+  type Texture,
+  WebGLRenderer,
+  type WebGLRenderTarget,
+} from 'three';
+import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
+import { RoomEnvironment } from 'three/examples/jsm/environments/RoomEnvironment.js';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { HOURS } from './daylight.ts';
+import { frameRoom } from './framing.ts';
+import type { Arriving, ModelUrls } from './furnishings.ts';
+import { Hand } from './hand.ts';
+import { FIRST_LEVEL, QUALITIES, type Quality, QualityChooser } from './quality.ts';
+import { RoomScene } from './room-scene.ts';
+import { type Steps, Walker } from './walker.ts';
+
+export type ViewMode = 'orbit' | 'walk';
+
+export interface EngineHost {
+  onSelect: (key: string | null) => void;
+  /** A thing was dragged; centimetres of the plan. */
+  onMove: (key: string, x: number, y: number) => void;
+  onLoading: (arriving: Arriving) => void;
+  /** The graphics card went away. */
+  onLost: () => void;
+}
+
+const ORBIT_FOV = 38;
+const WALK_FOV = 68;
+/** Pixels of a side of what shiny surfaces mirror. */
+const REFLECTIONS = { card: 256, processor: 64 } as const;
+/** Radians that one looks around by a pixel. */
+const LOOK = 0.004;
+/** Milliseconds after which what stands still is drawn at its best. */
+const STILL_AFTER = 180;
+/** A shared picture is at least so many pixels wide. */
+const PICTURE_WIDTH = 1920;
+const BEST: Quality = { pixelRatio: 2, hasShadows: true, isPlain: false };
+const NO_STEPS: Steps = { ahead: 0, aside: 0, turn: 0 };
+
+/** Draws a plan in 3D, only when something changes, and lets people look, walk, pick and drag. */
+export class RoomEngine {
+  #canvas: HTMLCanvasElement;
+  #host: EngineHost;
+  #renderer: WebGLRenderer;
+  #environment: WebGLRenderTarget | null = null;
+  #camera = new PerspectiveCamera(ORBIT_FOV, 1, 0.05, 80);
+  #controls: OrbitControls;
+  #walker: Walker;
+  #room: RoomScene;
+  #frame: Box3Helper;
+  #chooser: QualityChooser;
+  #plan: RoomPlan;
+  #selected: string | null = null;
+  #mode: ViewMode = 'orbit';
+  #steps = NO_STEPS;
+  #hand: Hand;
+  #isReduced: boolean;
+  #request = 0;
+  #stillTimer = 0;
+  #lastFrame = 0;
+  #hasShown = false;
+  /** Whether somebody chose where to look from; until then the whole room is framed. */
+  #hasLooked = false;
+  #goesOn = false;
+  #isPicturing = false;
+  #urls: ModelUrls = new Map();
+  #heard = new AbortController();
+
+  /** @throws where there is no WebGL */
+  constructor(canvas: HTMLCanvasElement, plan: RoomPlan, host: EngineHost, hasReducedMotion: boolean) {
+    this.#canvas = canvas;
+    this.#host = host;
+    this.#plan = plan;
+    this.#isReduced = hasReducedMotion;
+    const isByProcessor = drawsByProcessor();
+    this.#chooser = new QualityChooser(isByProcessor ? FIRST_LEVEL.processor : FIRST_LEVEL.card);
+    this.#renderer = new WebGLRenderer({
+      canvas,
+      antialias: !isByProcessor,
+      powerPreference: 'high-performance',
+    });
+    this.#renderer.toneMapping = NeutralToneMapping;
+    this.#renderer.shadowMap.enabled = true;
+    this.#renderer.shadowMap.type = PCFShadowMap;
+    this.#renderer.shadowMap.autoUpdate = false;
+    this.#room = new RoomScene(
+      () => this.#reflections(isByProcessor ? REFLECTIONS.processor : REFLECTIONS.card),
+      () => {
+        this.#room.fitLights();
+        this.#changed();
+      },
+    );
+    this.#frame = new Box3Helper(new Box3(), '#0e5a4a');
+    this.#frame.visible = false;
+    this.#room.scene.add(this.#frame);
+    this.#walker = new Walker(this.#camera);
+    this.#controls = new OrbitControls(this.#camera, canvas);
+    this.#controls.enableDamping = !hasReducedMotion;
+    this.#controls.dampingFactor = 0.12;
+    this.#controls.maxPolarAngle = 1.5;
+    this.#controls.minDistance = 1;
+    this.#controls.addEventListener('change', () => this.#wake());
+    this.#controls.addEventListener('start', () => {
+      this.#hasLooked = true;
+    });
+    canvas.addEventListener(
+      'webglcontextlost',
+      (event) => {
+        event.preventDefault();
+        host.onLost();
+      },
+      { signal: this.#heard.signal },
+    );
+    this.#hand = new Hand(canvas, this.#camera, this.#room, {
+      plan: () => this.#plan,
+      onSelect: host.onSelect,
+      onMove: host.onMove,
+      onHold: (isHeld) => {
+        this.#controls.enabled = this.#mode === 'orbit' && !isHeld;
+      },
+      onLook: (right, down) => {
+        if (this.#mode !== 'walk') return;
+        this.#walker.turn(-right * LOOK, -down * LOOK);
+        this.#wake();
+      },
+      onDrag: () => {
+        this.#room.fitLights();
+        this.#changed();
+      },
+      onLeave: () => {
+        this.#room.show(this.#plan, this.#urls);
+        this.#changed();
+      },
+    });
+    this.light(HOURS.default, false);
+  }
+
+  show(plan: RoomPlan, urls: ModelUrls, selected: string | null): void {
+    this.#plan = plan;
+    this.#selected = selected;
+    this.#urls = urls;
+    if (!this.#hand.isHolding) this.#room.show(plan, urls);
+    this.#hasShown = true;
+    this.#fit();
+    this.#changed();
+  }
+
+  light(hour: number, areLampsOn: boolean): void {
+    this.#room.light(hour, areLampsOn);
+    this.#changed();
+  }
+
+  setMode(mode: ViewMode): void {
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    this.#steps = NO_STEPS;
+    this.#controls.enabled = mode === 'orbit';
+    if (mode === 'walk') this.#walker.enter(this.#plan);
+    else this.home();
+    this.#camera.fov = mode === 'walk' ? WALK_FOV : ORBIT_FOV;
+    this.#camera.updateProjectionMatrix();
+    this.#wake();
+  }
+
+  /** The whole room from its lower right, as far away as it takes to see it all. */
+  home(): void {
+    this.#hasLooked = false;
+    const { eye, target } = frameRoom(this.#plan, { fov: ORBIT_FOV, aspect: this.#camera.aspect });
+    const far = eye.distanceTo(target);
+    this.#controls.target.copy(target);
+    this.#controls.maxDistance = far * 2.5;
+    this.#camera.far = far * 4;
+    this.#camera.updateProjectionMatrix();
+    this.#camera.position.copy(eye);
+    this.#controls.update();
+  }
+
+  /** Until somebody has chosen another view, the whole room stays in it: in a new frame, with another wall. */
+  #fit(): void {
+    if (this.#mode === 'orbit' && !this.#hasLooked) this.home();
+  }
+
+  /** Turns or nears the view, as the arrow keys do while nothing is selected. Radians, and a factor. */
+  look(right: number, up: number, nearer = 1): void {
+    if (this.#mode === 'walk') {
+      this.#walker.turn(right, -up);
+      this.#wake();
+      return;
+    }
+    this.#hasLooked = true;
+    const { target } = this.#controls;
+    const offset = this.#camera.position.clone().sub(target);
+    const polar = Math.min(1.5, Math.max(0.05, Math.acos(offset.y / offset.length()) - up));
+    const azimuth = Math.atan2(offset.x, offset.z) + right;
+    const far = Math.min(this.#controls.maxDistance, Math.max(1, offset.length() / nearer));
+    this.#camera.position.setFromSphericalCoords(far, polar, azimuth).add(target);
+    this.#controls.update();
+    this.#wake();
+  }
+
+  /** Walks until it is told otherwise. */
+  walk(steps: Partial<Steps>): void {
+    this.#steps = { ...this.#steps, ...steps };
+    if (this.#isWalking) this.#wake();
+  }
+
+  get mode(): ViewMode {
+    return this.#mode;
+  }
+
+  resize(width: number, height: number): void {
+    if (width < 1 || height < 1) return;
+    this.#camera.aspect = width / height;
+    this.#camera.updateProjectionMatrix();
+    this.#renderer.setSize(width, height, false);
+    this.#fit();
+    if (this.#hasShown) this.#drawStill();
+  }
+
+  /** A picture of what is seen, at least as wide as a screen. */
+  picture(): Promise<Blob | null> {
+    const ratio = PICTURE_WIDTH / Math.max(1, this.#canvas.clientWidth);
+    this.#isPicturing = true;
+    this.#renderer.setPixelRatio(Math.max(1, ratio));
+    this.#room.setQuality(BEST);
+    this.#renderer.shadowMap.needsUpdate = true;
+    this.#showFrame();
+    this.#renderer.render(this.#room.scene, this.#camera);
+    const picture = new Promise<Blob | null>((resolve) => this.#canvas.toBlob(resolve, 'image/png'));
+    this.#isPicturing = false;
+    this.#changed();
+    return picture;
+  }
+
+  dispose(): void {
+    this.#heard.abort();
+    this.#hand.dispose();
+    cancelAnimationFrame(this.#request);
+    clearTimeout(this.#stillTimer);
+    this.#controls.dispose();
+    this.#frame.dispose();
+    this.#room.dispose();
+    this.#environment?.dispose();
+    this.#renderer.dispose();
+    const { geometries, textures } = this.#renderer.info.memory;
+    this.#canvas.dataset.held = String(geometries + textures);
+    this.#renderer.forceContextLoss();
+  }
+
+  get #isWalking(): boolean {
+    const { ahead, aside, turn } = this.#steps;
+    return this.#mode === 'walk' && (ahead !== 0 || aside !== 0 || turn !== 0);
+  }
+
+  /** Something is lit or placed differently: shadows too. */
+  #changed(): void {
+    if (!this.#hasShown) return;
+    this.#renderer.shadowMap.needsUpdate = true;
+    this.#host.onLoading(this.#room.furnishings.arriving);
+    this.#wake();
+  }
+
+  /** What shiny surfaces mirror, made when the first of them comes: it takes longer than the first picture of the room. */
+  #reflections(size: number): Texture {
+    if (!this.#environment) {
+      const generator = new PMREMGenerator(this.#renderer);
+      const surroundings = new RoomEnvironment();
+      this.#environment = generator.fromScene(surroundings, 0.04, 0.1, 100, { size });
+      surroundings.dispose();
+      generator.dispose();
+    }
+    return this.#environment.texture;
+  }
+
+  #wake(): void {
+    if (this.#request === 0) this.#request = requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  #tick(now: number): void {
+    this.#request = 0;
+    // Between frames that follow each other at once; after a pause there is nothing to learn.
+    const since = this.#goesOn ? now - this.#lastFrame : 0;
+    this.#lastFrame = now;
+    if (since > 0) this.#chooser.note(since);
+    else this.#chooser.pause();
+    const seconds = Math.min(0.1, (since || 16) / 1000);
+    if (this.#isWalking) this.#walker.walk(this.#steps, seconds, this.#plan);
+    const isTurning = this.#mode === 'orbit' && this.#controls.update();
+    const step = this.#isReduced ? 1 : seconds / 0.25;
+    const isFading = this.#room.fade(this.#camera.position, this.#mode === 'walk', step);
+    this.#draw(QUALITIES[this.#chooser.level] ?? BEST);
+    this.#canvas.dataset.quality = String(this.#chooser.level);
+    this.#canvas.dataset.frameMs = this.#chooser.frameMs.toFixed(1);
+    this.#goesOn = isTurning || isFading || this.#isWalking || this.#hand.isPressed;
+    if (this.#goesOn) this.#wake();
+    clearTimeout(this.#stillTimer);
+    this.#stillTimer = window.setTimeout(() => this.#drawStill(), STILL_AFTER);
+  }
+
+  /** What stands still may take longer to draw. */
+  #drawStill(): void {
+    if (this.#request !== 0) return;
+    const still = this.#chooser.level <= 1 ? BEST : QUALITIES[1];
+    this.#room.fade(this.#camera.position, this.#mode === 'walk', 1);
+    this.#draw(still ?? BEST);
+    this.#canvas.dataset.still = '';
+  }
+
+  #draw({ pixelRatio, ...look }: Quality): void {
+    delete this.#canvas.dataset.still;
+    const ratio = Math.min(pixelRatio, Math.max(1, window.devicePixelRatio));
+    if (this.#renderer.getPixelRatio() !== ratio) this.#renderer.setPixelRatio(ratio);
+    this.#room.setQuality(look);
+    this.#showFrame();
+    this.#renderer.render(this.#room.scene, this.#camera);
+  }
+
+  #showFrame(): void {
+    const box = this.#selected === null ? undefined : this.#room.furnishings.sizeOf(this.#selected);
+    this.#frame.visible = box !== undefined && !box.isEmpty() && !this.#isPicturing;
+    if (box) this.#frame.box.copy(box).expandByScalar(0.015);
+  }
+}
+
+/** Whether there is no graphics card, so that smooth edges and reflections take too long. */
+function drawsByProcessor(): boolean {
+  const probe = document.createElement('canvas').getContext('webgl2');
+  const info = probe?.getExtension('WEBGL_debug_renderer_info');
+  const name: unknown = info && probe?.getParameter(info.UNMASKED_RENDERER_WEBGL);
+  probe?.getExtension('WEBGL_lose_context')?.loseContext();
+  return typeof name === 'string' && /swiftshader|llvmpipe|softpipe|basic render/i.test(name);
+}

@@ -1,0 +1,190 @@
+import {
+  BoxGeometry,
+  type BufferGeometry,
+  Group,
+  type Material,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  Shape,
+  ShapeGeometry,
+  type Texture,
+  type Vector3,
+} from 'three';
+import { isBuilt, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { cornersOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { isBefore } from './framing.ts';
+import { glassGeometry, joineryGeometry } from './joinery.ts';
+import { edgeTexture, floorTexture } from './surfaces.ts';
+import { holesOf, mitreAt, wallGeometry } from './wall-geometry.ts';
+
+interface ShellWall {
+  wall: Wall;
+  /** What one sees of it; its shadow is cast by another that never fades. */
+  seen: Group;
+  materials: Material[];
+  opacity: number;
+}
+
+/** What stands before it is drawn first, so that nothing is drawn in vain. */
+const BEHIND = 1;
+/** Metres of the dark edge of a floor, and how much of its strength. */
+const EDGE = { wide: 0.35, opacity: 0.4 };
+const FIXTURES_HIGH = { radiator: 60, socket: 8, column: null, wall: null } as const;
+
+/** The empty room: floor, walls, doors, windows, ceiling and what cannot be moved. */
+export class RoomShell {
+  readonly group = new Group();
+  #walls: ShellWall[] = [];
+  #held: { dispose(): void }[] = [];
+
+  constructor(plan: RoomPlan) {
+    const hasWindows = plan.openings.some(({ kind }) => kind === 'window');
+    this.#addFloor(plan);
+    this.#addCeiling(plan, hasWindows);
+    const walls = wallsOf(plan);
+    const edge = this.#hold(edgeTexture());
+    for (const wall of walls) this.#addWall(plan, wall, walls, edge);
+    for (const fixture of plan.fixtures) {
+      const high = FIXTURES_HIGH[fixture.kind] ?? plan.ceiling;
+      const from = fixture.kind === 'radiator' ? 12 : fixture.kind === 'socket' ? 30 : 0;
+      const box = new BoxGeometry(fixture.width / 100, high / 100, fixture.height / 100);
+      const colour = isBuilt(fixture.kind) ? plan.backgroundColor : '#f4f2ec';
+      const mesh = this.#mesh(box, new MeshLambertMaterial({ color: colour }));
+      mesh.position.set(
+        (fixture.x + fixture.width / 2) / 100,
+        (from + high / 2) / 100,
+        (fixture.y + fixture.height / 2) / 100,
+      );
+      mesh.castShadow = mesh.receiveShadow = true;
+      this.group.add(mesh);
+    }
+  }
+
+  /**
+   * Lets the walls between the eye and the room fade, or come back.
+   *
+   * @param step how far at once, of 1
+   * @returns whether there is more to come
+   */
+  fade(eye: Vector3, isInside: boolean, step: number): boolean {
+    let isFading = false;
+    for (const shown of this.#walls) {
+      const wanted = isInside || isBefore(eye, shown.wall) ? 1 : 0;
+      if (shown.opacity === wanted) continue;
+      const way = wanted - shown.opacity;
+      shown.opacity += Math.sign(way) * Math.min(Math.abs(way), step);
+      isFading ||= shown.opacity !== wanted;
+      shown.seen.visible = shown.opacity > 0;
+      for (const material of shown.materials) {
+        material.transparent = shown.opacity < 1 || material.userData.isGlass === true;
+        material.opacity = shown.opacity * (material.userData.isGlass === true ? 0.2 : 1);
+      }
+    }
+    return isFading;
+  }
+
+  dispose(): void {
+    for (const held of this.#held) held.dispose();
+    this.group.removeFromParent();
+  }
+
+  #addFloor(plan: RoomPlan): void {
+    const map = this.#hold(floorTexture(plan.floorType));
+    const floor = this.#mesh(flatGeometry(plan), new MeshLambertMaterial({ map }));
+    floor.receiveShadow = true;
+    floor.renderOrder = BEHIND;
+    this.group.add(floor);
+  }
+
+  /** Only seen from inside. In a room with windows it keeps the sun out. */
+  #addCeiling(plan: RoomPlan, keepsSunOut: boolean): void {
+    const material = new MeshLambertMaterial({ color: '#fbfaf6' });
+    const ceiling = this.#mesh(flatGeometry(plan), material);
+    // It faces down.
+    ceiling.geometry.index?.array.reverse();
+    const normals = ceiling.geometry.getAttribute('normal');
+    for (let at = 0; at < normals.count; at++) normals.setXYZ(at, 0, -1, 0);
+    ceiling.position.y = plan.ceiling / 100;
+    ceiling.castShadow = keepsSunOut;
+    this.group.add(ceiling);
+  }
+
+  #addWall(plan: RoomPlan, wall: Wall, walls: readonly Wall[], edge: Texture): void {
+    const before = walls[(wall.index + walls.length - 1) % walls.length] ?? wall;
+    const after = walls[(wall.index + 1) % walls.length] ?? wall;
+    const holes = holesOf(wall, plan.openings, plan.ceiling);
+    const length = wall.length / 100;
+    const geometry = wallGeometry(length, plan.ceiling / 100, holes, [
+      mitreAt(before, wall),
+      mitreAt(wall, after),
+    ]);
+
+    const paint = this.#hold(new MeshLambertMaterial({ color: plan.backgroundColor }));
+    const cut = this.#hold(new MeshLambertMaterial({ color: '#f3efe6' }));
+    const wood = this.#hold(new MeshLambertMaterial({ color: '#f7f5ef' }));
+    const glass = this.#hold(
+      new MeshBasicMaterial({ color: '#dbe9ee', transparent: true, opacity: 0.2, depthWrite: false }),
+    );
+    glass.userData.isGlass = true;
+    const seen = new Group();
+    const body = new Mesh(this.#hold(geometry), [paint, cut]);
+    body.receiveShadow = true;
+    body.renderOrder = BEHIND;
+    seen.add(body);
+    const joinery = joineryGeometry(length, holes);
+    if (joinery) {
+      const mesh = new Mesh(this.#hold(joinery), wood);
+      mesh.receiveShadow = true;
+      seen.add(mesh);
+    }
+    const panes = glassGeometry(holes);
+    if (panes) seen.add(new Mesh(this.#hold(panes), glass));
+
+    const unseen = this.#hold(new MeshBasicMaterial({ colorWrite: false, depthWrite: false }));
+    const caster = new Mesh(geometry, unseen);
+    caster.castShadow = true;
+
+    const stands = new Group();
+    stands.position.set(wall.from.x / 100, 0, wall.from.y / 100);
+    stands.rotation.y = -Math.atan2(wall.along.y, wall.along.x);
+    seen.add(this.#floorEdge(length, edge));
+    stands.add(seen, caster);
+    this.group.add(stands);
+    this.#walls.push({ wall, seen, materials: [paint, cut, wood, glass], opacity: 1 });
+  }
+
+  /** The shade along the foot of a wall. */
+  #floorEdge(length: number, map: Texture): Mesh {
+    const geometry = new PlaneGeometry(length, EDGE.wide)
+      .rotateX(-Math.PI / 2)
+      .translate(length / 2, 0.002, EDGE.wide / 2);
+    const material = new MeshBasicMaterial({
+      map,
+      transparent: true,
+      opacity: EDGE.opacity,
+      depthWrite: false,
+    });
+    return this.#mesh(geometry, material);
+  }
+
+  #mesh(geometry: BufferGeometry, material: Material): Mesh {
+    return new Mesh(this.#hold(geometry), this.#hold(material));
+  }
+
+  #hold<Held extends { dispose(): void }>(held: Held): Held {
+    this.#held.push(held);
+    return held;
+  }
+}
+
+/** The room's outline as it lies, seen from above. Metres. */
+function flatGeometry(plan: RoomPlan): BufferGeometry {
+  const shape = new Shape();
+  cornersOf(plan).forEach(({ x, y }, index) => {
+    if (index === 0) shape.moveTo(x / 100, -y / 100);
+    else shape.lineTo(x / 100, -y / 100);
+  });
+  return new ShapeGeometry(shape).rotateX(-Math.PI / 2);
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { download } from '@/client/features/rooms/planner/model/plan-file.ts';
+import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { actionOfKeys, selectedItems } from '@/client/features/rooms/planner/model/planner-actions.ts';
+import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import { slugOf } from '@/shared/catalog/product-text.ts';
+import { HOURS, isDark } from './daylight.ts';
+import { VIEW_HEIGHT } from './loading-view.tsx';
+import { hasLamp } from './place-things.ts';
+import { PlanInstead } from './plan-instead.tsx';
+import type { ViewMode } from './room-engine.ts';
+import { useRoomEngine } from './use-room-engine.ts';
+import { ViewControls } from './view-controls.tsx';
+import { stepsOfKeys } from './view-keys.ts';
+import { ViewNotes } from './view-notes.tsx';
+import { WalkPad } from './walk-pad.tsx';
+
+export interface RoomViewProps {
+  history: PlanHistory;
+  dispatch: (action: HistoryAction) => void;
+  onFindLamps: () => void;
+  /** The plan as it is drawn from above: shown where there is no 3D. */
+  children: ReactNode;
+}
+
+/** The same plan in 3D, to look at from around, to walk through, and to change. */
+export function RoomView({ history, dispatch, onFindLamps, children }: RoomViewProps) {
+  const { plan, selection } = history;
+  const products = usePlannedProducts(plan.items);
+  const [mode, setMode] = useState<ViewMode>('orbit');
+  const [hour, setHour] = useState<number>(HOURS.default);
+  // As long as nobody has pressed the switch, lamps are on when it is dark.
+  const [chosenLamps, setLamps] = useState<boolean | null>(null);
+  const areLampsOn = chosenLamps ?? isDark(hour);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { engine, progress } = useRoomEngine(canvas, { history, dispatch, products: products.data ?? [] });
+
+  useEffect(() => engine?.light(hour, areLampsOn), [engine, hour, areLampsOn]);
+  useEffect(() => engine?.setMode(mode), [engine, mode]);
+
+  if (progress.state === 'unsupported' || progress.state === 'failed')
+    return <PlanInstead reason={progress.state}>{children}</PlanInstead>;
+
+  const handleKey = (event: KeyboardEvent) => {
+    const steps = stepsOfKeys(event, { mode, hasSelection: selection.length > 0 });
+    if (steps) {
+      event.preventDefault();
+      if (steps.walk) engine?.walk(steps.walk);
+      if (steps.look) engine?.look(...steps.look);
+      return;
+    }
+    const action = event.type === 'keydown' ? actionOfKeys(event) : null;
+    const performed = action?.can(history) ? action.perform(history) : null;
+    if (!performed) return;
+    dispatch(performed);
+    event.preventDefault();
+  };
+
+  const takePicture = async () => {
+    const picture = await engine?.picture();
+    if (!picture) toast.error('Error', 'The picture could not be made. Please try again.');
+    return picture;
+  };
+  const handleSave = async () => {
+    const picture = await takePicture();
+    if (!picture) return;
+    const href = URL.createObjectURL(picture);
+    download(`${plan.name}.png`, href);
+    URL.revokeObjectURL(href);
+  };
+  const handleShare = async () => {
+    const picture = await takePicture();
+    if (!picture) return;
+    const file = new File([picture], `${plan.name || 'Room'}.png`, { type: picture.type });
+    // Who closes the sheet has shared nothing, and knows it.
+    await navigator.share({ files: [file], title: plan.name }).catch(() => undefined);
+  };
+
+  const [chosen] = selection.length === 1 ? selectedItems(history) : [];
+  const chosenProduct = products.data?.find(({ id, model3dUrl }) => model3dUrl && id === chosen?.productId);
+  return (
+    <section aria-label="Room in 3D" className="grid w-[100cqw] grid-cols-1 gap-3">
+      <ViewControls
+        {...{ mode, hour, areLampsOn }}
+        isOff={!engine}
+        onMode={setMode}
+        onHour={setHour}
+        onLamps={setLamps}
+        onSave={() => void handleSave()}
+        onShare={() => void handleShare()}
+      />
+      <div className="relative overflow-hidden rounded-md">
+        <div
+          role="application"
+          aria-label={labelOf(history, mode)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
+          tabIndex={0}
+          onKeyDown={handleKey}
+          onKeyUp={handleKey}
+          onBlur={() => engine?.walk({ ahead: 0, aside: 0, turn: 0 })}
+          className={`focus-visible:outline-accent rounded-md focus-visible:outline-2 focus-visible:-outline-offset-2 ${VIEW_HEIGHT}`}
+        >
+          <canvas ref={canvas} className="block size-full touch-none rounded-md" />
+        </div>
+        {mode === 'walk' && engine && <WalkPad onStep={(steps) => engine.walk(steps)} />}
+        <ViewNotes
+          progress={progress}
+          isUnlit={(areLampsOn || isDark(hour)) && !hasLamp(plan)}
+          onFindLamps={onFindLamps}
+        />
+      </div>
+      {chosenProduct && (
+        <p className="text-sm">
+          <Link
+            to="/products/$id/{-$slug}"
+            params={{ id: String(chosenProduct.id), slug: slugOf(chosenProduct.name) }}
+            hash="model"
+            className="text-accent underline underline-offset-4"
+          >
+            See {chosenProduct.name} in your own room
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function labelOf({ plan, selection }: PlanHistory, mode: ViewMode): string {
+  const room = `Room in 3D, ${plan.width} by ${plan.height} centimetres, with ${formatCount(plan.items.length, 'item')}.`;
+  const walking =
+    mode === 'walk' ? ' W, A, S and D walk, Q and E turn.' : ' Plus and minus go nearer and away.';
+  const arrows =
+    selection.length > 0
+      ? ' Arrow keys move what is selected, R turns it.'
+      : mode === 'walk'
+        ? ' Arrow keys walk.'
+        : ' Arrow keys turn the room.';
+  return room + arrows + walking;
+}

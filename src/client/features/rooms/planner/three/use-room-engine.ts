@@ -1,0 +1,89 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { useReducedMotion } from '@/client/ui/use-reduced-motion.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+import type { Arriving } from './furnishings.ts';
+import { LOADING } from './loading-view.tsx';
+import type { RoomEngine } from './room-engine.ts';
+
+export interface Progress {
+  state: 'loading' | 'ready' | 'unsupported' | 'failed';
+  /** What is being waited for or did not come; nothing once all is there. */
+  text: string | null;
+  /** How many models of all are here, while some are awaited. */
+  models?: { arrived: number; all: number };
+}
+
+interface Shown {
+  history: PlanHistory;
+  dispatch: (action: HistoryAction) => void;
+  products: readonly PlannedProduct[];
+}
+
+/** Draws a plan in 3D on a canvas while it is mounted. What that takes is fetched when it is first wanted. */
+export function useRoomEngine(canvas: RefObject<HTMLCanvasElement | null>, shown: Shown) {
+  const { history, dispatch, products } = shown;
+  const { plan, selection } = history;
+  const [engine, setEngine] = useState<RoomEngine | null>(null);
+  const [progress, setProgress] = useState<Progress>({ state: 'loading', text: LOADING });
+  const hasReducedMotion = useReducedMotion();
+
+  const start = useEffectEvent((Engine: typeof RoomEngine, place: HTMLCanvasElement) => {
+    const host = {
+      onSelect: (key: string | null) => dispatch({ type: 'select', keys: key === null ? [] : [key] }),
+      onMove: (key: string, x: number, y: number) => dispatch({ type: 'move', key, x, y }),
+      onLoading: (arriving: Arriving) => setProgress(progressOf(arriving)),
+      onLost: () => setProgress({ state: 'failed', text: null }),
+    };
+    return new Engine(place, plan, host, hasReducedMotion);
+  });
+
+  useEffect(() => {
+    let isGone = false;
+    let started: RoomEngine | null = null;
+    let watch: ResizeObserver | null = null;
+    import('./room-engine.ts')
+      .then(({ RoomEngine: Engine }) => {
+        const place = canvas.current;
+        if (isGone || !place) return;
+        try {
+          started = start(Engine, place);
+        } catch {
+          setProgress({ state: 'unsupported', text: null });
+          return;
+        }
+        watch = new ResizeObserver(() => started?.resize(place.clientWidth, place.clientHeight));
+        watch.observe(place);
+        started.resize(place.clientWidth, place.clientHeight);
+        setEngine(started);
+      })
+      .catch(() => !isGone && setProgress({ state: 'failed', text: null }));
+    return () => {
+      isGone = true;
+      watch?.disconnect();
+      started?.dispose();
+      setEngine(null);
+    };
+  }, [canvas]);
+
+  useEffect(() => {
+    const urls = new Map(
+      products.flatMap(({ id, model3dUrl }) => (model3dUrl ? [[id, model3dUrl] as const] : [])),
+    );
+    engine?.show(plan, urls, selection.length === 1 ? (selection[0] ?? null) : null);
+  }, [engine, plan, products, selection]);
+
+  return { engine, progress };
+}
+
+function progressOf({ loading, arrived, failed }: Arriving): Progress {
+  const all = loading + arrived;
+  if (loading > 0) {
+    return { state: 'loading', text: `Loading furniture: ${arrived} of ${all}`, models: { arrived, all } };
+  }
+  return {
+    state: 'ready',
+    text: failed > 0 ? `${formatCount(failed, 'model')} could not be loaded and shown as a box.` : null,
+  };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readFailure } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { HistoryAction } from './model/plan-history.ts';
+
+interface BroughtRoomProps {
+  /** Once the planner has read what stood here before. */
+  isReady: boolean;
+  /** What the link of somebody's room carries. */
+  token: string | undefined;
+  /** What stands here. */
+  plan: RoomPlan;
+  dispatch: (action: HistoryAction) => void;
+  onBrought: (() => void) | undefined;
+}
+
+/** Opens somebody's shared room as a new plan of one's own. Where one is drawn already, it asks first. */
+export function useBroughtRoom({ isReady, token, plan, dispatch, onBrought }: BroughtRoomProps) {
+  const api = useApi();
+  const brought = useRef<string>(undefined);
+  const [asked, setAsked] = useState<RoomPlan | null>(null);
+  const isDrawn = plan.items.length + plan.openings.length + plan.fixtures.length > 0;
+
+  const open = (other: RoomPlan) => {
+    dispatch({ type: 'load', plan: other });
+    toast.success(
+      'Yours to change',
+      `This is your own copy of ${other.name}. Undo brings back what was here.`,
+    );
+  };
+  const bring = useEffectEvent(async (wanted: string) => {
+    try {
+      const { plan: other } = await api.rooms.shared.fetch({ token: wanted });
+      if (isDrawn) setAsked(other);
+      else open(other);
+    } catch (error) {
+      toast.error('Error', readFailure(error).message);
+    }
+    onBrought?.();
+  });
+  useEffect(() => {
+    if (!isReady || token === undefined || brought.current === token) return;
+    brought.current = token;
+    void bring(token);
+  }, [isReady, token]);
+
+  return {
+    question: asked && (
+      <ConfirmDialog
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={`Open ${asked.name} in place of ${plan.name}?`}
+        text={`${plan.name} is in the planner, with ${formatCount(plan.items.length, 'thing')}. If you want to keep it, cancel and save it first.`}
+        tone="primary"
+        confirmLabel="Open it"
+        cancelLabel="Keep mine"
+        onConfirm={() => {
+          setAsked(null);
+          open(asked);
+        }}
+      />
+    ),
+  };
+}

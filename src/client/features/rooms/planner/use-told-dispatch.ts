@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { HistoryAction } from './model/plan-history.ts';
+import { removalOf } from './model/removals.ts';
+
+/** What changes nothing that Undo takes back. */
+const ASIDE: readonly HistoryAction['type'][] = ['select', 'copy to clipboard', 'kept'];
+
+/** Acts on the plan and says what was removed, with an Undo that is there as long as it takes back just that. */
+export function useToldDispatch(plan: RoomPlan, dispatch: (action: HistoryAction) => void) {
+  const latest = useRef(plan);
+  useEffect(() => {
+    latest.current = plan;
+  }, [plan]);
+  const takeBack = useRef<() => void>(undefined);
+  return useCallback(
+    (action: HistoryAction) => {
+      const removal = removalOf(latest.current, action);
+      dispatch(action);
+      if (ASIDE.includes(action.type)) return;
+      takeBack.current?.();
+      takeBack.current =
+        removal === null
+          ? undefined
+          : toast.success(removal.title, removal.text, {
+              label: 'Undo',
+              onAct: () => dispatch({ type: 'undo' }),
+            });
+    },
+    [dispatch],
+  );
+}

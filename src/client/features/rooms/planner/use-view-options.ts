@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { clampZoom } from '@/shared/rooms/room-plan.ts';
+
+/** How the room is looked at and worked on; nothing of it is part of the plan. */
+export interface ViewOptions {
+  zoom: number;
+  hasGrid: boolean;
+  isSnapping: boolean;
+  isSelectingSeveral: boolean;
+  isShaping: boolean;
+  isIn3d: boolean;
+}
+
+const FIRST_VIEW: ViewOptions = {
+  zoom: 1,
+  hasGrid: true,
+  isSnapping: true,
+  isSelectingSeveral: false,
+  isShaping: false,
+  isIn3d: false,
+};
+
+/** The view, and the way to change some of it. */
+export function useViewOptions() {
+  const [view, setView] = useState(FIRST_VIEW);
+  const changeView = ({ zoom, ...change }: Partial<ViewOptions>) =>
+    setView((now) => ({ ...now, ...change, ...(zoom === undefined ? {} : { zoom: clampZoom(zoom) }) }));
+  return [view, changeView] as const;
+}

@@ -1,0 +1,148 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, Search } from 'lucide-react';
+import { useState } from 'react';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { formatNumber } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { SearchField } from '@/client/ui/search-field.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import { dayInWords } from '@/shared/days.ts';
+import type { SearchLine } from '@/shared/search/search-log.ts';
+import { type SearchesSearch, searchesFile, searchesOptions } from './searches-search.ts';
+import { Synonyms } from './synonyms.tsx';
+
+type SearchesScreenProps = { search: SearchesSearch; onSearch: (search: SearchesSearch) => void };
+
+const FORM_ID = 'new-synonym';
+
+/** What people search for and don't find, and the other names that mend it. */
+export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
+  const [name, setName] = useState('');
+  const narrow = (change: SearchesSearch) => onSearch({ ...search, ...change });
+
+  return (
+    <AdminPage
+      title="Searches"
+      text="What people search for. Each network counts once a day; nobody is named."
+      actions={
+        <ButtonAnchor href={searchesFile(search)} download variant="secondary">
+          <Download aria-hidden className="size-4" />
+          Download CSV
+        </ButtonAnchor>
+      }
+    >
+      <div className="grid gap-x-12 gap-y-12 2xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-label="Searches" className="min-w-0">
+          <FilterBar filters={search} onClear={() => onSearch({})}>
+            <SearchField
+              label="Search in searches"
+              placeholder="Part of a search"
+              value={search.search ?? ''}
+              onSearch={(text) => narrow({ search: text || undefined })}
+            />
+            <FilterSelect
+              label="Show"
+              all="All searches"
+              value={search.kind}
+              onChange={(kind) => narrow({ kind })}
+              options={[
+                { value: 'nothing-found', label: 'Without results' },
+                { value: 'nothing-opened', label: 'Nothing opened' },
+              ]}
+            />
+            <FilterSelect
+              label="Days"
+              all="Last 30 days"
+              value={search.days === undefined ? undefined : `${search.days}`}
+              onChange={(days) => narrow({ days: days === undefined ? undefined : days === '7' ? 7 : 90 })}
+              options={[
+                { value: '7', label: 'Last 7 days' },
+                { value: '90', label: 'Last 90 days' },
+              ]}
+            />
+          </FilterBar>
+          <Lines
+            search={search}
+            onExplain={(query) => {
+              setName(query);
+              document.getElementById(FORM_ID)?.querySelector<HTMLElement>('[name=meaning]')?.focus();
+            }}
+          />
+        </section>
+        <Synonyms formId={FORM_ID} name={name} onName={setName} />
+      </div>
+    </AdminPage>
+  );
+}
+
+function Lines({ search, onExplain }: { search: SearchesSearch; onExplain: (query: string) => void }) {
+  const { data, ...query } = useSuspenseInfiniteQuery(searchesOptions(useApi(), search));
+  const lines = allItems(data);
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        illustration={<Search />}
+        title="No searches"
+        text={
+          search.search === undefined && search.kind === undefined
+            ? 'Nobody has searched in these days.'
+            : 'Nobody has searched for such a thing in these days. Clear a filter to see more.'
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption="Searches" columns={columnsOf(onExplain)} rows={lines} rowKey={(line) => line.query} />
+      <LoadMore
+        shown={lines.length}
+        noun={lines.length === 1 ? 'search' : 'searches'}
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function columnsOf(onExplain: (query: string) => void): [Column<SearchLine>, ...Column<SearchLine>[]] {
+  return [
+    {
+      header: 'Search',
+      cell: ({ query }) => (
+        <Link to="/" search={{ search: query }} className="wrap-anywhere underline underline-offset-4">
+          {query}
+        </Link>
+      ),
+    },
+    { header: 'Asked', align: 'right', cell: ({ asked }) => formatNumber(asked) },
+    { header: 'Results', align: 'right', cell: ({ results }) => formatNumber(results) },
+    { header: 'Opened something', align: 'right', cell: ({ clicked }) => formatNumber(clicked) },
+    {
+      header: 'Last on',
+      cell: ({ lastDay }) => <span className="whitespace-nowrap">{dayInWords(lastDay)}</span>,
+    },
+    {
+      header: 'Add a synonym',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: ({ query }) => (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Add a synonym for “${query}”`}
+          onClick={() => onExplain(query)}
+        >
+          Add synonym
+        </Button>
+      ),
+    },
+  ];
+}

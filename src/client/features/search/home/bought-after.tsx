@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { ProductRow } from '@/client/components/product-row.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+
+const STALE_MS = 10 * 60_000;
+
+/** What people bought who searched for the same; nothing where too few did. Stands under the list: it comes late. */
+export function BoughtAfter({ search }: { search: string }) {
+  const { data = [] } = useQuery(
+    useApi().catalog.boughtAfter.queryOptions({ search }, { staleTime: STALE_MS }),
+  );
+  return (
+    <ProductRow title={`People who searched for “${search}” bought`} products={data} className="mt-14" />
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import type { Category } from '@/shared/catalog/catalog.ts';
+import { type FilterNames, filterLabel } from '@/shared/search/filter-labels.ts';
+import { chosenFilters, withoutFilters } from './chosen-filters.ts';
+import type { ShopSearch } from './shop-search.ts';
+
+export interface FilterChipsProps {
+  search: ShopSearch;
+  categories: readonly Category[];
+  isCentred?: boolean;
+}
+
+const CHIP =
+  'border-line-strong hover:border-ink bg-surface inline-flex min-h-10 items-center gap-2 rounded-full border py-1 pr-3 pl-4 text-sm transition-colors';
+
+/** What is chosen, each with one press to take it back. Links: they work without JavaScript. */
+export function FilterChips({ search, categories, isCentred = false }: FilterChipsProps) {
+  const money = useFormatMoney();
+  const chosen = chosenFilters(search);
+  const names: FilterNames = {
+    categoryName: (id) => categories.find((category) => category.id === id)?.name,
+    money: (amount) => money(amount * 100).replace(/\.00$/, ''),
+  };
+  return (
+    <ul
+      aria-label="Chosen filters"
+      className={cx('flex flex-wrap items-center gap-2', isCentred && 'w-full justify-center')}
+    >
+      {chosen.map((filter) => {
+        const label = filterLabel(filter, names);
+        return (
+          <li key={`${filter.name} ${filter.value}`}>
+            <Link
+              to="/"
+              search={filter.without}
+              resetScroll={false}
+              preload={false}
+              aria-label={`Remove filter: ${label}`}
+              className={CHIP}
+            >
+              {label}
+              <X aria-hidden className="text-ink-faint size-4" />
+            </Link>
+          </li>
+        );
+      })}
+      {chosen.length > 1 && (
+        <li>
+          <Link
+            to="/"
+            search={withoutFilters(search)}
+            resetScroll={false}
+            preload={false}
+            className="text-ink-soft hover:text-ink inline-flex min-h-10 items-center px-2 text-sm underline underline-offset-4"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

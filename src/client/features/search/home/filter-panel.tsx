@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CategoryIcon } from '@/client/components/category-icon.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useDraft } from '@/client/lib/use-draft.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import type { Category } from '@/shared/catalog/catalog.ts';
+import { REGIONS, regionName } from '@/shared/constants.ts';
+import type { Facets } from '@/shared/search/facets.ts';
+import { AiCategoryBadge, isAiCategory } from './ai-category-note.tsx';
+import { chosenFilters, withoutFilters } from './chosen-filters.ts';
+import { facetsOptions } from './facets-options.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { Count } from './option-boxes.tsx';
+import { PriceFilter } from './price-filter.tsx';
+import { categoriesOf, changed, priceBounds, priceRange, type ShopSearch, toggled } from './shop-search.ts';
+
+export interface FilterPanelProps {
+  search: ShopSearch;
+  categories: readonly Category[];
+  /** Names the form, so that the order of the grid can be sent along without JavaScript. */
+  formId?: string;
+}
+
+/** Which products, and how many each choice would leave. Every choice is written to the address at once. */
+export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
+  const navigate = useNavigate({ from: '/' });
+  const api = useApi();
+  const { data: facets } = useQuery(facetsOptions(api, search));
+  // Of what the address says now: an earlier choice may still be on its way to this page.
+  const choose = (change: Record<string, unknown>) =>
+    void navigate({ to: '/', search: (latest) => changed(latest, change), resetScroll: false });
+
+  return (
+    <form id={formId} action="/" method="get" className="flex flex-col gap-8">
+      <Group title="Category">
+        <CategoryLinks search={search} categories={categories} counts={facets?.category} />
+      </Group>
+      <Group title="Price">
+        <PriceFilter
+          range={priceRange(search)}
+          counts={facets?.price}
+          onChoose={([low, high]) => {
+            const [minPrice, maxPrice] = priceBounds(low, high);
+            choose({ minPrice, maxPrice });
+          }}
+        />
+      </Group>
+      <Group title="Location">
+        <LocationFilter
+          region={search.region ?? ALL}
+          counts={facets?.region}
+          onChoose={(region) => choose({ region })}
+        />
+      </Group>
+      <MoreFilters search={search} facets={facets} onChoose={choose} />
+      {chosenFilters(search).length > 0 && (
+        <Link
+          to="/"
+          search={withoutFilters(search)}
+          className="text-ink-soft hover:text-ink self-start py-2 text-sm underline underline-offset-4"
+        >
+          Clear all filters
+        </Link>
+      )}
+      {search.search && <input type="hidden" name="search" value={search.search} />}
+      {categoriesOf(search).map((id) => (
+        <input key={id} type="hidden" name="category" value={id} />
+      ))}
+      <div className="noscript:block hidden">
+        <Button type="submit" variant="secondary" isWide>
+          Apply filters
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const CATEGORY_LINK =
+  'hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent ' +
+  'aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent flex min-h-10 items-center gap-3 rounded-md ' +
+  'py-1.5 pl-3 text-sm transition-colors';
+
+/**
+ * Links, not boxes: a category is an address of its own. A second one is added, and one that is chosen is taken back.
+ * Electronics and fashion carry an AI badge.
+ */
+function CategoryLinks({
+  search,
+  categories,
+  counts,
+}: Pick<FilterPanelProps, 'search' | 'categories'> & { counts: Facets['category'] | undefined }) {
+  const chosen = categoriesOf(search);
+
+  return (
+    <ul className="-mx-3">
+      <li>
+        <Link
+          to="/"
+          search={changed(search, { category: undefined })}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+          className={`${CATEGORY_LINK} text-ink-soft`}
+        >
+          All categories
+        </Link>
+      </li>
+      {categories.map(({ id, name }) => {
+        const isChosen = chosen.includes(id);
+        const count = counts && (counts[id] ?? 0);
+        return (
+          <li key={id} className="relative">
+            <Link
+              to="/"
+              search={changed(search, { category: toggled(chosen, id) })}
+              resetScroll={false}
+              aria-current={isChosen || undefined}
+              className={`${CATEGORY_LINK} pr-12 ${count === 0 && !isChosen ? 'text-ink-faint' : 'text-ink-soft'}`}
+            >
+              {isChosen ? (
+                <Check aria-hidden className="size-5 shrink-0" />
+              ) : (
+                <CategoryIcon categoryId={id} className="size-5 shrink-0" />
+              )}
+              <span className="min-w-0 flex-1">{name}</span>
+              {isAiCategory(name) && <AiCategoryBadge />}
+            </Link>
+            <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
+              <Count count={count} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** In the address, no location is all of them. */
+const ALL = 'all';
+
+function LocationFilter({
+  region,
+  counts,
+  onChoose,
+}: {
+  region: string;
+  counts: Facets['region'] | undefined;
+  onChoose: (region: string) => void;
+}) {
+  const [draft, setDraft] = useDraft(region);
+  const options = REGIONS.map((name) => ({
+    value: name,
+    label: regionName(name),
+    disabled: counts?.[name] === 0 && name !== draft,
+  }));
+  return (
+    <Field label="Location" isLabelHidden>
+      <NativeSelect
+        name="region"
+        value={draft}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          onChoose(target.value);
+        }}
+        options={[{ value: ALL, label: 'All locations' }, ...options]}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,199 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { RecentlyViewed } from '@/client/components/recently-viewed/recently-viewed.tsx';
+import { useLastResults } from '@/client/components/search/last-results.ts';
+import { JsonLd } from '@/client/lib/json-ld.tsx';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
+import { Container } from '@/client/ui/container.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { SkipTo } from '@/client/ui/skip-to.tsx';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
+import type { ProductCard } from '@/shared/catalog/catalog.ts';
+import { AiCategoryNote } from './ai-category-note.tsx';
+import { AiNotice } from './ai-notice.tsx';
+import { CategoryBox } from './category-box.tsx';
+import { chosenFilters } from './chosen-filters.ts';
+import { Featured } from './featured.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { Hero } from './hero.tsx';
+import { MoreProducts } from './more-products.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx';
+import { productsOptions } from './products-options.ts';
+import { ResultsBar } from './results-bar.tsx';
+import { SearchReading } from './search-reading.tsx';
+import { listData, shopData } from './shop-data.ts';
+import { isListed } from './shop-head.ts';
+import { categoriesOf, isBare, type ShopSearch } from './shop-search.ts';
+import { useKeptPages } from './use-kept-pages.ts';
+
+/** Where the list begins, for those who skip what stands before it. */
+const LIST_ID = 'products';
+
+/** Products of a search that stand before our own picks: full rows, whatever the columns. */
+const FOUND_FIRST = 12;
+
+const BoughtAfter = lazyPart(async () => (await import('./bought-after.tsx')).BoughtAfter, null);
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+
+export type HomeScreenProps = {
+  search: ShopSearch;
+  config: ShopConfig;
+  /** What one can do with a product from its card. */
+  renderAction: (product: ProductCard) => ReactNode;
+};
+
+/** The home page: banner, filters and products. */
+export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
+  const formId = useId();
+  const api = useApi();
+  const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
+  const { data, fetchNextPage, ...query } = useInfiniteQuery(productsOptions(api, search));
+  const [sheet, setSheet] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
+
+  const products = data ? allItems(data) : [];
+  const total = data?.pages.at(-1)?.total;
+  useLastResults(search.search, products);
+  useKeptPages(query.isPlaceholderData ? undefined : data?.pages.length);
+  const reading = query.isPlaceholderData ? null : data?.pages[0]?.reading;
+  const matches = new Map(data?.pages.flatMap((page) => Object.entries(page.reading?.matches ?? {})));
+  // Stands with the page of products that it speaks of: what appears above the list later pushes it down.
+  const picksPage = data?.pages.findIndex(({ items }) => items.some(({ isAiPick }) => isAiPick)) ?? -1;
+  const picksNotice = <AiNotice products={data?.pages[picksPage]?.items ?? []} />;
+  const beforePicks = data ? allItems({ pages: data.pages.slice(0, picksPage) }).length : 0;
+  // Who has said what they look for sees some of that first.
+  const noticeAt = search.search ? Math.max(FOUND_FIRST, beforePicks) : beforePicks;
+  const category = categories.find(({ id }) => id === search.category);
+  const categoryIds = categoriesOf(search);
+  const filters = chosenFilters(search).length;
+  const isLooking = search.search !== undefined || search.category !== undefined;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  return (
+    <Container width="wide">
+      <SkipTo to={LIST_ID}>Skip to products</SkipTo>
+      {!isLooking && <Hero categories={categories} />}
+      {isBare(search) && <Featured />}
+      <div
+        className={cx(
+          'gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]',
+          isLooking ? 'pt-4 sm:pt-8' : 'border-line border-t pt-8',
+        )}
+      >
+        <aside aria-label="Filters" className="noscript:block hidden lg:block">
+          <FilterPanel search={search} categories={categories} formId={formId} />
+        </aside>
+        <section
+          id={LIST_ID}
+          tabIndex={-1}
+          aria-label="Products"
+          className="min-w-0 scroll-mt-20 outline-none"
+        >
+          {categoryIds.length > 0 && (
+            <CategoryBox categoryIds={categoryIds} categories={categories} isTitle={!search.search} />
+          )}
+          {category && <AiCategoryNote category={category} />}
+          <ResultsBar
+            title={resultsTitle(search)}
+            level={isLooking ? 1 : 2}
+            search={search}
+            shown={products.length}
+            total={total}
+            formId={formId}
+            onOpenFilters={() => setSheet('open')}
+          />
+          {reading && <SearchReading reading={reading} search={search} />}
+          {/* A single category has its box, and where nothing is found they stand there. */}
+          {(filters > 1 || filters > categoryIds.length) && total !== 0 && (
+            <div className="mb-6">
+              <FilterChips search={search} categories={categories} />
+            </div>
+          )}
+          {data ? (
+            <>
+              {picksPage === 0 && noticeAt === 0 && <div className="mb-8">{picksNotice}</div>}
+              {products.length === 0 ? (
+                <NothingFound
+                  level={isLooking ? 2 : 3}
+                  chips={filters > 0 && <FilterChips search={search} categories={categories} isCentred />}
+                />
+              ) : (
+                <ProductGrid
+                  products={products}
+                  isOutdated={query.isPlaceholderData}
+                  isHigh={isLooking}
+                  level={isLooking ? 2 : 3}
+                  inset={
+                    picksPage >= 0 &&
+                    noticeAt > 0 && { before: Math.min(noticeAt, products.length), content: picksNotice }
+                  }
+                  matchOf={({ id }) => matches.get(String(id))}
+                  renderAction={renderAction}
+                />
+              )}
+              {query.hasNextPage && (
+                <MoreProducts
+                  search={search}
+                  pages={data.pages.length}
+                  left={(total ?? 0) - products.length}
+                  isLoading={query.isFetchingNextPage}
+                  hasFailed={query.isFetchNextPageError}
+                  onMore={loadMore}
+                />
+              )}
+            </>
+          ) : query.isError ? (
+            <ErrorState
+              title="Failed to fetch products"
+              onRetry={() => void query.refetch()}
+              isRetrying={query.isFetching}
+            />
+          ) : (
+            <ProductGridPlaceholder />
+          )}
+        </section>
+      </div>
+      {search.search && <WhatOthersBought search={search.search} />}
+      <RecentlyViewed />
+      {sheet !== 'unloaded' && (
+        <Suspense>
+          <FilterSheet
+            isOpen={sheet === 'open'}
+            onOpenChange={(isOpen) => setSheet(isOpen ? 'open' : 'closed')}
+            total={total}
+            search={search}
+            categories={categories}
+          />
+        </Suspense>
+      )}
+      <JsonLd data={shopData(config)} />
+      {/* Only what search engines list: what somebody filtered is another list for each of them. */}
+      {isListed(search, category, reading) &&
+        listData(config, category, products, search.search).map((list) => (
+          <JsonLd key={String(list['@type'])} data={list} />
+        ))}
+    </Container>
+  );
+}
+
+/** What who searched this bought, which the server does not paint. */
+function WhatOthersBought({ search }: { search: string }) {
+  return (
+    useAwake() && (
+      <Suspense>
+        <BoughtAfter search={search} />
+      </Suspense>
+    )
+  );
+}
+
+/** Over the list; null where the category's box has it already. */
+function resultsTitle({ search, category }: ShopSearch): string | null {
+  if (search) return `Results for “${search}”`;
+  return category ? null : 'All products';
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Scene } from '@/client/components/scene.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+
+/** In place of the grid when no product matches, with the filters that can be taken back. */
+export function NothingFound({ level, chips }: { level: 2 | 3; chips: ReactNode }) {
+  return (
+    <EmptyState
+      illustration={<Scene name="no-results" />}
+      level={level}
+      title="No products found"
+      text="Try adjusting your filters or search query"
+      action={
+        <>
+          {chips}
+          <ButtonLink to="/" variant="secondary">
+            See all products
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

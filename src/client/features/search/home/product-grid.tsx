@@ -1,0 +1,88 @@
+import { Fragment, type ReactNode } from 'react';
+import { ProductCard, ProductCardPlaceholder } from '@/client/components/product-card.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { Loading } from '@/client/ui/skeleton.tsx';
+import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import { LOADING_PLACEHOLDERS } from '@/shared/constants.ts';
+
+/** Columns and gaps of products, beside the filters from `lg` on. */
+export const PRODUCT_GRID =
+  'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
+/** What a card measures in that grid, beside the filters from `lg` on. */
+const SIZES =
+  '(min-width: 96rem) 19rem, (min-width: 80rem) 22vw, (min-width: 64rem) 33vw, (min-width: 48rem) 30vw, 46vw';
+/** Cards that are seen without scrolling where the grid stands high: the first two on every screen. */
+const FIRST = 2;
+const SOON = 4;
+
+export type ProductGridProps = {
+  products: readonly Product[];
+  /** A new choice is on its way; these are the products of the last one. */
+  isOutdated: boolean;
+  /** The first cards are seen at once: their pictures come before anything else. */
+  isHigh: boolean;
+  /** Level of the names' headings. */
+  level: 2 | 3;
+  /** What stands among the products, over all columns, before the one at an index; behind the last at their number. */
+  inset: { before: number; content: ReactNode } | false;
+  /** Why a search found a product; none without a search. */
+  matchOf: (product: Product) => string | undefined;
+  renderAction: (product: Product) => ReactNode;
+};
+
+export function ProductGrid({
+  products,
+  isOutdated,
+  isHigh,
+  level,
+  inset,
+  matchOf,
+  renderAction,
+}: ProductGridProps) {
+  const priorityOf = (index: number) => {
+    if (!isHigh || index >= SOON) return 'later';
+    return index < FIRST ? 'first' : 'soon';
+  };
+
+  return (
+    <ul
+      aria-label="Products"
+      aria-busy={isOutdated}
+      className={cx(PRODUCT_GRID, 'transition-opacity', isOutdated && 'opacity-50')}
+    >
+      {products.map((product, index) => (
+        <Fragment key={product.id}>
+          {inset && inset.before === index && <li className="col-span-full">{inset.content}</li>}
+          <li
+            className={cx(
+              index >= SOON &&
+                'laid-out-late [--late-height:20rem] md:[--late-height:22rem] lg:[--late-height:26.5rem]',
+            )}
+          >
+            <ProductCard
+              product={product}
+              sizes={SIZES}
+              priority={priorityOf(index)}
+              level={level}
+              match={matchOf(product)}
+              action={renderAction(product)}
+            />
+          </li>
+        </Fragment>
+      ))}
+      {inset && inset.before === products.length && <li className="col-span-full">{inset.content}</li>}
+    </ul>
+  );
+}
+
+/** Six placeholders while the products load. */
+export function ProductGridPlaceholder() {
+  return (
+    <Loading label="Loading products..." className={PRODUCT_GRID}>
+      {Array.from({ length: LOADING_PLACEHOLDERS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <ProductCardPlaceholder key={index} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { RESULTS_ID, useFocusOfSearch } from '@/client/components/search-bar.tsx';
+import { formatNumber } from '@/client/lib/format.ts';
+import { useDraft } from '@/client/lib/use-draft.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { chosenFilters } from './chosen-filters.ts';
+import { SaveSearch } from './save-search.tsx';
+import { changed, type ShopSearch, SORT_LABELS } from './shop-search.ts';
+
+export type ResultsBarProps = {
+  /** Null where it stands above already. */
+  title: string | null;
+  level: 1 | 2;
+  search: ShopSearch;
+  shown: number;
+  total: number | undefined;
+  /** The form that sends the order along without JavaScript. */
+  formId: string;
+  onOpenFilters: () => void;
+};
+
+/** Over the grid: what is shown, how much of it, in which order. */
+export function ResultsBar({ title, level, search, shown, total, formId, onOpenFilters }: ResultsBarProps) {
+  const navigate = useNavigate();
+  const Heading = `h${level}` as const;
+  useFocusOfSearch(level);
+  const [sort, setSort] = useDraft<string>(search.sort ?? (search.search ? 'relevance' : 'newest'));
+  const filters = chosenFilters(search).length;
+  const sorts = Object.entries(SORT_LABELS)
+    .filter(([value]) => value !== 'relevance' || search.search)
+    .map(([value, label]) => ({ value, label }));
+
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-6 sm:gap-y-4">
+      <div className="min-w-0">
+        {title !== null && (
+          <Heading
+            id={RESULTS_ID}
+            tabIndex={-1}
+            className="font-display scroll-mt-20 text-2xl wrap-anywhere outline-none"
+          >
+            {title}
+          </Heading>
+        )}
+        <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-4">
+          <p aria-live="polite" className="text-ink-faint text-sm tabular-nums">
+            {total !== undefined &&
+              total > 0 &&
+              (shown < total
+                ? `Showing ${formatNumber(shown)} of ${formatNumber(total)} products`
+                : `${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`)}
+          </p>
+          <SaveSearch search={search} />
+        </div>
+      </div>
+      <div className="flex w-full gap-3 sm:w-auto">
+        <div className="noscript:hidden flex-1 lg:hidden">
+          <Button variant="secondary" isWide aria-haspopup="dialog" onClick={onOpenFilters}>
+            <SlidersHorizontal aria-hidden />
+            {filters > 0 ? `Filters (${filters})` : 'Filters'}
+          </Button>
+        </div>
+        <Field label="Sort by" isLabelHidden className="flex-1 sm:w-52">
+          <NativeSelect
+            form={formId}
+            name="sort"
+            value={sort}
+            options={sorts}
+            onChange={({ target }) => {
+              setSort(target.value);
+              void navigate({
+                to: '/',
+                search: changed(search, { sort: target.value }),
+                resetScroll: false,
+              });
+            }}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Bookmark, BookmarkCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import { savedFilterKey } from '@/shared/search/saved-filter.ts';
+import { rememberToSave, takeToSave } from './search-to-save.ts';
+import { facetFilterOf, type ShopSearch } from './shop-search.ts';
+
+const LOOK =
+  'text-ink-soft hover:text-ink inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline';
+
+/**
+ * Saves what the address looks for, so that news of it come by mail; nothing where it looks for nothing in particular. A
+ * visitor signs in first and comes back, and then it is saved.
+ */
+export function SaveSearch({ search }: { search: ShopSearch }) {
+  const filter = facetFilterOf(search);
+  const key = savedFilterKey(filter);
+  const api = useApi();
+  const router = useRouter();
+  const isAwake = useAwake();
+  const href = useRouterState({ select: ({ location }) => location.href });
+  // The root has asked who is here.
+  const isSignedIn = useQuery({ ...api.auth.current.queryOptions(), enabled: false }).data != null;
+  const { data: saved } = useQuery({
+    ...api.savedSearches.list.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+    enabled: isAwake && isSignedIn && key !== '',
+  });
+  const save = trpc.savedSearches.save.useMutation({
+    onSuccess: async (all) => {
+      // A list that is on its way does not know of it.
+      await api.savedSearches.list.cancel();
+      api.savedSearches.list.setData(undefined, all);
+      toast.success('Search saved', 'We’ll email you when something new matches, at most once a day.', {
+        label: 'View saved searches',
+        onAct: () => void router.navigate({ to: '/account/searches' }),
+        isWay: true,
+      });
+    },
+    onError: (error) => toast.error('Not saved', messageOrFallback(error, 'Please try again.')),
+  });
+  useEffect(() => {
+    if (isSignedIn && takeToSave(key)) save.mutate({ filter });
+  });
+
+  if (key === '') return null;
+  if (!isSignedIn) {
+    return (
+      <Link to="/login" search={{ redirect: href }} onClick={() => rememberToSave(key)} className={LOOK}>
+        <Bookmark aria-hidden className="size-4" />
+        Save this search
+      </Link>
+    );
+  }
+  if (saved?.some((one) => savedFilterKey(one.filter) === key)) {
+    return (
+      <Link to="/account/searches" className={LOOK}>
+        <BookmarkCheck aria-hidden className="text-accent size-4" />
+        Search saved
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      disabled={save.isPending}
+      onClick={() => save.mutate({ filter })}
+      className={`${LOOK} noscript:hidden`}
+    >
+      <Bookmark aria-hidden className="size-4" />
+      Save this search
+    </button>
+  );
+}

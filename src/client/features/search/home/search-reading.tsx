@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import type { SearchReading as Reading, SearchCondition } from '@/shared/catalog/catalog.ts';
+import { regionName } from '@/shared/constants.ts';
+import { toCents } from '@/shared/money.ts';
+import type { ShopSearch } from './shop-search.ts';
+
+export type SearchReadingProps = { reading: Reading; search: ShopSearch };
+
+/** Over the grid: what the shop took a search for. Each price, place and size can be taken away, without JavaScript too. */
+export function SearchReading({ reading: { conditions, corrected }, search }: SearchReadingProps) {
+  const labelOf = useConditionLabel();
+  const held = conditions.filter(({ isLetGo }) => !isLetGo);
+  const letGo = conditions.filter(({ isLetGo }) => isLetGo);
+  if (conditions.length === 0 && corrected === null) return null;
+
+  return (
+    <div className="mb-4 flex flex-col gap-3 sm:mb-6">
+      {corrected !== null && (
+        <p className="text-ink-soft wrap-anywhere">
+          No product has these exact words. Showing results for{' '}
+          <span className="text-ink font-medium">“{corrected}”</span>.
+        </p>
+      )}
+      {letGo.length > 0 && (
+        <p className="text-ink-soft">
+          {`Nothing matches ${letGo.map((condition) => inSentence(labelOf(condition))).join(' ')}. `}
+          {`Showing products ${letGo.map(({ kind }) => WITHOUT[kind] ?? `of any ${kind}`).join(', ')}.`}
+        </p>
+      )}
+      {held.length > 0 && (
+        <ul aria-label="Understood from your search" className="flex flex-wrap gap-2">
+          {held.map((condition) => (
+            <li key={condition.kind}>
+              <Link
+                to="/"
+                search={{ ...search, search: condition.without || undefined, pages: undefined }}
+                aria-label={`Remove “${labelOf(condition)}”`}
+                className="border-line hover:border-ink-soft inline-flex min-h-11 items-center gap-2 rounded-md border px-3 text-sm"
+              >
+                {labelOf(condition)}
+                <X aria-hidden className="size-4" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What is shown where a condition was let go. */
+const WITHOUT: Partial<Record<SearchCondition['kind'], string>> = {
+  price: 'at any price',
+  region: 'from everywhere',
+};
+
+const IN_DIRECTION = { width: 'wide', depth: 'deep', height: 'high' };
+
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+
+function useConditionLabel(): (condition: SearchCondition) => string {
+  const format = useFormatMoney();
+  const amount = (whole: number) => format(toCents(String(whole))).replace(/[.,]00$/, '');
+  return (condition) => {
+    if (condition.kind === 'region') return `In ${regionName(condition.region)}`;
+    if (condition.kind !== 'price') return `Up to ${condition.most} cm ${IN_DIRECTION[condition.kind]}`;
+    const { least, most } = condition;
+    if (least !== null && most !== null) return `${amount(least)} to ${amount(most)}`;
+    return most === null ? `From ${amount(least ?? 0)}` : `Up to ${amount(most)}`;
+  };
+}

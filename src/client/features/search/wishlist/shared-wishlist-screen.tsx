@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { ProductCard } from '@/client/components/product-card.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import type { SharedWishlistView } from '@/shared/search/wishlists.ts';
+import { WISH_GRID, WISH_SIZES } from './wish-grid.ts';
+
+export type SharedWishlistScreenProps = {
+  wishlist: SharedWishlistView;
+  renderAction: (product: Product) => ReactNode;
+};
+
+/** Somebody's wishlist, as whoever has its link sees it. */
+export function SharedWishlistScreen({ wishlist: { name, items }, renderAction }: SharedWishlistScreenProps) {
+  const available = items.filter(({ stock }) => stock > 0).length;
+  return (
+    <Container>
+      <PageHeader
+        title={<span className="wrap-anywhere">{name}’s wishlist</span>}
+        text={items.length > 0 && `${available} of ${items.length} available`}
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          title="Nothing on it is available"
+          text="What was on this list may be sold, or was removed."
+          action={<ButtonLink to="/">Browse products</ButtonLink>}
+        />
+      ) : (
+        <ul aria-label="Wishlist" className={WISH_GRID}>
+          {items.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} sizes={WISH_SIZES} level={2} action={renderAction(product)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Container>
+  );
+}

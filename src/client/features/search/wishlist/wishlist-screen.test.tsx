@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keptWishes } from '@/client/components/wishlist/kept-wishes.ts';
+import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleProduct } from '@/testing/samples.ts';
+import { WishlistScreen } from './wishlist-screen.tsx';
+
+const api = fakeApi();
+const lamp = sampleProduct({ id: 7, name: 'Brass lamp', price: '80.00' });
+const sofa = sampleProduct({ id: 8, name: 'Green sofa', price: '900.00', stock: 0 });
+const vase = sampleProduct({ id: 9, name: 'Blue vase', price: '30.00' });
+
+afterEach(() => localStorage.clear());
+
+const showScreen = (isSignedIn: boolean) =>
+  show(
+    <WishlistScreen
+      isSignedIn={isSignedIn}
+      renderAction={({ name }) => <button type="button">Buy {name}</button>}
+    />,
+  );
+
+test("a person's list says what fell, what is sold out and what is gone, and sends them to what can be bought", async () => {
+  api.answer({
+    'wishlist.get': () => ({
+      shareToken: null,
+      items: [
+        { product: lamp, isOnSale: true, priceWhenAdded: '100.00' },
+        { product: sofa, isOnSale: true, priceWhenAdded: '800.00' },
+        { product: vase, isOnSale: false, priceWhenAdded: '30.00' },
+      ],
+    }),
+  });
+  await showScreen(true);
+  const list = await screen.findByRole('list', { name: 'Wishlist' });
+  const [first, second, third] = within(list).getAllByRole('listitem');
+  expect(first).toHaveTextContent('$100.00 when you saved it');
+  expect(within(first as HTMLElement).getByRole('button', { name: 'Buy Brass lamp' })).toBeVisible();
+  expect(second).toHaveTextContent('Sold out');
+  expect(second).not.toHaveTextContent('when you saved it');
+  expect(third).toHaveTextContent('No longer sold.');
+  expect(within(third as HTMLElement).queryByRole('link')).toBeNull();
+  expect(within(third as HTMLElement).getByRole('button', { name: 'Remove Blue vase' })).toBeVisible();
+});
+
+test('a list is shared by a link, until it is stopped', async () => {
+  api.answer({
+    'wishlist.get': () => ({
+      shareToken: null,
+      items: [{ product: lamp, isOnSale: true, priceWhenAdded: '80.00' }],
+    }),
+    'wishlist.share': () => ({ shareToken: 'abcdefghijklmnopqrstuv' }),
+    'wishlist.stopSharing': () => ({ shareToken: null }),
+  });
+  await showScreen(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create a link' }));
+  const link = await screen.findByRole('textbox', { name: 'Link' });
+  expect(link).toHaveValue(`${window.location.origin}/wishlist/abcdefghijklmnopqrstuv`);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  expect(await screen.findByRole('button', { name: 'Create a link' })).toBeVisible();
+});
+
+test('an empty list says how to fill it, and a list that does not come can be asked for again', async () => {
+  api.answer({});
+  await showScreen(true);
+  await userEvent.click(await screen.findByRole('button', { name: /Try again/ }));
+  api.answer({ 'wishlist.get': () => ({ shareToken: null, items: [] }) });
+  await userEvent.click(await screen.findByRole('button', { name: /Try again/ }));
+  expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  expect(screen.queryByText('Share your wishlist')).toBeNull();
+});
+
+test("a visitor's list comes from the browser; what is no longer sold is counted and can be put away", async () => {
+  keptWishes.write([
+    { productId: 7, price: '95.00' },
+    { productId: 55, price: '10.00' },
+  ]);
+  const byIds = vi.fn<Answer<'catalog.byIds'>>(() => [lamp]);
+  api.answer({ 'catalog.byIds': byIds, 'auth.current': () => null });
+  await showScreen(false);
+  expect(await screen.findByText('$95.00 when you saved it')).toBeVisible();
+  expect(byIds).toHaveBeenCalledWith({ ids: [7, 55] });
+  expect(screen.getByText(/1 item you saved is no longer sold/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  await waitFor(() => expect(keptWishes.read()).toEqual([{ productId: 7, price: '95.00' }]));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Brass lamp' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  // As it was, with the price of then.
+  expect(await screen.findByText('$95.00 when you saved it')).toBeVisible();
+});
+
+test('what a visitor took off by mistake comes back to its place', async () => {
+  keptWishes.write([lamp, sofa, vase].map(({ id, price }) => ({ productId: id, price })));
+  api.answer({ 'catalog.byIds': () => [lamp, sofa, vase], 'auth.current': () => null });
+  await showScreen(false);
+  for (const name of ['Green sofa', 'Blue vase']) {
+    await userEvent.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+    await waitFor(() => expect(keptWishes.read()).toHaveLength(2));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement);
+    await waitFor(() => expect(keptWishes.read().map(({ productId }) => productId)).toEqual([7, 8, 9]));
+  }
+});

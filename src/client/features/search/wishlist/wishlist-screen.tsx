@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ProductCardPlaceholder } from '@/client/components/product-card.tsx';
+import { keptWishes } from '@/client/components/wishlist/kept-wishes.ts';
+import { setWish } from '@/client/components/wishlist/toggle-wish.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { useApi, useCalls } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
+import type { ProductCard } from '@/shared/catalog/catalog.ts';
+import { ShareWishlist } from './share-wishlist.tsx';
+import { type Wish, WishCard } from './wish-card.tsx';
+import { WISH_GRID } from './wish-grid.ts';
+
+type RenderAction = (product: ProductCard) => ReactNode;
+
+export type WishlistScreenProps = {
+  isSignedIn: boolean;
+  /** What one can do with a product from its card. */
+  renderAction: RenderAction;
+};
+
+/** What somebody would like to have: a person's from their account, a visitor's from their browser. */
+export function WishlistScreen({ isSignedIn, renderAction }: WishlistScreenProps) {
+  return (
+    <Container>
+      {isSignedIn ? (
+        <OwnWishlist renderAction={renderAction} />
+      ) : (
+        <KeptWishlist renderAction={renderAction} />
+      )}
+    </Container>
+  );
+}
+
+function OwnWishlist({ renderAction }: { renderAction: RenderAction }) {
+  const api = useApi();
+  const { data: wishlist, ...query } = useQuery(api.wishlist.get.queryOptions());
+  return (
+    <>
+      <PageHeader
+        title="Wishlist"
+        text={
+          <>
+            We email you when something here gets cheaper or is back in stock, at most once a day.{' '}
+            <Link to="/account" hash="notifications" className="underline underline-offset-4">
+              Change this
+            </Link>
+          </>
+        }
+        actions={wishlist && wishlist.items.length > 0 && <ShareWishlist shareToken={wishlist.shareToken} />}
+      />
+      {wishlist ? <Wishes wishes={wishlist.items} renderAction={renderAction} /> : <Waiting query={query} />}
+    </>
+  );
+}
+
+function KeptWishlist({ renderAction }: { renderAction: RenderAction }) {
+  const api = useApi();
+  const isAwake = useAwake();
+  const kept = keptWishes.use();
+  const { data: found, ...query } = useQuery({
+    ...api.catalog.byIds.queryOptions({ ids: kept.map(({ productId }) => productId) }),
+    enabled: isAwake && kept.length > 0,
+    placeholderData: (before) => before,
+  });
+  const isWaiting = !isAwake || (kept.length > 0 && !found);
+  const products = new Map(found?.map((product) => [product.id, product]));
+  const wishes = kept.flatMap(({ productId, price }): Wish[] => {
+    const product = products.get(productId);
+    return product ? [{ product, priceWhenAdded: price, isOnSale: true }] : [];
+  });
+  const gone = isWaiting || query.isPlaceholderData ? 0 : kept.length - wishes.length;
+  return (
+    <>
+      <PageHeader
+        title="Wishlist"
+        text="Saved in this browser. Sign in to keep it, share it, and get an email when something gets cheaper or is back in stock."
+        actions={
+          <ButtonLink to="/login" search={{ redirect: '/wishlist' }} variant="secondary">
+            Sign in
+          </ButtonLink>
+        }
+      />
+      {gone > 0 && (
+        <Notice tone="info" className="mb-8">
+          {formatCount(gone, 'item')} you saved {gone === 1 ? 'is' : 'are'} no longer sold.{' '}
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => keptWishes.write(kept.filter(({ productId }) => products.has(productId)))}
+          >
+            Remove {gone === 1 ? 'it' : 'them'}
+          </Button>
+        </Notice>
+      )}
+      {/* The server knows nothing of what this browser keeps: whatever comes, the foot of the page stays out of sight. */}
+      <div className="min-h-[85dvh]">
+        {isWaiting ? (
+          <Waiting query={query} />
+        ) : (
+          <Wishes wishes={wishes} renderAction={renderAction} isEmpty={kept.length === 0} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type WishesProps = { wishes: readonly Wish[]; renderAction: RenderAction; isEmpty?: boolean };
+
+function Wishes({ wishes, renderAction, isEmpty = wishes.length === 0 }: WishesProps) {
+  const api = useApi();
+  const calls = useCalls();
+  const router = useRouter();
+  if (isEmpty) {
+    return (
+      <EmptyState
+        illustration={<Heart />}
+        title="Nothing saved yet"
+        text="Press the heart on anything you like, and find it here again."
+        action={<ButtonLink to="/">Browse products</ButtonLink>}
+      />
+    );
+  }
+  const open = () => void router.navigate({ to: '/wishlist' });
+  return (
+    <ul aria-label="Wishlist" className={WISH_GRID}>
+      {wishes.map((wish) => (
+        <li key={wish.product.id}>
+          <WishCard
+            wish={wish}
+            renderAction={renderAction}
+            onRemove={() => {
+              const { id, name } = wish.product;
+              void setWish({ api, calls, open }, { id, name, price: wish.priceWhenAdded }, false);
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Query = { isError: boolean; isFetching: boolean; refetch: () => unknown };
+
+function Waiting({ query: { isError, isFetching, refetch } }: { query: Query }) {
+  if (isError) {
+    return (
+      <ErrorState
+        title="Your wishlist could not be loaded"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading your wishlist..." className={`${WISH_GRID} min-h-112`}>
+      <ProductCardPlaceholder />
+      <ProductCardPlaceholder />
+    </Loading>
+  );
+}

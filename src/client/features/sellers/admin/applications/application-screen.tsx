@@ -1,0 +1,144 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
+import { formatCount, formatDate } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import type { ApplicationDetails } from '@/shared/sellers/vendor-applications.ts';
+import { ApplicationStateBadge } from './application-state-badge.tsx';
+import { DecideApplication } from './decide-application.tsx';
+
+/** One application to sell, with what an admin needs to decide it. */
+export function ApplicationScreen({ id }: { id: number }) {
+  const api = useApi();
+  const { data: application } = useSuspenseQuery(api.vendorApplications.get.queryOptions({ id }));
+  const { title, state, createdAt, description, fields, attachments } = application;
+  return (
+    <AdminPage
+      breadcrumbs={
+        <Breadcrumbs>
+          <Link to="/admin-panel">Admin panel</Link>
+          <Link to="/admin/vendor-applications">Vendor applications</Link>
+          {`No. ${id}`}
+        </Breadcrumbs>
+      }
+      title={<span className="wrap-anywhere">{title}</span>}
+      text={
+        <span className="flex flex-wrap items-center gap-3 text-base">
+          <ApplicationStateBadge state={state} /> Sent {formatDate(createdAt)}
+        </span>
+      }
+      actions={state === 'waiting' && <DecideApplication key={id} application={application} />}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Decision application={application} />
+          <Card title="What they write">
+            {description ? (
+              <p className="wrap-anywhere whitespace-pre-line">{description}</p>
+            ) : (
+              <p className="text-ink-soft">Nothing but the title.</p>
+            )}
+            {fields.length > 0 && (
+              <DescriptionList
+                className="border-line mt-5 border-t"
+                items={fields.map(({ label, value }) => ({ term: label, details: value }))}
+              />
+            )}
+          </Card>
+          {attachments.length > 0 && (
+            <Card title="Attachments">
+              <AttachmentList attachments={attachments} />
+            </Card>
+          )}
+          <Others others={application.others} />
+        </div>
+        <Person applicant={application.applicant} />
+      </div>
+    </AdminPage>
+  );
+}
+
+function Decision({ application }: { application: ApplicationDetails }) {
+  const { state, decidedBy, decidedAt, reason, askAgainAt } = application;
+  if (!decidedAt) return null;
+  const by = state === 'withdrawn' ? 'by the applicant' : `by ${decidedBy ?? 'an admin'}`;
+  const word = { accepted: 'Accepted', declined: 'Declined', withdrawn: 'Withdrawn' }[state as 'accepted'];
+  return (
+    <Notice
+      role="note"
+      tone={state === 'accepted' ? 'positive' : 'info'}
+      title={`${word} ${by} on ${formatDate(decidedAt)}`}
+    >
+      {reason && <p className="wrap-anywhere whitespace-pre-line">“{reason}”</p>}
+      {askAgainAt && <p className="mt-1">They can apply again from {formatDate(askAgainAt)}.</p>}
+    </Notice>
+  );
+}
+
+function Person({ applicant }: Pick<ApplicationDetails, 'applicant'>) {
+  if (!applicant) {
+    return (
+      <Card title="Person">
+        <p className="text-ink-soft">
+          Sent without an account. Nobody can become a vendor, and nobody gets an email about a decision.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title={applicant.name} text={`Username ${applicant.username}, user ID ${applicant.id}`}>
+      <DescriptionList
+        items={[
+          { term: 'Email', details: applicant.email },
+          { term: 'Email verified', details: applicant.isEmailVerified ? 'Yes' : 'No' },
+          { term: 'Phone', details: applicant.phone },
+          { term: 'Company', details: applicant.company },
+          { term: 'Account since', details: formatDate(applicant.createdAt) },
+          { term: 'Orders placed', details: formatCount(applicant.orders, 'order') },
+          { term: 'Role', details: <span className="capitalize">{applicant.role}</span> },
+          { term: 'Account', details: applicant.isActive ? 'Active' : 'Deactivated' },
+        ]}
+      />
+      {applicant.role === 'vendor' && (
+        <Link
+          to="/admin/vendors/$id"
+          params={{ id: String(applicant.id) }}
+          className="mt-4 inline-block underline underline-offset-4"
+        >
+          Shop and payout account
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function Others({ others }: Pick<ApplicationDetails, 'others'>) {
+  if (others.length === 0) return null;
+  return (
+    <Card title="Other applications of this person">
+      <ul className="divide-line divide-y">
+        {others.map(({ id, title, state, createdAt, reason }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
+            <div className="min-w-0 flex-1 basis-60">
+              <Link
+                to="/admin/vendor-applications/$id"
+                params={{ id: String(id) }}
+                className="font-medium wrap-anywhere underline underline-offset-4"
+              >
+                {title}
+              </Link>
+              <p className="text-ink-faint text-sm">{formatDate(createdAt)}</p>
+              {reason && <p className="text-ink-soft mt-1 line-clamp-3 text-sm wrap-anywhere">“{reason}”</p>}
+            </div>
+            <ApplicationStateBadge state={state} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

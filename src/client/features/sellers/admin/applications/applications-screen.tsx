@@ -1,0 +1,110 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { formatDate } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import { APPLICATION_STATES, type ApplicationState } from '@/shared/sellers/application-states.ts';
+import type { ApplicationListing } from '@/shared/sellers/vendor-applications.ts';
+import { APPLICATION_LOOK, ApplicationStateBadge } from './application-state-badge.tsx';
+import { applicationsOptions } from './applications-options.ts';
+
+type ApplicationsScreenProps = {
+  state: ApplicationState | undefined;
+  onStateChange: (state: ApplicationState | undefined) => void;
+};
+
+/** Who asks to sell, for admins: those that wait stand first. */
+export function ApplicationsScreen({ state, onStateChange }: ApplicationsScreenProps) {
+  return (
+    <AdminPage
+      breadcrumbs={
+        <Breadcrumbs>
+          <Link to="/admin-panel">Admin panel</Link>
+          Vendor applications
+        </Breadcrumbs>
+      }
+      title="Vendor applications"
+      text="People who ask to sell. Those waiting come first."
+    >
+      <Field label="State" className="mb-6 max-w-xs">
+        <NativeSelect
+          value={state ?? ''}
+          onChange={({ target }) => onStateChange(APPLICATION_STATES.find((name) => name === target.value))}
+          options={[
+            { value: '', label: 'All' },
+            ...APPLICATION_STATES.map((value) => ({ value, label: APPLICATION_LOOK[value].label })),
+          ]}
+        />
+      </Field>
+      <Applications state={state} />
+    </AdminPage>
+  );
+}
+
+function Applications({ state }: { state: ApplicationState | undefined }) {
+  const { data, ...query } = useSuspenseInfiniteQuery(applicationsOptions(useApi(), { state }));
+  const applications = allItems(data);
+  if (applications.length === 0) {
+    return (
+      <EmptyState
+        illustration={<Store />}
+        title="No applications here"
+        text={state ? 'Choose another state to see more.' : 'Who asks to sell appears here.'}
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption="Vendor applications" columns={COLUMNS} rows={applications} rowKey={({ id }) => id} />
+      <LoadMore
+        shown={applications.length}
+        noun={applications.length === 1 ? 'application' : 'applications'}
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+const COLUMNS: [Column<ApplicationListing>, ...Column<ApplicationListing>[]] = [
+  {
+    header: 'Application',
+    cell: ({ id, title }) => (
+      <Link
+        to="/admin/vendor-applications/$id"
+        params={{ id: String(id) }}
+        className="underline underline-offset-4"
+      >
+        {title}
+      </Link>
+    ),
+  },
+  {
+    header: 'Person',
+    cell: ({ applicant }) => (applicant ? `${applicant.name} (${applicant.username})` : 'No account'),
+  },
+  { header: 'State', cell: ({ state }) => <ApplicationStateBadge state={state} /> },
+  {
+    header: 'Sent',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
+        {formatDate(createdAt)}
+      </time>
+    ),
+  },
+  {
+    header: 'Decided',
+    cell: ({ decidedAt }) => (
+      <span className="whitespace-nowrap">{decidedAt ? formatDate(decidedAt) : '–'}</span>
+    ),
+  },
+];

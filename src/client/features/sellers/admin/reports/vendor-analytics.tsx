@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
+import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { formatNumber } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useMoneyValue } from '@/client/reports/use-money-value.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import type { VendorFigures } from '@/shared/accounts/crm.ts';
+import type { VendorSort } from '@/shared/accounts/crm-lists.ts';
+import { VendorCharts } from './vendor-charts.tsx';
+import { vendorsOptions } from './vendors-options.ts';
+
+type VendorAnalyticsProps = {
+  sort: VendorSort | undefined;
+  onSortChange: (sort: VendorSort | undefined) => void;
+};
+
+/** What each vendor sells, and the largest of them in pictures. */
+export function VendorAnalytics({ sort, onSortChange }: VendorAnalyticsProps) {
+  return (
+    <div className="space-y-8">
+      <VendorCharts />
+      <section>
+        <h2 className="font-display mb-4 text-xl">All vendors</h2>
+        <div className="mb-6 sm:w-60" data-print="none">
+          <FilterSelect
+            label="Sort by"
+            all="Most revenue"
+            value={sort}
+            onChange={onSortChange}
+            options={[
+              { value: 'month', label: 'Most revenue this month' },
+              { value: 'orders', label: 'Most orders' },
+              { value: 'products', label: 'Most products' },
+              { value: 'rating', label: 'Best rating' },
+              { value: 'returns', label: 'Most returns' },
+              { value: 'name', label: 'Name' },
+              { value: 'newest', label: 'Newest' },
+            ]}
+          />
+        </div>
+        <VendorTable sort={sort} />
+      </section>
+    </div>
+  );
+}
+
+function VendorTable({ sort }: { sort: VendorSort | undefined }) {
+  const query = useInfiniteQuery(vendorsOptions(useApi(), sort));
+  const money = useMoneyValue();
+  const { data, isError, isRefetching, refetch } = query;
+  if (isError) return <ErrorState isRetrying={isRefetching} onRetry={() => void refetch()} />;
+  if (!data) {
+    return (
+      <Loading label="Loading vendors...">
+        <Skeleton className="h-96" />
+      </Loading>
+    );
+  }
+  const vendors = allItems(data);
+  if (vendors.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        illustration={<Store />}
+        title="No vendors yet"
+        text="They appear here once an application to sell is accepted."
+      />
+    );
+  }
+  const total = data.pages[0]?.total ?? 0;
+  return (
+    <>
+      <Table<VendorFigures>
+        caption="Vendors"
+        rows={vendors}
+        rowKey={({ id }) => id}
+        columns={vendorColumns(money.decimal)}
+      />
+      <LoadMore
+        shown={vendors.length}
+        total={total}
+        noun={total === 1 ? 'vendor' : 'vendors'}
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function vendorColumns(
+  money: (amount: string) => string,
+): [Column<VendorFigures>, ...Column<VendorFigures>[]] {
+  return [
+    {
+      header: 'Vendor',
+      cell: ({ id, vendorName, state }) => (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <Link to="/admin/vendors/$id" params={{ id: String(id) }} className="underline underline-offset-4">
+            {vendorName}
+          </Link>
+          {state !== 'active' && (
+            <Badge tone="caution">{state === 'suspended' ? 'Suspended' : 'Inactive'}</Badge>
+          )}
+        </span>
+      ),
+    },
+    { header: 'Revenue', cell: ({ totalRevenue }) => money(totalRevenue), align: 'right' },
+    { header: 'This month', cell: ({ monthlyRevenue }) => money(monthlyRevenue), align: 'right' },
+    { header: 'Orders', cell: ({ totalOrders }) => formatNumber(totalOrders), align: 'right' },
+    { header: 'Products', cell: ({ totalProducts }) => formatNumber(totalProducts), align: 'right' },
+    {
+      header: 'Rating',
+      cell: ({ averageRating, reviewCount }) =>
+        reviewCount > 0 ? Number(averageRating).toFixed(1) : 'No reviews',
+      align: 'right',
+    },
+    { header: 'Commission paid', cell: ({ commissionPaid }) => money(commissionPaid), align: 'right' },
+  ];
+}

@@ -1,0 +1,138 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { formatNumber, formatPercent } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { SearchField } from '@/client/ui/search-field.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import type { VendorFigures } from '@/shared/accounts/crm.ts';
+import { VendorStateBadge } from './vendor-state-badge.tsx';
+import { type VendorsSearch, vendorsOptions } from './vendors-search.ts';
+
+type VendorsScreenProps = { search: VendorsSearch; onSearchChange: (search: VendorsSearch) => void };
+
+/** Everybody who sells, with what they sell, for admins. */
+export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
+  const { sort, ...filters } = search;
+  return (
+    <AdminPage title="Vendors" text="Who sells here, how much of it, and how much comes back.">
+      <FilterBar filters={filters} onClear={() => onSearchChange({ sort })}>
+        <SearchField
+          label="Search vendors"
+          placeholder="Shop, name, email"
+          value={search.search ?? ''}
+          onSearch={(text) => onSearchChange({ ...search, search: text || undefined })}
+        />
+        <FilterSelect
+          label="Status"
+          all="Any status"
+          value={search.state}
+          onChange={(state) => onSearchChange({ ...search, state })}
+          options={[
+            { value: 'active', label: 'Active' },
+            { value: 'suspended', label: 'Suspended' },
+            { value: 'inactive', label: 'Inactive' },
+          ]}
+        />
+        <FilterSelect
+          label="Sort by"
+          all="Revenue"
+          value={sort}
+          onChange={(chosen) => onSearchChange({ ...search, sort: chosen })}
+          options={[
+            { value: 'month', label: 'Revenue this month' },
+            { value: 'orders', label: 'Orders' },
+            { value: 'products', label: 'Products' },
+            { value: 'rating', label: 'Rating' },
+            { value: 'returns', label: 'Returns rate' },
+            { value: 'name', label: 'Name' },
+            { value: 'newest', label: 'Newest' },
+          ]}
+        />
+      </FilterBar>
+      <Vendors search={search} />
+    </AdminPage>
+  );
+}
+
+function Vendors({ search }: { search: VendorsSearch }) {
+  const { data, ...query } = useSuspenseInfiniteQuery(vendorsOptions(useApi(), search));
+  const money = useFormatMoney();
+  const vendors = allItems(data);
+  const total = data.pages[0]?.total ?? 0;
+  if (vendors.length === 0) {
+    return (
+      <EmptyState
+        illustration={<Store />}
+        title="No vendors here"
+        text="Try another name, or clear the filters. New vendors appear here by themselves."
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption="Vendors" columns={columns(money)} rows={vendors} rowKey={({ id }) => id} />
+      <LoadMore
+        shown={vendors.length}
+        total={total}
+        noun={total === 1 ? 'vendor' : 'vendors'}
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function columns(
+  money: ReturnType<typeof useFormatMoney>,
+): [Column<VendorFigures>, ...Column<VendorFigures>[]] {
+  return [
+    {
+      header: 'Vendor',
+      cell: ({ id, vendorName, username }) => (
+        <span className="block md:min-w-28">
+          <Link
+            to="/admin/vendors/$id"
+            params={{ id: String(id) }}
+            className="underline-offset-4 hover:underline as-cards:underline"
+          >
+            {vendorName}
+          </Link>
+          <span className="text-ink-faint block text-sm font-normal">{username}</span>
+        </span>
+      ),
+    },
+    { header: 'Status', cell: ({ state }) => <VendorStateBadge state={state} /> },
+    {
+      header: 'Revenue',
+      align: 'right',
+      cell: ({ totalRevenue, monthlyRevenue }) => (
+        <>
+          {money(totalRevenue)}
+          <span className="text-ink-faint block text-xs whitespace-nowrap">
+            {money(monthlyRevenue)} this month
+          </span>
+        </>
+      ),
+    },
+    { header: 'Orders', align: 'right', cell: ({ totalOrders }) => formatNumber(totalOrders) },
+    { header: 'Products', align: 'right', cell: ({ totalProducts }) => formatNumber(totalProducts) },
+    {
+      header: 'Rating',
+      align: 'right',
+      cell: ({ averageRating, reviewCount }) => (reviewCount > 0 ? Number(averageRating).toFixed(1) : '–'),
+    },
+    {
+      header: 'Returns rate',
+      align: 'right',
+      cell: ({ returnRate, totalOrders }) => (totalOrders > 0 ? formatPercent(returnRate) : '–'),
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { useApi } from '@/client/lib/trpc.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
+
+/** Takes over what the server made of the settings, and says so. */
+export function useSetupSaved() {
+  const api = useApi();
+  return (setup: VendorSetup, what: string) => {
+    const before = api.vendorSetup.get.getData()?.steps ?? [];
+    api.vendorSetup.get.setData(undefined, setup);
+    const wasUndone = before.some(({ isDone }) => !isDone);
+    if (wasUndone && setup.steps.every(({ isDone }) => isDone)) {
+      toast.success('All first steps are done', 'Your shop is ready.');
+    } else {
+      toast.success('Saved', what);
+    }
+  };
+}

@@ -1,0 +1,14 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useApi } from '@/client/lib/trpc.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
+import { commissionRange } from '@/shared/catalog/catalog.ts';
+import { LegalPage } from './legal-page.tsx';
+import { termsSections } from './terms-text.tsx';
+
+/** The terms: what visitors, buyers, vendors and households agree to. */
+export function TermsScreen({ config }: { config: ShopConfig }) {
+  const api = useApi();
+  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const sections = termsSections(config, commissionRange(categories));
+  return <LegalPage title="Terms of Use" updated="January 2025" sections={sections} />;
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { formatDate } from '@/client/lib/format.ts';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import type { Column } from '@/client/ui/table.tsx';
+import { type FormListing, formWord } from '@/shared/support/collection-forms.ts';
+import { FormStatusBadge, PriorityBadge } from './form-badges.tsx';
+
+type FormActions = {
+  onView: (id: number) => void;
+  /** What an admin wants to do with a message. */
+  onWish: (kind: 'edit' | 'delete', form: FormListing) => void;
+};
+
+/** The columns of the list of messages. */
+export function formColumns({
+  onView,
+  onWish,
+}: FormActions): [Column<FormListing>, ...Column<FormListing>[]] {
+  return [
+    {
+      header: 'Title',
+      cell: ({ id, title, assignee }) => (
+        <>
+          <button
+            type="button"
+            onClick={() => onView(id)}
+            className="line-clamp-3 min-w-28 text-left underline-offset-4 hover:underline as-cards:underline"
+          >
+            {title}
+          </button>
+          {assignee && <span className="text-ink-faint block text-xs font-normal">For {assignee}</span>}
+        </>
+      ),
+    },
+    {
+      header: 'Type',
+      cell: ({ formType }) => <span className="wrap-normal xl:whitespace-nowrap">{formWord(formType)}</span>,
+    },
+    { header: 'Status', cell: ({ status }) => <FormStatusBadge status={status} /> },
+    { header: 'Priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+    {
+      header: 'User ID',
+      cell: ({ userId }) =>
+        userId === null ? (
+          <span className="whitespace-nowrap">Visitor</span>
+        ) : (
+          <Link
+            to="/admin/users/$id"
+            params={{ id: String(userId) }}
+            className="underline underline-offset-4"
+          >
+            {userId}
+          </Link>
+        ),
+    },
+    {
+      header: 'Created',
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt.toISOString()} className="as-cards:whitespace-nowrap xl:whitespace-nowrap">
+          {formatDate(createdAt)}
+        </time>
+      ),
+    },
+    {
+      header: 'Actions',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (form) => (
+        <>
+          <IconButton
+            label={`View ${form.title}`}
+            icon={<Eye aria-hidden />}
+            size="sm"
+            onClick={() => onView(form.id)}
+          />
+          <IconButton
+            label={`Edit ${form.title}`}
+            icon={<Pencil aria-hidden />}
+            size="sm"
+            onClick={() => onWish('edit', form)}
+          />
+          <IconButton
+            label={`Delete ${form.title}`}
+            icon={<Trash2 aria-hidden />}
+            size="sm"
+            onClick={() => onWish('delete', form)}
+          />
+        </>
+      ),
+    },
+  ];
+}

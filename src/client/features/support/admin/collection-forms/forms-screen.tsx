@@ -1,0 +1,147 @@
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Download, Inbox, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { SearchField } from '@/client/ui/search-field.tsx';
+import { Table } from '@/client/ui/table.tsx';
+import { type FormListing, formWord } from '@/shared/support/collection-forms.ts';
+import {
+  COLLECTION_FORM_STATUSES,
+  COLLECTION_FORM_TYPES,
+  NOT_APPLICATIONS,
+  PRIORITIES,
+} from '@/shared/support/forms.ts';
+import { DeleteForm } from './delete-form.tsx';
+import { EditForm } from './edit-form.tsx';
+import { formColumns } from './form-columns.tsx';
+import { type FormsSearch, fileHref, filtersOf, formsOptions } from './forms-search.ts';
+import { ViewForm } from './view-form.tsx';
+
+type FormsScreenProps = { search: FormsSearch; onSearchChange: (search: FormsSearch) => void };
+
+const optionsOf = <Word extends string>(words: readonly Word[]) =>
+  words.map((value) => ({ value, label: formWord(value) }));
+
+/** Messages to the team, for admins: found, read, worked on, answered. */
+export function FormsScreen({ search, onSearchChange }: FormsScreenProps) {
+  return (
+    <AdminPage
+      title="Collection forms"
+      text="What visitors, customers and vendors write to the team."
+      actions={
+        <ButtonAnchor href={fileHref(search)} download variant="secondary">
+          <Download aria-hidden /> CSV
+        </ButtonAnchor>
+      }
+    >
+      <Filters search={search} onSearchChange={onSearchChange} />
+      <Forms search={search} onSearchChange={onSearchChange} />
+    </AdminPage>
+  );
+}
+
+function Filters({ search, onSearchChange }: FormsScreenProps) {
+  const api = useApi();
+  const { data: assignees = [] } = useQuery(api.collectionForms.assignees.queryOptions());
+  const change = (changed: FormsSearch) => onSearchChange({ ...search, ...changed, view: undefined });
+  return (
+    <FilterBar filters={filtersOf(search)} onClear={() => onSearchChange({})}>
+      <SearchField
+        label="Search titles"
+        placeholder="Title or number"
+        value={search.search ?? ''}
+        onSearch={(text) => change({ search: text || undefined })}
+        className="lg:basis-64"
+      />
+      <FilterSelect
+        label="Status"
+        all="All statuses"
+        value={search.status}
+        onChange={(status) => change({ status })}
+        options={optionsOf(COLLECTION_FORM_STATUSES)}
+      />
+      <FilterSelect
+        label="Form type"
+        all="All types"
+        value={search.formType}
+        onChange={(formType) => change({ formType })}
+        options={[
+          { value: NOT_APPLICATIONS, label: 'All but applications' },
+          ...optionsOf(COLLECTION_FORM_TYPES),
+        ]}
+      />
+      <FilterSelect
+        label="Priority"
+        all="All priorities"
+        value={search.priority}
+        onChange={(priority) => change({ priority })}
+        options={optionsOf(PRIORITIES)}
+      />
+      <FilterSelect
+        label="Assigned to"
+        all="Anybody"
+        value={search.assignedTo === undefined ? undefined : String(search.assignedTo)}
+        onChange={(id) => change({ assignedTo: id === undefined ? undefined : Number(id) })}
+        options={assignees.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+    </FilterBar>
+  );
+}
+
+type Wish = { kind: 'edit' | 'delete'; form: Pick<FormListing, 'id' | 'title'> };
+
+function Forms({ search, onSearchChange }: FormsScreenProps) {
+  const { data, ...query } = useSuspenseInfiniteQuery(formsOptions(useApi(), search));
+  const [wish, setWish] = useState<Wish | null>(null);
+  const forms = allItems(data);
+  const wished = (kind: Wish['kind']) => (wish?.kind === kind ? wish.form : null);
+  const view = (id: number | undefined) => onSearchChange({ ...search, view: id });
+  const isFiltered = Object.keys(filtersOf(search)).length > 0;
+  return (
+    <>
+      {forms.length === 0 ? (
+        <EmptyState
+          illustration={isFiltered ? <SearchX /> : <Inbox />}
+          title={isFiltered ? 'No form found' : 'No forms yet'}
+          text={
+            isFiltered
+              ? `${search.search ? 'Try another word, or clear' : 'Clear'} a filter to see more.`
+              : 'What people write to the team appears here.'
+          }
+        />
+      ) : (
+        <>
+          <Table
+            caption="Collection forms"
+            columns={formColumns({ onView: view, onWish: (kind, form) => setWish({ kind, form }) })}
+            rows={forms}
+            rowKey={({ id }) => id}
+          />
+          <LoadMore
+            shown={forms.length}
+            noun={forms.length === 1 ? 'form' : 'forms'}
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+      <ViewForm
+        id={search.view}
+        onClose={() => view(undefined)}
+        onEdit={(form) => {
+          view(undefined);
+          setWish({ kind: 'edit', form });
+        }}
+      />
+      <EditForm form={wished('edit')} onClose={() => setWish(null)} />
+      <DeleteForm form={wished('delete')} onClose={() => setWish(null)} />
+    </>
+  );
+}

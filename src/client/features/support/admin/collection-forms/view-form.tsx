@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import type { FormDetails } from '@/shared/support/collection-forms.ts';
+import { FormDetailsView } from './form-details.tsx';
+
+type ViewFormProps = {
+  /** Which one is shown; none when undefined. */
+  id: number | undefined;
+  onClose: () => void;
+  onEdit: (form: FormDetails) => void;
+};
+
+/** A message in full. */
+export function ViewForm({ id, onClose, onEdit }: ViewFormProps) {
+  // The dialog still shows it while it fades.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const { data: form, error } = useQuery(
+    useApi().collectionForms.get.queryOptions(
+      { id: shown ?? 0 },
+      // Another admin may have changed it since this one looked last.
+      { enabled: id !== undefined, staleTime: 0 },
+    ),
+  );
+  return (
+    <Dialog
+      isOpen={id !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={form?.title ?? 'Form'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button disabled={!form} onClick={() => form && onEdit(form)}>
+            Edit
+          </Button>
+        </>
+      }
+    >
+      {form && <FormDetailsView form={form} />}
+      {!form && error && <Notice tone="danger" title={messageOrFallback(error, 'Failed to load the form')} />}
+      {!form && !error && (
+        <Loading label="Loading the form..." className="flex flex-col gap-3">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { ProductLink } from '@/client/components/product-link.tsx';
+import { OrderLink, PersonLink } from '@/client/features/orders/admin/person-link.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { REPORT_REASONS, type ReportView } from '@/shared/support/content-reports.ts';
+import { ReportedComment } from './reported-comment.tsx';
+import { ReportedMessages } from './reported-messages.tsx';
+import { UpholdDialog } from './uphold-dialog.tsx';
+import { useReportsChanged } from './use-reports-changed.ts';
+
+/** A report: what it is about, why, and what an admin can do. */
+export function ReportCard({ report }: { report: ReportView }) {
+  const { reason, words, createdAt, reporter, waitingOfSame, decision, subject } = report;
+  return (
+    <Card
+      title={REPORT_REASONS[reason]}
+      text={
+        <>
+          Reported by <PersonLink {...reporter} /> on {formatDateTime(createdAt)}
+          {!decision && waitingOfSame > 1 && ` · ${formatCount(waitingOfSame, 'report')} of the same thing`}
+        </>
+      }
+      action={decision && <Outcome report={report} />}
+    >
+      {words && <p className="max-w-text mb-4 whitespace-pre-line wrap-anywhere">“{words}”</p>}
+      {subject.kind === 'question' && <Question subject={subject} />}
+      {subject.kind === 'messages' && <Messages subject={subject} reportId={decision ? null : report.id} />}
+      {subject.kind === 'comment' && <ReportedComment report={report} subject={subject} />}
+      <Deeds report={report} />
+    </Card>
+  );
+}
+
+type SubjectOf<Kind> = Extract<ReportView['subject'], { kind: Kind }>;
+
+function Question({
+  subject: { question, answer, hiddenReason, asker, vendor, product },
+}: {
+  subject: SubjectOf<'question'>;
+}) {
+  return (
+    <div className="bg-sunken rounded-md p-4">
+      <p className="text-ink-soft text-sm">
+        About <ProductLink id={product.id} name={product.name} isPublic={product.isOnSale} hash="questions" />
+      </p>
+      <p className="max-w-text mt-3 whitespace-pre-line wrap-anywhere">
+        <span className="text-ink-soft">
+          <PersonLink {...asker} /> asks:
+        </span>{' '}
+        {question}
+      </p>
+      <p className="max-w-text mt-2 whitespace-pre-line wrap-anywhere">
+        <span className="text-ink-soft">
+          <PersonLink {...vendor} /> {answer === null ? 'has not answered.' : 'answers:'}
+        </span>{' '}
+        {answer}
+      </p>
+      {hiddenReason && (
+        <p className="text-ink-soft mt-2 text-sm wrap-anywhere">Hidden because: “{hiddenReason}”</p>
+      )}
+    </div>
+  );
+}
+
+/** @param reportId while it waits: then they can be read */
+function Messages({ subject, reportId }: { subject: SubjectOf<'messages'>; reportId: number | null }) {
+  const { orderNumber, customer, vendor } = subject;
+  const [isReading, setReading] = useState(false);
+  return (
+    <div className="bg-sunken rounded-md p-4">
+      <p>
+        Messages about <OrderLink orderNumber={orderNumber} /> between <PersonLink {...customer} /> and{' '}
+        <PersonLink {...vendor} />
+      </p>
+      {reportId !== null && (
+        <p className="text-ink-soft mt-3 flex flex-wrap items-center gap-3 text-sm">
+          <Button variant="secondary" size="sm" onClick={() => setReading(true)}>
+            Read messages
+          </Button>
+          The audit log keeps who reads them.
+        </p>
+      )}
+      {isReading && reportId !== null && (
+        <ReportedMessages reportId={reportId} subject={subject} onClose={() => setReading(false)} />
+      )}
+    </div>
+  );
+}
+
+function Outcome({ report: { decision, subject } }: { report: ReportView }) {
+  if (!decision) return null;
+  const { outcome, decidedAt, decidedBy } = decision;
+  const upheld = subject.kind === 'messages' ? 'Warned' : 'Hidden';
+  return (
+    <p className="text-ink-faint flex flex-wrap items-center gap-2 text-sm">
+      <Badge tone={outcome === 'upheld' ? 'danger' : 'neutral'}>
+        {outcome === 'upheld' ? upheld : 'Left as it is'}
+      </Badge>
+      {formatDateTime(decidedAt)}
+      {decidedBy && `, ${decidedBy}`}
+    </p>
+  );
+}
+
+function Deeds({ report }: { report: ReportView }) {
+  const { id, decision, subject } = report;
+  const [isUpholding, setUpholding] = useState(false);
+  const changed = useReportsChanged();
+  const onError = (error: unknown) => {
+    toast.error('Error', messageOrFallback(error, 'This did not work. Please try again.'));
+    void changed();
+  };
+  const dismiss = trpc.contentReports.decide.useMutation({
+    onSuccess: async () => {
+      await changed();
+      toast.success('Left as it is', 'We’ve told the people who reported it.');
+    },
+    onError,
+  });
+  const onShown = async () => {
+    await changed();
+    toast.success('Shown again', `The ${subject.kind} is as it was before.`);
+  };
+  const showQuestion = trpc.contentReports.showQuestion.useMutation({ onSuccess: onShown, onError });
+  const showComment = trpc.contentReports.showComment.useMutation({ onSuccess: onShown, onError });
+  const show = subject.kind === 'comment' ? showComment : showQuestion;
+  const isHidden = subject.kind !== 'messages' && subject.hiddenReason !== null;
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+      {!decision && (
+        <>
+          <Button variant="danger" size="sm" onClick={() => setUpholding(true)}>
+            {subject.kind === 'messages' ? 'Warn the other person' : `Hide ${subject.kind}`}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            isPending={dismiss.isPending}
+            onClick={() => dismiss.mutate({ id, outcome: 'dismissed' })}
+          >
+            Leave as it is
+          </Button>
+        </>
+      )}
+      {isHidden && (
+        <Button
+          variant="secondary"
+          size="sm"
+          isPending={show.isPending}
+          onClick={() => show.mutate({ id: subject.id })}
+        >
+          Show {subject.kind} again
+        </Button>
+      )}
+      {isUpholding && <UpholdDialog report={report} onClose={() => setUpholding(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { MessageItem } from '@/client/components/messages/message-item.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Spinner } from '@/client/ui/spinner.tsx';
+import type { MessageView } from '@/shared/orders/conversations.ts';
+import type { ReportView } from '@/shared/support/content-reports.ts';
+
+type ReportedMessagesProps = {
+  reportId: number;
+  subject: Extract<ReportView['subject'], { kind: 'messages' }>;
+  onClose: () => void;
+};
+
+/** Oldest first, and where the next older page begins. */
+type Read = { messages: readonly MessageView[]; cursor: number | null };
+
+/** What two people wrote to each other, one of whom has reported it. Each look is a deed, since the audit log keeps it. */
+export function ReportedMessages({ reportId, subject, onClose }: ReportedMessagesProps) {
+  const { orderNumber, customer, vendor } = subject;
+  const [{ messages, cursor }, setRead] = useState<Read>({ messages: [], cursor: null });
+  const read = trpc.contentReports.readMessages.useMutation({
+    onSuccess: ({ items, nextCursor }) =>
+      setRead((known) => ({ messages: [...items.toReversed(), ...known.messages], cursor: nextCursor })),
+  });
+  const open = useEffectEvent(() => read.mutate({ id: reportId }));
+  useEffect(() => open(), []);
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="lg"
+      title={`Messages about ${orderNumber}`}
+      text={`Between ${customer.name}, who bought, and ${vendor.name}, who sells.`}
+    >
+      <div className="flex flex-col gap-4">
+        {read.isError && (
+          <Notice tone="danger">
+            {messageOrFallback(read.error, 'The messages could not be read. Please try again.')}
+          </Notice>
+        )}
+        {cursor && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="self-center"
+            isPending={read.isPending}
+            onClick={() => read.mutate({ id: reportId, cursor })}
+          >
+            Show older messages
+          </Button>
+        )}
+        {read.isPending && messages.length === 0 && <Spinner />}
+        <ol className="flex list-none flex-col gap-4">
+          {messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              by={message.from === 'buyer' ? customer.name : vendor.name}
+              isOwn={message.from === 'seller'}
+            />
+          ))}
+        </ol>
+      </div>
+    </Dialog>
+  );
+}

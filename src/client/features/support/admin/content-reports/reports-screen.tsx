@@ -1,0 +1,74 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Flag } from 'lucide-react';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
+import type { ReportState } from '@/shared/support/content-reports.ts';
+import { ReportCard } from './report-card.tsx';
+import { type ReportsSearch, reportsOptions } from './reports-search.ts';
+
+type ReportsScreenProps = { search: ReportsSearch; onSearch: (search: ReportsSearch) => void };
+
+/** What people say does not belong in the shop: those that wait first, each with what can be done. */
+export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
+  const state = search.state ?? 'waiting';
+  return (
+    <AdminPage
+      title="Reports"
+      text="Questions, answers, messages and comments that somebody reported. Your decision counts for every report of the same thing, and we tell the people who reported it."
+    >
+      <Tabs<ReportState>
+        label="Reports"
+        value={state}
+        onValueChange={(chosen) => onSearch(chosen === 'waiting' ? {} : { state: chosen })}
+        tabs={[
+          { value: 'waiting', label: 'Waiting' },
+          { value: 'decided', label: 'Decided' },
+        ]}
+      >
+        <TabPanel<ReportState> value={state}>
+          <ReportList search={search} />
+        </TabPanel>
+      </Tabs>
+    </AdminPage>
+  );
+}
+
+function ReportList({ search }: { search: ReportsSearch }) {
+  const { data, ...query } = useSuspenseInfiniteQuery(reportsOptions(useApi(), search));
+  const reports = allItems(data);
+  if (reports.length === 0) {
+    return (
+      <EmptyState
+        illustration={<Flag />}
+        title={search.state === 'decided' ? 'Nothing decided yet' : 'No reports waiting'}
+        text={
+          search.state === 'decided'
+            ? 'Reports that you have decided are shown here.'
+            : 'When somebody reports a question or messages, it is shown here.'
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-5">
+        {reports.map((report) => (
+          <li key={report.id}>
+            <ReportCard report={report} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={reports.length}
+        noun={reports.length === 1 ? 'report' : 'reports'}
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useAttachments } from '@/client/components/uploads/use-attachments.ts';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import type { HumanCheck } from '@/client/lib/human-check.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { attachmentProblem, MAX_ATTACHMENTS } from '@/shared/platform/attachments.ts';
+import { formWord } from '@/shared/support/collection-forms.ts';
+import { submitFormInput } from '@/shared/support/form-inputs.ts';
+import { COLLECTION_FORM_TYPES, type CollectionFormType, PRIORITIES } from '@/shared/support/forms.ts';
+import { AdditionalFields } from './additional-fields.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
+import { useMessageDraft } from './use-message-draft.ts';
+
+export type FormDraft = z.input<typeof submitFormInput>;
+export type MessageForm = UseFormReturn<FormDraft, unknown, z.output<typeof submitFormInput>>;
+
+/** The screen asks for a message, and visitors for where to answer; programs may leave both out. */
+function screenInput(isVisitor: boolean) {
+  const { description, email } = submitFormInput.shape;
+  return submitFormInput.extend({
+    description: description.refine(Boolean, 'Please write your message'),
+    email: email.refine((address) => !isVisitor || Boolean(address), 'Valid email is required'),
+  });
+}
+
+/** What may go with a message to the team. */
+const FILES = {
+  path: '/api/collection-forms/attachments',
+  field: 'file',
+  failed: 'Failed to upload the file. Please try again.',
+  problemOf: attachmentProblem,
+  most: MAX_ATTACHMENTS,
+  tooMany: { title: 'Too many files', text: `Attach at most ${MAX_ATTACHMENTS} files` },
+};
+
+const PRIORITY = 'medium';
+
+const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: formWord(value) }));
+
+type CollectionFormScreenProps = { initialType: CollectionFormType | undefined; humanCheck: HumanCheck };
+
+/** Writes to the team: a question, a complaint, an application to sell. */
+export function CollectionFormScreen({ initialType, humanCheck }: CollectionFormScreenProps) {
+  const navigate = useNavigate();
+  const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
+  const form: MessageForm = useForm<FormDraft, unknown, z.output<typeof submitFormInput>>({
+    resolver: zodResolver(screenInput(me === null)),
+    defaultValues: {
+      ...(initialType ? { formType: initialType } : {}),
+      title: '',
+      description: '',
+      priority: PRIORITY,
+      tags: '',
+      fields: [],
+      email: '',
+    },
+  });
+  const attachments = useAttachments(FILES);
+  const draft = useMessageDraft(form, attachments, {
+    key: draftKey(me?.id ?? 0, 'message'),
+    wantedType: initialType,
+  });
+  const submit = trpc.collectionForms.submit.useMutation({
+    onSuccess: async ({ reference }, { email }) => {
+      draft.forget();
+      toast.success(
+        'Form Submitted',
+        `Thank you. The admin team will review it shortly and reply to ${me?.email ?? email}. Your number is ${reference}.`,
+        { label: 'Copy number', onAct: () => void navigator.clipboard?.writeText(reference), stays: true },
+      );
+      await navigate({ to: '/' });
+    },
+    onError: (error) => {
+      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
+    },
+  });
+  useServerErrors(form, submit.error);
+  const { errors } = form.formState;
+  const [fileProblem] = Object.entries(readFailure(submit.error).fields).flatMap(([field, problem]) =>
+    field.startsWith('attachments') ? [problem] : [],
+  );
+
+  return (
+    <Container width="text" className="pb-20">
+      <PageHeader
+        title="Write to us"
+        text="Questions, ideas, complaints, or an application to sell. A person reads every message."
+        actions={
+          <ButtonLink to="/" variant="secondary" size="sm">
+            Back to Home
+          </ButtonLink>
+        }
+      />
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(async (values) => {
+          if (!(await attachments.settle())) {
+            toast.error('Not sent', 'A file is not uploaded. Retry or remove it first.');
+            return;
+          }
+          const proof = await humanCheck.prove();
+          if (proof)
+            submit.mutate({ ...values, ...proof, attachments: attachments.read().map(({ id }) => id) });
+        })}
+        className="flex flex-col gap-6"
+      >
+        {form.watch('formType') === 'vendor_application' && (
+          <Notice role="note" title="Would you like to sell?">
+            <Link to="/sell" className="underline underline-offset-4">
+              Ask for vendor access
+            </Link>{' '}
+            with your account: only then can we make it a vendor account.
+          </Notice>
+        )}
+        {submit.isError && (
+          <Notice tone="danger" title={messageOrFallback(submit.error, 'Failed to submit form')}>
+            Your message is still here: change it, or send it again.
+          </Notice>
+        )}
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field
+            label="Form type"
+            hint={`Something arrived broken or wrong? Choose ${formWord('complaint')}.`}
+            error={errors.formType?.message}
+          >
+            <NativeSelect
+              {...form.register('formType')}
+              options={optionsOf(COLLECTION_FORM_TYPES)}
+              placeholder="Choose a type"
+            />
+          </Field>
+          <Field label="Priority" error={errors.priority?.message}>
+            <NativeSelect
+              {...form.register('priority')}
+              // As the server paints it.
+              defaultValue={PRIORITY}
+              options={optionsOf(PRIORITIES)}
+            />
+          </Field>
+        </div>
+        <Field label="Title" error={errors.title?.message}>
+          <Input {...form.register('title')} maxLength={200} autoComplete="off" />
+        </Field>
+        <Field label="Description" error={errors.description?.message}>
+          <Textarea {...form.register('description')} rows={6} maxLength={5000} />
+        </Field>
+        <Field label="Tags" isOptional hint="Separate them with commas" error={errors.tags?.message}>
+          <Input {...form.register('tags')} autoComplete="off" />
+        </Field>
+        <AdditionalFields form={form} />
+        <AttachmentsField attachments={attachments} error={fileProblem} />
+        {me ? (
+          <p className="text-ink-soft text-sm">
+            We reply to <strong className="text-ink font-medium wrap-anywhere">{me.email}</strong>. You find
+            your messages and our replies in{' '}
+            <Link to="/account" hash="messages" className="underline underline-offset-4">
+              your account
+            </Link>
+            .
+          </p>
+        ) : (
+          <Field
+            label="Your email"
+            hint="We reply here and send you the number of your message. We use it for nothing else."
+            error={errors.email?.message}
+          >
+            <Input {...form.register('email')} type="email" autoComplete="email" maxLength={254} />
+          </Field>
+        )}
+        {humanCheck.field}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="lg" isPending={submit.isPending || form.formState.isSubmitting}>
+            Submit
+          </Button>
+          <ButtonLink to="/" variant="quiet" size="lg" onClick={draft.forget}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </form>
+    </Container>
+  );
+}

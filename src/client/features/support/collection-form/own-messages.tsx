@@ -1,0 +1,100 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatBytes, formatDate } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { formReference, formWord, type OwnForm } from '@/shared/support/collection-forms.ts';
+import type { CollectionFormStatus } from '@/shared/support/forms.ts';
+import { ownMessagesOptions } from './own-messages-options.ts';
+
+/** How a sender reads where their message stands. */
+const STATES: Record<CollectionFormStatus, { label: string; tone: Tone }> = {
+  pending: { label: 'Received', tone: 'neutral' },
+  reviewed: { label: 'We are on it', tone: 'info' },
+  resolved: { label: 'Resolved', tone: 'positive' },
+  archived: { label: 'Closed', tone: 'neutral' },
+};
+
+/** The signed-in person's messages to the team, with the replies. */
+export function OwnMessages() {
+  const { data, ...query } = useSuspenseInfiniteQuery(ownMessagesOptions(useApi()));
+  const messages = allItems(data);
+  return (
+    <div id="messages" className="scroll-mt-24">
+      <Card
+        title="My messages"
+        text={
+          messages.length === 0 ? 'You have not written to us yet.' : 'What you wrote to us, and our replies.'
+        }
+      >
+        {messages.length > 0 && (
+          <ul className="divide-line mb-5 divide-y">
+            {messages.map((message) => (
+              <Message key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/collection-form" variant="secondary">
+            Write to us
+          </ButtonLink>
+          {query.hasNextPage && (
+            <Button
+              variant="quiet"
+              isPending={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Show older messages
+            </Button>
+          )}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function Message({ message }: { message: OwnForm }) {
+  const { id, formType, title, description, status, createdAt, attachments, replies } = message;
+  const { label, tone } = STATES[status];
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 flex-1 basis-52 font-medium wrap-anywhere">{title}</h3>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="text-ink-faint text-sm">
+        {formReference(id)}, {formWord(formType).toLowerCase()}, {formatDate(createdAt)}
+      </p>
+      {description && (
+        <p className="text-ink-soft line-clamp-3 text-sm wrap-anywhere whitespace-pre-line">{description}</p>
+      )}
+      {attachments.length > 0 && (
+        <ul className="flex flex-col gap-1 text-sm">
+          {attachments.map(({ id, name, bytes, url }) => (
+            <li key={id}>
+              <a href={url} download className="wrap-anywhere underline underline-offset-4">
+                {name}
+              </a>{' '}
+              <span className="text-ink-faint">{formatBytes(bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {replies.map((reply) => (
+        <div key={reply.id} className="border-accent bg-surface rounded-md border-l-4 px-4 py-3">
+          <p className="text-ink-faint text-sm">Our reply, {formatDate(reply.createdAt)}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{reply.text}</p>
+        </div>
+      ))}
+      {formType === 'vendor_application' && (
+        <Link to="/sell" className="self-start text-sm underline underline-offset-4">
+          See your application
+        </Link>
+      )}
+    </li>
+  );
+}

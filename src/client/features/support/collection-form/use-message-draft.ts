@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { attachmentView } from '@/client/components/uploads/attachment-view.ts';
+import type { Attachments } from '@/client/components/uploads/use-attachments.ts';
+import { forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { ATTACHMENT_WAITS_HOURS } from '@/shared/platform/attachments.ts';
+import { COLLECTION_FORM_TYPES, type CollectionFormType, PRIORITIES } from '@/shared/support/forms.ts';
+import { hoursAfter } from '@/shared/time.ts';
+import type { FormDraft, MessageForm } from './collection-form-screen.tsx';
+
+const keptValues = z.object({
+  formType: z.enum(COLLECTION_FORM_TYPES).optional().catch(undefined),
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(PRIORITIES).catch('medium'),
+  tags: z.string(),
+  fields: z
+    .array(
+      z.object({
+        label: z.string(),
+        value: z.string(),
+        type: z.enum(['text', 'textarea', 'email', 'phone']),
+        required: z.boolean(),
+      }),
+    )
+    .catch([]),
+  email: z.string().catch(''),
+  attached: z.array(attachmentView).catch([]),
+});
+
+/**
+ * Keeps a half-written message and its files in this browser, and brings them back after a reload or on Back.
+ *
+ * @param wantedType what the link to the form asks for; it goes before the type in the draft
+ */
+export function useMessageDraft(
+  form: MessageForm,
+  attachments: Attachments,
+  { key, wantedType }: { key: string; wantedType: CollectionFormType | undefined },
+) {
+  const { attached, read, setAttached } = attachments;
+  // The files as they were last kept or brought back.
+  const keptFiles = useRef(attached);
+  const isForgotten = useRef(false);
+
+  // Before anybody can type: an ordinary effect may come after the first letters.
+  useLayoutEffect(() => {
+    const draft = readDraft(key);
+    const kept = keptValues.safeParse(draft?.values);
+    if (draft && kept.success) {
+      const { attached: files, formType, ...values } = kept.data;
+      const type = wantedType ?? formType;
+      form.reset({ ...values, ...(type ? { formType: type } : {}) });
+      const isFresh = hoursAfter(draft.savedAt, ATTACHMENT_WAITS_HOURS) > new Date();
+      keptFiles.current = isFresh ? files : [];
+      setAttached(keptFiles.current);
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        if (!isForgotten.current) save(key, form, read());
+      },
+    });
+  }, [form, key, wantedType, read, setAttached]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when they change
+  useEffect(() => {
+    const files = read();
+    if (files === keptFiles.current || isForgotten.current) return;
+    keptFiles.current = files;
+    save(key, form, files);
+  }, [key, form, read, attached]);
+
+  return {
+    /** It was sent, or is not wanted any more. */
+    forget: () => {
+      isForgotten.current = true;
+      forgetDraft(key);
+    },
+  };
+}
+
+function save(
+  key: string,
+  form: Pick<UseFormReturn<FormDraft>, 'getValues'>,
+  attached: Attachments['attached'],
+) {
+  saveDraft(key, { base: null, values: { ...form.getValues(), attached } });
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { VIDEO_PROVIDER_WORDS, VIDEO_SOURCE_WORDS } from '@/shared/videos/video-words.ts';
+import type { PlanVideoInput } from '@/shared/videos/video3d.ts';
+import { aheadWords, SOURCE_ADVICE, timeWords } from './video-words.ts';
+
+/** How the video would be made as things are chosen now; keeps the last plan while a new one is on its way. */
+export function useVideoPlan(input: PlanVideoInput | null) {
+  const api = useApi();
+  const options = api.videos.plan.queryOptions(input ?? NOTHING);
+  return useQuery({ ...options, enabled: input !== null, placeholderData: keepPreviousData });
+}
+
+const NOTHING: PlanVideoInput = {
+  productId: 1,
+  pictureCount: 1,
+  provider: 'luma',
+  settings: { quality: 'high', duration: 8, rotationSpeed: 'medium', cameraAngle: 'product', effects: [] },
+};
+
+/** What will be made, by whom, how long it takes, and what differs from what was chosen. */
+export function PlanSummary({ plan: { data, error } }: { plan: ReturnType<typeof useVideoPlan> }) {
+  if (error) {
+    return (
+      <Notice tone="danger">
+        {messageOrFallback(error, 'We don’t know yet how long the video takes. You can still start it.')}
+      </Notice>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading the plan...">
+        <Skeleton className="h-20 w-full" />
+      </Loading>
+    );
+  }
+  const { provider, source, differences, instead, ahead, estimatedSeconds } = data;
+  const advice = [SOURCE_ADVICE[source], aheadWords(ahead)].join(' ').trim();
+  return (
+    <div aria-live="polite" className="flex flex-col gap-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <Badge tone={source === 'ai' ? 'caution' : 'accent'}>{VIDEO_SOURCE_WORDS[source]}</Badge>
+        <span className="text-ink-soft">
+          by {provider === 'studio' ? 'our studio' : VIDEO_PROVIDER_WORDS[provider]}, ready in about{' '}
+          <span className="whitespace-nowrap">{timeWords(estimatedSeconds)}</span>
+        </span>
+      </p>
+      <p className="text-ink-soft text-sm">{advice}</p>
+      <Differences sentences={instead ? [instead, ...differences] : differences} />
+    </div>
+  );
+}
+
+/** What is made otherwise than asked for. */
+export function Differences({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul
+      aria-label="Different from what was asked for"
+      className="text-ink-soft list-disc space-y-1 pl-5 text-sm"
+    >
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

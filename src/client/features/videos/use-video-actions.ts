@@ -1,0 +1,66 @@
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { StartedVideo, VideoJobView } from '@/shared/videos/video3d.ts';
+import { timeWords } from './video-words.ts';
+
+const FAILED_TO_START = 'Failed to start video generation';
+const OFFLINE = 'We couldn’t reach the shop. Please check your connection and try again.';
+const FAILED = 'This did not work. Please try again.';
+
+/**
+ * What a seller does with the videos of a product. Afterwards whatever shows its video is asked for anew.
+ */
+export function useVideoActions(productId: number) {
+  const api = useApi();
+  const refresh = () =>
+    Promise.all([
+      api.vendor.product.invalidate({ id: productId }),
+      api.vendor.products.invalidate(),
+      api.videos.products.invalidate(),
+      api.catalog.invalidate(),
+    ]);
+  const takeOver = async (jobs: VideoJobView[]) => {
+    api.videos.list.setData({ productId }, jobs);
+    await refresh();
+  };
+  const fail = (error: unknown) => {
+    toast.error('Error', messageOrFallback(error, FAILED));
+    // What is on the screen is no longer so.
+    void api.videos.list.invalidate({ productId });
+  };
+
+  const started = {
+    async onSuccess({ estimatedTime }: StartedVideo) {
+      toast.success('Video Generation Started', `Estimated time: ${timeWords(estimatedTime)}.`);
+      await Promise.all([api.videos.list.invalidate({ productId }), refresh()]);
+    },
+    onError(error: unknown) {
+      if (readFailure(error).code === 'NETWORK') toast.error('Error', OFFLINE);
+      else toast.error('Generation Failed', messageOrFallback(error, FAILED_TO_START));
+      void api.videos.list.invalidate({ productId });
+    },
+  };
+
+  return {
+    refresh,
+    start: trpc.videos.start.useMutation(started),
+    retry: trpc.videos.retry.useMutation(started),
+    cancel: trpc.videos.cancel.useMutation({ onSuccess: takeOver, onError: fail }),
+    use: trpc.videos.use.useMutation({
+      async onSuccess(jobs) {
+        await takeOver(jobs);
+        toast.success('Video chosen', 'The product shows this video now.');
+      },
+      onError: fail,
+    }),
+    takeDown: trpc.videos.takeDown.useMutation({
+      async onSuccess(jobs) {
+        await takeOver(jobs);
+        toast.success('Video taken down', 'The product shows no video now. It stays in the list.');
+      },
+      onError: fail,
+    }),
+  };
+}
+export type VideoActions = ReturnType<typeof useVideoActions>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { readDraft } from '@/client/lib/kept-drafts.ts';
+import { linkInput } from '@/shared/link.ts';
+import {
+  CAMERA_ANGLES,
+  MAX_VIDEO_PICTURES,
+  ROTATION_SPEEDS,
+  VIDEO_DURATION,
+  VIDEO_EFFECTS,
+  VIDEO_PROVIDERS,
+  VIDEO_QUALITIES,
+  videoSettingsInput,
+} from '@/shared/videos/video3d.ts';
+
+/** Uploaded pictures that stay to choose from. */
+const MAX_UPLOADED = 10;
+
+const videoDraft = z.object({
+  /** In the order in which they were chosen. */
+  chosen: z.array(linkInput).max(MAX_VIDEO_PICTURES),
+  /** Pictures for videos alone, which the product does not show. */
+  uploaded: z.array(linkInput).max(MAX_UPLOADED),
+  quality: z.enum(VIDEO_QUALITIES),
+  /** As typed. */
+  duration: z.string().max(10),
+  rotationSpeed: z.enum(ROTATION_SPEEDS),
+  cameraAngle: z.enum(CAMERA_ANGLES),
+  provider: z.enum(VIDEO_PROVIDERS),
+  effects: z.array(z.enum(VIDEO_EFFECTS)).max(VIDEO_EFFECTS.length),
+});
+/** A video as its seller is choosing it. */
+export type VideoDraft = z.infer<typeof videoDraft>;
+
+/** @param pictures those of the product */
+function newVideoDraft(pictures: readonly string[]): VideoDraft {
+  return {
+    chosen: pictures.slice(0, MAX_VIDEO_PICTURES),
+    uploaded: [],
+    quality: 'high',
+    duration: String(VIDEO_DURATION.usual),
+    rotationSpeed: 'medium',
+    cameraAngle: 'product',
+    provider: 'luma',
+    effects: ['shadow'],
+  };
+}
+
+/** What was chosen before in this browser; of pictures, those that are still there. */
+export function readVideoDraft(key: string, pictures: readonly string[]): VideoDraft {
+  const { success, data } = videoDraft.safeParse(readDraft(key)?.values);
+  if (!success) return newVideoDraft(pictures);
+  const chosen = data.chosen.filter((url) => pictures.includes(url) || data.uploaded.includes(url));
+  return { ...data, chosen };
+}
+
+/** An uploaded picture, chosen where there is room. */
+export function withUpload(draft: VideoDraft, url: string): VideoDraft {
+  const { chosen } = draft;
+  const next = chosen.length < MAX_VIDEO_PICTURES && !chosen.includes(url) ? [...chosen, url] : chosen;
+  const spare = draft.uploaded.filter((one) => one !== url && !next.includes(one));
+  const kept = draft.uploaded.filter((one) => one !== url && next.includes(one));
+  return { ...draft, chosen: next, uploaded: [...spare, ...kept, url].slice(-MAX_UPLOADED) };
+}
+
+/** The settings, or what is wrong with the duration. */
+export function settingsOf({ duration, quality, rotationSpeed, cameraAngle, effects }: VideoDraft) {
+  const seconds = duration.trim() === '' ? Number.NaN : Number(duration);
+  const read = videoSettingsInput.safeParse({
+    quality,
+    duration: seconds,
+    rotationSpeed,
+    cameraAngle,
+    effects,
+  });
+  if (read.success) return { settings: read.data, durationError: undefined };
+  return {
+    settings: null,
+    durationError: Number.isNaN(seconds)
+      ? `Duration must be between ${VIDEO_DURATION.least} and ${VIDEO_DURATION.most} seconds`
+      : read.error.issues[0]?.message,
+  };
+}

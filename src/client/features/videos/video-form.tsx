@@ -1,0 +1,97 @@
+import { Sparkles } from 'lucide-react';
+import { isBusy } from '@/client/components/uploads/upload-queue.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { PictureChoice } from './picture-choice.tsx';
+import { PlanSummary, useVideoPlan } from './plan-summary.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import { useVideoActions } from './use-video-actions.ts';
+import { useVideoDraft } from './use-video-draft.ts';
+import { useVideoUploads } from './use-video-uploads.ts';
+import { settingsOf } from './video-draft.ts';
+import { generateWords, timeWords } from './video-words.ts';
+
+type VideoFormProps = {
+  product: OwnProduct;
+  /** Who chooses. */
+  userId: number;
+  /** Whether one is being made. */
+  isOpen: boolean;
+};
+
+/** Chooses pictures and settings for a video, tells what it will be, and asks for it. Only where the browser draws. */
+export default function VideoForm({ product, userId, isOpen }: VideoFormProps) {
+  const pictures = [...new Set([product.imageUrl, ...product.additionalImages])].filter((url) => url !== '');
+  const kept = useVideoDraft(draftKey(userId, `video.${product.id}`), pictures);
+  const uploads = useVideoUploads(kept);
+  const { start } = useVideoActions(product.id);
+  const { draft, change } = kept;
+  const { settings, durationError } = settingsOf(draft);
+  const { chosen, provider } = draft;
+  const plan = useVideoPlan(
+    settings && chosen.length > 0
+      ? { productId: product.id, pictureCount: chosen.length, provider, settings }
+      : null,
+  );
+  const reason = isOpen
+    ? undefined
+    : isBusy(uploads.underway)
+      ? 'Pictures are still uploading.'
+      : chosen.length === 0
+        ? 'Please select at least one image'
+        : durationError;
+  const words = generateWords(isOpen || start.isPending, product);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (settings && !start.isPending) {
+          start.mutate({ productId: product.id, imageUrls: chosen, provider, settings });
+        }
+      }}
+      className="flex flex-col gap-6 **:scroll-mb-28"
+    >
+      <Card title="New video">
+        <div className="flex flex-col gap-7">
+          <PictureChoice
+            pictures={pictures}
+            kept={kept}
+            uploads={uploads}
+            isFromModel={plan.data?.source === 'model'}
+          />
+          <SettingsFields
+            draft={draft}
+            onChange={change}
+            durationError={durationError}
+            providers={plan.data?.providers ?? null}
+          />
+        </div>
+      </Card>
+      {chosen.length > 0 && settings && (
+        <Card title="What you will get">
+          <PlanSummary plan={plan} />
+        </Card>
+      )}
+      <div className="border-line bg-canvas sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 lg:static lg:border-0 lg:pt-0">
+        <Button
+          type="submit"
+          disabled={isOpen}
+          disabledReason={reason}
+          isPending={start.isPending}
+          className="max-sm:w-full"
+        >
+          <Sparkles aria-hidden /> {words}
+        </Button>
+        {!isOpen && !reason && plan.data && (
+          <p className="text-ink-soft text-sm max-sm:sr-only">
+            Ready in about {timeWords(plan.data.estimatedSeconds)}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import type { Me } from '@/shared/accounts/accounts.ts';
+import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import type { VideoJobView } from '@/shared/videos/video3d.ts';
+import { ShownVideo } from './shown-video.tsx';
+import { useVideoActions } from './use-video-actions.ts';
+import { VideoJobCard, type VideoJobCardProps } from './video-job-card.tsx';
+import { PRODUCT_VIDEO_LOOKS } from './video-words.ts';
+import { isOpenVideo, videosOptions } from './videos-options.ts';
+
+const VideoForm = lazy(() => import('./video-form.tsx'));
+
+type VideoScreenProps = { product: OwnProduct; me: Me };
+
+/** The 360° videos of a product: the one it shows, a new one, and all that were asked for. Follows one that is being made. */
+export function VideoScreen({ product, me }: VideoScreenProps) {
+  const { data: jobs } = useSuspenseQuery(videosOptions(useApi(), product.id));
+  const open = jobs.filter(isOpenVideo);
+  const ended = jobs.filter((job) => !isOpenVideo(job));
+  const isOpen = open.length > 0;
+  const actions = useVideoActions(product.id);
+  const shared = { productName: product.name, isOpen, actions };
+  useOnEnd(isOpen, actions.refresh);
+  const isAwake = useAwake();
+  const look = PRODUCT_VIDEO_LOOKS[isOpen ? 'generating' : product.video3dStatus];
+  const waiting = (
+    <Loading label="Loading...">
+      <Skeleton className="h-96 rounded-lg" />
+    </Loading>
+  );
+
+  return (
+    <Container className="pb-20">
+      <PageHeader
+        size="tool"
+        title="3D video"
+        text={
+          <span className="flex flex-wrap items-center gap-3">
+            {product.name} <Badge tone={look.tone}>{look.label}</Badge>
+            {ended.length > 0 && (
+              <a
+                href="#history"
+                className="text-accent -my-3 py-3 text-sm underline underline-offset-4 lg:hidden"
+              >
+                History ({ended.length})
+              </a>
+            )}
+          </span>
+        }
+        breadcrumbs={
+          <Breadcrumbs>
+            {product.vendorId === me.id ? (
+              <Link to="/vendor-dashboard" search={{ tab: 'videos' }}>
+                3D Videos
+              </Link>
+            ) : (
+              <Link to="/admin/products">Products</Link>
+            )}
+            <span>{product.name}</span>
+          </Breadcrumbs>
+        }
+      />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12">
+        <div className="flex min-w-0 flex-col gap-8 empty:hidden lg:col-start-2 lg:row-start-1">
+          {isOpen && (
+            <section aria-label="Being made">
+              <VideoJobs jobs={open} {...shared} />
+            </section>
+          )}
+          <ShownVideo product={product} jobs={jobs} actions={actions} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {isAwake ? (
+            <Suspense fallback={waiting}>
+              <VideoForm product={product} userId={me.id} isOpen={isOpen} />
+            </Suspense>
+          ) : (
+            waiting
+          )}
+        </div>
+        {(ended.length > 0 || !isOpen) && (
+          <section aria-labelledby="history" className="min-w-0 lg:col-start-2">
+            <h2 id="history" className="font-display mb-4 scroll-mt-24 text-xl">
+              History
+            </h2>
+            {ended.length > 0 ? (
+              <VideoJobs jobs={ended} {...shared} />
+            ) : (
+              <p className="text-ink-soft">No videos yet. Those that you generate are listed here.</p>
+            )}
+          </section>
+        )}
+      </div>
+    </Container>
+  );
+}
+
+type VideoJobsProps = Omit<VideoJobCardProps, 'job'> & { jobs: readonly VideoJobView[] };
+
+function VideoJobs({ jobs, ...shared }: VideoJobsProps) {
+  return (
+    <ul className="flex flex-col gap-4">
+      {jobs.map((job) => (
+        <VideoJobCard key={job.id} job={job} {...shared} />
+      ))}
+    </ul>
+  );
+}
+
+/** Does something once a video is no longer being made. */
+function useOnEnd(isOpen: boolean, onEnd: () => void) {
+  const was = useRef(isOpen);
+  useEffect(() => {
+    if (was.current && !isOpen) onEnd();
+    was.current = isOpen;
+  });
+}

@@ -1,0 +1,129 @@
+import type { Tone } from '@/client/ui/badge.tsx';
+import type { Product } from '@/shared/catalog/catalog.ts';
+import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
+import {
+  type CameraAngle,
+  type RotationSpeed,
+  VIDEO_CANCELLED,
+  VIDEO_PROVIDERS,
+  VIDEO_QUALITIES,
+  VIDEO_SIZES,
+  type VideoEffect,
+  type VideoJobStatus,
+  type VideoJobView,
+  type VideoProviderName,
+  type VideoQuality,
+  type VideoSettings,
+  type VideoSource,
+} from '@/shared/videos/video3d.ts';
+
+interface Look {
+  label: string;
+  tone: Tone;
+}
+
+const JOB_STATUS_LOOKS: Record<VideoJobStatus, Look> = {
+  pending: { label: 'Pending', tone: 'neutral' },
+  processing: { label: 'Processing', tone: 'info' },
+  completed: { label: 'Completed', tone: 'positive' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+/** How a video that was asked for stands; one that was stopped on purpose has not failed. */
+export function jobLook({ status, errorMessage }: Pick<VideoJobView, 'status' | 'errorMessage'>) {
+  const isCancelled = status === 'failed' && errorMessage === VIDEO_CANCELLED;
+  return { isCancelled, ...(isCancelled ? CANCELLED_LOOK : JOB_STATUS_LOOKS[status]) };
+}
+
+const CANCELLED_LOOK: Look = { label: VIDEO_CANCELLED, tone: 'neutral' };
+
+export const PRODUCT_VIDEO_LOOKS: Record<Product['video3dStatus'], Look> = {
+  pending: { label: 'No video yet', tone: 'neutral' },
+  generating: { label: 'Generating', tone: 'info' },
+  processing: { label: 'Generating', tone: 'info' },
+  ready: { label: 'Ready', tone: 'positive' },
+  failed: { label: 'Failed', tone: 'danger' },
+};
+
+const QUALITY_NAMES: Record<VideoQuality, string> = { standard: 'Standard', high: 'High', ultra: 'Ultra' };
+const SPEED_NAMES: Record<RotationSpeed, string> = { slow: 'Slow', medium: 'Medium', fast: 'Fast' };
+const CAMERA_NAMES: Record<CameraAngle, string> = { product: 'Product', room: 'Room', detail: 'Detail' };
+
+export const QUALITY_CHOICES = VIDEO_QUALITIES.map((value) => ({
+  value,
+  label: `${QUALITY_NAMES[value]} (${VIDEO_SIZES[value].height}p)`,
+}));
+export const SPEED_CHOICES = choicesOf(SPEED_NAMES);
+export const CAMERA_CHOICES = choicesOf({
+  product: 'Product: the whole piece',
+  room: 'Room: from standing height',
+  detail: 'Detail: close up',
+});
+export const EFFECT_CHOICES = choicesOf<VideoEffect>({
+  shadow: 'Shadow on the floor',
+  reflection: 'Reflection in the floor',
+  vignette: 'Darker corners',
+  background: 'Coloured background',
+});
+
+const EFFECT_NAMES: Record<VideoEffect, string> = {
+  shadow: 'shadow',
+  reflection: 'reflection',
+  vignette: 'darker corners',
+  background: 'coloured background',
+};
+
+/** What the source of a video means to its seller. */
+export const SOURCE_ADVICE: Record<VideoSource, string> = {
+  model: 'The product’s own 3D model, turned all the way round.',
+  photos:
+    'Your photos, cut out and turned from one to the next. Choose them in the order in which you walked around the piece.',
+  photo: 'For a whole turn, choose 3 to 5 photos taken from around the piece.',
+  ai: 'AI imagines the sides that your photos do not show. Check that the result looks like your piece before you use it.',
+};
+
+/** A few words about how a video was asked for: "High, 8 s, medium speed, product view, shadow". */
+export function settingsWords(settings: VideoSettings): string {
+  const { quality, duration, rotationSpeed, cameraAngle, effects } = settings;
+  return [
+    QUALITY_NAMES[quality],
+    `${duration} s`,
+    `${SPEED_NAMES[rotationSpeed].toLowerCase()} speed`,
+    `${CAMERA_NAMES[cameraAngle].toLowerCase()} view`,
+    ...effects.map((effect) => EFFECT_NAMES[effect]),
+  ].join(', ');
+}
+
+/** How long something takes: "40 seconds", "3 minutes". */
+export function timeWords(seconds: number): string {
+  if (seconds < 90) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}
+
+/** What the studio does before it begins; empty where it begins at once. */
+export function aheadWords(ahead: number): string {
+  if (ahead === 0) return '';
+  return ahead === 1 ? 'One video is made before yours.' : `${ahead} videos are made before yours.`;
+}
+
+/** Who can make a video, and who is not set up. @param able null while that is not known */
+export function providerChoices(able: readonly VideoProviderName[] | null) {
+  return VIDEO_PROVIDERS.map((value) => ({
+    value,
+    label:
+      able && !able.includes(value)
+        ? `${VIDEO_PROVIDER_WORDS[value]}, not set up in this shop`
+        : VIDEO_PROVIDER_WORDS[value],
+  }));
+}
+
+/** What starts a video, by what its product has. */
+export function generateWords(isOpen: boolean, { video3dStatus }: Pick<Product, 'video3dStatus'>): string {
+  if (isOpen) return 'Generating...';
+  return video3dStatus === 'ready' ? 'Regenerate Video' : 'Generate 3D Video';
+}
+
+function choicesOf<Value extends string>(names: Record<Value, string>) {
+  // The keys of a record of ours are its values' names, no others.
+  return (Object.entries(names) as [Value, string][]).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,298 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { readDashboardSearch } from '@/client/features/sellers/dashboard/dashboard-search.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { ShopVideoPlan, VideoJobView, VideoProductRow } from '@/shared/videos/video3d.ts';
+import { cut, fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleMe, sampleOwnProduct } from '@/testing/samples.ts';
+import { VideoScreen } from './video-screen.tsx';
+import { VideosTab } from './videos-tab.tsx';
+
+const picture = (number: number) => `/demo/products/oak-chair-${number}-800.webp`;
+const product = (count: number, fields: Parameters<typeof sampleOwnProduct>[0] = {}) =>
+  sampleOwnProduct({
+    imageUrl: picture(1),
+    additionalImages: Array.from({ length: count - 1 }, (_, index) => picture(index + 2)),
+    ...fields,
+  });
+
+function job(fields: Partial<VideoJobView> = {}): VideoJobView {
+  return {
+    id: 1,
+    status: 'completed',
+    aiProvider: 'studio',
+    createdAt: new Date('2026-06-15T00:00:00Z'),
+    completedAt: new Date('2026-06-15T00:01:00Z'),
+    errorMessage: null,
+    outputVideoUrl: '/videos/0123456789abcdef0123456789abcdef.mp4',
+    source: 'photos',
+    turnSeconds: 8 / 3,
+    settings: {
+      quality: 'high',
+      duration: 8,
+      rotationSpeed: 'fast',
+      cameraAngle: 'product',
+      effects: ['shadow'],
+    },
+    differences: [],
+    estimatedSeconds: null,
+    isShown: false,
+    ...fields,
+  };
+}
+const UNFINISHED = {
+  completedAt: null,
+  outputVideoUrl: null,
+  source: null,
+  turnSeconds: null,
+  estimatedSeconds: 40,
+};
+const PLAN: ShopVideoPlan = {
+  provider: 'studio',
+  source: 'photos',
+  differences: [],
+  providers: ['studio'],
+  instead: 'Luma is not set up in this shop. Our studio makes the video.',
+  ahead: 1,
+  estimatedSeconds: 40,
+};
+
+let jobs: VideoJobView[];
+const api = fakeApi({
+  'videos.list': () => jobs,
+  'videos.plan': () => PLAN,
+  'vendor.product': () => product(1),
+});
+beforeEach(() => {
+  jobs = [];
+  localStorage.clear();
+  api.answer({});
+});
+
+async function open(shown = product(3)) {
+  await show(<VideoScreen product={shown} me={sampleMe({ id: shown.vendorId, role: 'vendor' })} />);
+  await screen.findByText(/of 5 chosen/);
+}
+const generate = () => screen.getByRole('button', { name: 'Generate 3D Video' });
+const toastOf = (title: string) => screen.findByText(title).then((text) => text.closest('div'));
+
+describe('a new video', () => {
+  test('is told before it is started, and is asked for with what was chosen, in that order', async () => {
+    const sent = vi.fn(() => ({ jobId: 7, estimatedTime: 120 }));
+    api.answer({ 'videos.start': sent });
+    await open();
+    expect(await screen.findByText(PLAN.instead ?? '')).toBeInTheDocument();
+    expect(screen.getByRole('option', { name: 'Luma, not set up in this shop' })).toBeInTheDocument();
+    expect(screen.getByText(/One video is made before yours\./)).toBeInTheDocument();
+    expect(screen.getByText('Made from photos')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Picture 1/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Picture 1/ }));
+    await userEvent.selectOptions(screen.getByLabelText('Rotation speed'), 'slow');
+    expect(screen.getByRole('checkbox', { name: 'Shadow on the floor' })).toBeChecked();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Darker corners' }));
+    jobs = [job({ ...UNFINISHED, status: 'pending' })];
+    await userEvent.click(generate());
+    expect(await toastOf('Video Generation Started')).toHaveTextContent('Estimated time: 2 minutes.');
+    expect(sent).toHaveBeenCalledWith({
+      productId: 1,
+      imageUrls: [picture(2), picture(3), picture(1)],
+      provider: 'luma',
+      settings: {
+        quality: 'high',
+        duration: 8,
+        rotationSpeed: 'slow',
+        cameraAngle: 'product',
+        effects: ['shadow', 'vignette'],
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();
+    expect(screen.getByRole('progressbar')).toHaveValue(10);
+    // The next one is most often nearly the same.
+    expect(screen.getByLabelText('Rotation speed')).toHaveValue('slow');
+  });
+
+  test('takes one picture at least, five at most, and four to fifteen seconds', async () => {
+    await open(product(6));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Picture 6' }));
+    expect(await screen.findByText('Please select up to 5 images maximum')).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: 'Picture 6' })).not.toBeChecked();
+
+    const duration = screen.getByLabelText('Duration');
+    await userEvent.clear(duration);
+    await userEvent.type(duration, '16');
+    expect(screen.getAllByText('Duration must be between 4 and 15 seconds')).not.toHaveLength(0);
+    expect(generate()).toBeDisabled();
+    await userEvent.clear(duration);
+    await userEvent.type(duration, '15');
+    expect(generate()).toBeEnabled();
+
+    for (const box of screen.getAllByRole('checkbox', { name: /chosen as number/ }))
+      await userEvent.click(box);
+    expect(screen.getByText('Please select at least one image')).toBeInTheDocument();
+    expect(generate()).toBeDisabled();
+  });
+
+  test('that cannot be started says why: the server’s reason, its own words, or that nothing was reached', async () => {
+    await open();
+    api.answer({
+      'videos.start': () => {
+        throw new DomainError('VIDEO_STATE', 'A video of this product is being made.');
+      },
+    });
+    await userEvent.click(generate());
+    expect(await toastOf('Generation Failed')).toHaveTextContent('A video of this product is being made.');
+    api.answer({
+      'videos.start': () => {
+        throw new Error('fault');
+      },
+    });
+    await userEvent.click(generate());
+    expect(await screen.findByText('Failed to start video generation')).toBeInTheDocument();
+    api.answer({
+      'videos.start': () => {
+        throw cut;
+      },
+    });
+    await userEvent.click(generate());
+    expect(await toastOf('Error')).toHaveTextContent('We couldn’t reach the shop.');
+  });
+
+  test('keeps what was chosen when one comes back', async () => {
+    await open();
+    await userEvent.selectOptions(screen.getByLabelText('Quality'), 'ultra');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Picture 2/ }));
+    document.body.replaceChildren();
+    await open();
+    expect(screen.getByLabelText('Quality')).toHaveValue('ultra');
+    expect(screen.getByRole('checkbox', { name: 'Picture 2' })).not.toBeChecked();
+  });
+});
+
+describe('videos that were asked for', () => {
+  test('show how far they are, why they failed, and can be cancelled, tried again, viewed and used', async () => {
+    const done = job({ id: 3 });
+    const failed = job({
+      ...UNFINISHED,
+      id: 2,
+      status: 'failed',
+      estimatedSeconds: null,
+      errorMessage: 'Luma said no.',
+    });
+    jobs = [job({ ...UNFINISHED, id: 4, status: 'processing' }), done, failed];
+    const stopped = { ...failed, id: 4, errorMessage: 'Cancelled' };
+    const cancelled = vi.fn(() => [stopped, done, failed]);
+    const used = vi.fn(() => [stopped, { ...done, isShown: true }, failed]);
+    const retried = vi.fn(() => ({ jobId: 5, estimatedTime: 30 }));
+    api.answer({ 'videos.cancel': cancelled, 'videos.use': used, 'videos.retry': retried });
+    await open();
+    const [open1] = screen.getByRole('region', { name: 'Being made' }).querySelectorAll('li');
+    const [done1, failed1] = [
+      ...screen.getByRole('region', { name: 'History' }).querySelectorAll('li'),
+    ].filter((item) => item.querySelector('time'));
+    const within1 = (card: Element | undefined) => within(card as HTMLElement);
+    expect(within1(open1).getByText('Processing')).toBeInTheDocument();
+    expect(within1(open1).getByRole('progressbar')).toHaveValue(65);
+    expect(within1(done1).getByText('Completed')).toBeInTheDocument();
+    expect(done1).toHaveTextContent('High, 8 s, fast speed, product view, shadow');
+    expect(within1(done1).getByRole('link', { name: /^View/ })).toMatchObject({ target: '_blank' });
+    expect(within1(failed1).getByText('Luma said no.')).toBeInTheDocument();
+    expect(within1(failed1).getByRole('progressbar')).toHaveValue(0);
+    expect(within1(failed1).getByRole('button', { name: 'Retry' })).toBeDisabled();
+
+    await userEvent.click(within1(open1).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(within1(failed1).getByRole('button', { name: 'Retry' })).toBeEnabled());
+    expect(cancelled).toHaveBeenCalledWith({ jobId: 4 });
+    const stopped1 = screen.getByText('Cancelled').closest('li');
+    expect(stopped1).not.toHaveTextContent(/Failed|0%/);
+    expect(within1(stopped1 ?? undefined).queryByRole('progressbar')).toBeNull();
+    await userEvent.click(within1(done1).getByRole('button', { name: 'Play' }));
+    expect(within1(done1).getByRole('slider', { name: 'Turn Oak chair' })).toBeInTheDocument();
+    await userEvent.click(within1(done1).getByRole('button', { name: 'Use this video' }));
+    expect(await within1(done1).findByText('Shown on the product')).toBeInTheDocument();
+    expect(used).toHaveBeenCalledWith({ jobId: 3 });
+    await userEvent.click(within1(failed1).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Video Generation Started')).toBeInTheDocument();
+  });
+
+  test('are asked for again while one is being made, and no longer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const asked = vi.fn(() => jobs);
+    api.answer({ 'videos.list': asked });
+    jobs = [job({ ...UNFINISHED, status: 'pending' })];
+    await open();
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(asked).toHaveBeenCalledTimes(2);
+    jobs = [job()];
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(await screen.findByText('Completed')).toBeInTheDocument();
+    const count = asked.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveBeenCalledTimes(count);
+    vi.useRealTimers();
+  });
+
+  test('a ready one is regenerated, or taken down after a question', async () => {
+    jobs = [job({ isShown: true })];
+    const taken = vi.fn(() => [job()]);
+    api.answer({ 'videos.takeDown': taken });
+    await open(
+      product(2, {
+        video3dStatus: 'ready',
+        video3dUrl: jobs[0]?.outputVideoUrl ?? null,
+        video3dSource: 'photos',
+      }),
+    );
+    expect(screen.getByText('The 3D video is ready')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Regenerate Video' })).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Take down' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take down video' }));
+    await waitFor(() => expect(taken).toHaveBeenCalledWith({ productId: 1 }));
+    expect(await screen.findByText('Video taken down')).toBeInTheDocument();
+  });
+});
+
+test('the tab lists products with the state of their video and the way to it', async () => {
+  const row = (fields: Partial<VideoProductRow>): VideoProductRow => ({
+    ...product(1),
+    hasModel: false,
+    video3dError: null,
+    openJob: null,
+    ...fields,
+  });
+  api.answer({
+    'videos.products': () => ({
+      products: [
+        row({ id: 1 }),
+        row({ id: 2, name: 'Rimu desk', video3dStatus: 'failed', video3dError: 'Luma said no.' }),
+        row({
+          id: 3,
+          name: 'Lamp',
+          video3dStatus: 'processing',
+          openJob: { id: 9, status: 'processing', createdAt: new Date(), estimatedSeconds: 40 },
+        }),
+      ],
+      total: 3,
+    }),
+  });
+  await show(<VideosTab search={{}} onSearchChange={() => {}} />);
+  const [, chair, desk, lamp] = await screen.findAllByRole('row');
+  expect(chair).toHaveTextContent('No video yet');
+  expect(within(chair as HTMLElement).getByRole('link', { name: /^Generate 3D Video/ })).toHaveAttribute(
+    'href',
+    '/vendor-dashboard/videos/1',
+  );
+  expect(desk).toHaveTextContent(/Failed.*Luma said no\./);
+  expect(lamp).toHaveTextContent(/Generating.*See progress/);
+  expect(within(lamp as HTMLElement).getByRole('progressbar')).toHaveValue(65);
+});
+
+test('the address says which products the tab lists', () => {
+  const read = (raw: Record<string, unknown>) => JSON.parse(JSON.stringify(readDashboardSearch(raw)));
+  expect(read({ tab: 'videos', search: ' oak ', page: '2' })).toEqual({
+    tab: 'videos',
+    search: 'oak',
+    page: 2,
+  });
+  expect(read({ tab: 'videos', page: '-1', stock: 'low' })).toEqual({ tab: 'videos' });
+});

@@ -1,0 +1,151 @@
+import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { LINK_HOURS } from '@/shared/constants.ts';
+
+/** Of an account, what its mails say. */
+interface Owner {
+  name: string;
+  username: string;
+  isEmailVerified: boolean;
+}
+
+/**
+ * The name is left out: a person who registered with somebody else's address chose it, and could send a stranger a
+ * message in it.
+ */
+function greeting({ name, isEmailVerified }: Pick<Owner, 'name' | 'isEmailVerified'>): string {
+  return isEmailVerified ? `Hello ${name},` : 'Hello,';
+}
+
+function hoursInWords(hours: number): string {
+  return hours === 1 ? 'one hour' : `${hours} hours`;
+}
+
+/** Asks somebody who has registered to show that the address is theirs. */
+export function verificationMail(shop: MailShop, token: string): Mail {
+  return composeMail(shop, {
+    subject: `Verify your email address for ${shop.appName}`,
+    blocks: [
+      'Hello,',
+      {
+        ours: `Welcome to ${shop.appName}. Please verify your email address to sign in for the first time.`,
+      },
+      { button: 'Verify email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
+      `The link works for ${hoursInWords(LINK_HOURS.verification)} and only the newest one counts.`,
+      'Only open it if you created the account yourself: what was bought as a guest with this address will be in it. If you didn’t create an account with us, you can ignore this email.',
+    ],
+  });
+}
+
+/** Tells an owner that somebody registered with their address; the one who did is told nothing. */
+export function alreadyRegisteredMail(shop: MailShop, owner: Owner): Mail {
+  return composeMail(shop, {
+    subject: `You already have an account at ${shop.appName}`,
+    blocks: [
+      greeting(owner),
+      'There was an attempt to create an account with this email address. You already have one, so nothing has changed.',
+      ...(owner.isEmailVerified ? [{ facts: [['Your username', owner.username] as const] }] : []),
+      { button: 'Sign in', href: `${shop.publicUrl}/login` },
+      {
+        ours: `If you have forgotten your password, you can choose a new one at ${shop.publicUrl}/forgot-password. If this wasn’t you, you don’t need to do anything.`,
+      },
+    ],
+  });
+}
+
+/** Tells somebody that an admin has made an account for them. */
+export function accountCreatedMail(shop: MailShop, username: string): Mail {
+  return composeMail(shop, {
+    subject: `Your account at ${shop.appName}`,
+    blocks: [
+      'Hello,',
+      {
+        ours: `Our team has created an account for you at ${shop.appName}. Sign in with the password you were given, or choose your own at ${shop.publicUrl}/forgot-password.`,
+      },
+      { facts: [['Your username', username]] },
+      { button: 'Sign in', href: `${shop.publicUrl}/login` },
+    ],
+  });
+}
+
+export function resetMail(shop: MailShop, owner: Owner, token: string): Mail {
+  return composeMail(shop, {
+    subject: `Choose a new password for ${shop.appName}`,
+    blocks: [
+      greeting(owner),
+      'You asked for a new password. Choose one here:',
+      { button: 'Choose a new password', href: `${shop.publicUrl}/reset-password?token=${token}` },
+      `The link works for ${hoursInWords(LINK_HOURS.passwordReset)}, once, and only the newest one counts. If you didn’t ask for it, you can ignore this email: your password stays the same.`,
+    ],
+  });
+}
+
+export function usernameMail(shop: MailShop, owner: Owner): Mail {
+  return composeMail(shop, {
+    subject: `Your username at ${shop.appName}`,
+    blocks: [
+      greeting(owner),
+      'You asked for your username.',
+      { facts: [['Your username', owner.username]] },
+      { button: 'Sign in', href: `${shop.publicUrl}/login` },
+      'If you didn’t ask for it, you can ignore this email.',
+    ],
+  });
+}
+
+/** Tells the owner of an account about a change that somebody else might have made. */
+export function passwordChangedMail(shop: MailShop, owner: Owner): Mail {
+  return composeMail(shop, {
+    subject: `Your password at ${shop.appName} was changed`,
+    blocks: [
+      greeting(owner),
+      'The password of your account was changed, and other browsers were signed out.',
+      {
+        ours: `If this was not you, choose a new one at once at ${shop.publicUrl}/forgot-password and write to ${shop.contact.email}.`,
+      },
+    ],
+  });
+}
+
+/** Asks whether a new address is theirs, before the account goes by it. */
+export function newAddressMail(shop: MailShop, token: string): Mail {
+  return composeMail(shop, {
+    subject: `Confirm your new email address for ${shop.appName}`,
+    blocks: [
+      'Hello,',
+      'Please confirm that your account should go by this address from now on.',
+      { button: 'Confirm email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
+      `The link works for ${hoursInWords(LINK_HOURS.verification)}. Until then the old address stays. If you didn’t ask for it, you can ignore this email.`,
+    ],
+  });
+}
+
+/** Tells the old address that the account goes by another. */
+export function addressChangedMail(shop: MailShop, owner: Owner, newEmail: string): Mail {
+  return composeMail(shop, {
+    subject: `Your email address at ${shop.appName} was changed`,
+    blocks: [
+      greeting(owner),
+      // An address that a mailed link has proved, to the letter.
+      {
+        ours: `Your account goes by ${newEmail} from now on, and no more mail will come to this address.`,
+      },
+      {
+        ours: `If this was not you, write to ${shop.contact.email} at once.`,
+      },
+    ],
+  });
+}
+
+/** Says goodbye. */
+export function accountDeletedMail(shop: MailShop, owner: Owner): Mail {
+  return composeMail(shop, {
+    subject: `Your account at ${shop.appName} was deleted`,
+    blocks: [
+      greeting(owner),
+      'Your account and your personal data are deleted. The law asks us to keep your orders; they no longer have your name.',
+      {
+        ours: `If this was not you, write to ${shop.contact.email}.`,
+      },
+    ],
+  });
+}

@@ -1,0 +1,88 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { userAddresses, users } from '@/server/platform/db/schema/index.ts';
+import { MAX_ADDRESSES, type SaveAddressInput, type SavedAddress } from '@/shared/accounts/addresses.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { listAddresses } from './list-addresses.ts';
+
+/**
+ * Keeps an address in somebody's address book: a new one, or one of theirs as it is now. The same one twice is kept once. The
+ * first is the default one.
+ *
+ * @returns the whole address book
+ * @throws DomainError NOT_FOUND when the address is not theirs; ADDRESSES_FULL for one more than somebody may keep
+ */
+export async function saveAddress(
+  db: Database,
+  userId: number,
+  { id, isDefault: wantsDefault, email: _, ...sent }: SaveAddressInput,
+): Promise<SavedAddress[]> {
+  const fields = { ...sent, phone: sent.phone ?? '', suburb: sent.suburb ?? '' };
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const book = await listAddresses(tx, userId);
+    const own = id
+      ? book.find((address) => address.id === id)
+      : book.find((address) => isSame(address, fields));
+    if (id && !own) throw noSuchAddress();
+    if (!own && book.length >= MAX_ADDRESSES) {
+      const sentence = `You can keep at most ${MAX_ADDRESSES} addresses. Delete one to save another.`;
+      throw new DomainError('ADDRESSES_FULL', sentence, { most: MAX_ADDRESSES });
+    }
+    const isDefault = wantsDefault || book.length === 0 || own?.isDefault === true;
+    if (isDefault) {
+      await tx
+        .update(userAddresses)
+        .set({ isDefault: false })
+        .where(and(eq(userAddresses.userId, userId), ne(userAddresses.id, own?.id ?? 0)));
+    }
+    if (own) {
+      await tx
+        .update(userAddresses)
+        .set({ ...fields, isDefault })
+        .where(eq(userAddresses.id, own.id));
+    } else {
+      await tx.insert(userAddresses).values({ ...fields, userId, isDefault });
+    }
+    return listAddresses(tx, userId);
+  });
+}
+
+/**
+ * Deletes an address. When it was the default one, the oldest that is left is.
+ *
+ * @returns the whole address book
+ * @throws DomainError NOT_FOUND when it is not theirs
+ */
+export async function deleteAddress(db: Database, userId: number, id: number): Promise<SavedAddress[]> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const [deleted] = await tx
+      .delete(userAddresses)
+      .where(and(eq(userAddresses.id, id), eq(userAddresses.userId, userId)))
+      .returning({ isDefault: userAddresses.isDefault });
+    if (!deleted) throw noSuchAddress();
+    const [oldest] = await listAddresses(tx, userId);
+    if (deleted.isDefault && oldest) {
+      await tx.update(userAddresses).set({ isDefault: true }).where(eq(userAddresses.id, oldest.id));
+    }
+    return listAddresses(tx, userId);
+  });
+}
+
+/** Keeps addresses of this person that come at once one after the other. */
+async function lockPerson(tx: Database, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** One letter case more or less is no other place. */
+function isSame(
+  one: SavedAddress,
+  other: Pick<SavedAddress, 'fullName' | 'street' | 'city' | 'zip' | 'country'>,
+) {
+  return (['fullName', 'street', 'city', 'zip', 'country'] as const).every(
+    (field) => one[field].toLowerCase() === other[field].toLowerCase(),
+  );
+}
+
+const noSuchAddress = () => new DomainError('NOT_FOUND', 'There is no such address.');

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
+import { requireNoOpenVendorOrders } from '@/server/modules/accounts/own-account/refuse-open-orders.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { tellCompanies } from '@/server/modules/catalog/open-videos/end-videos-of.ts';
+import { requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { users } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+
+/**
+ * An admin deletes somebody: the person goes, their orders stay.
+ *
+ * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor who has orders to fulfil; ACCOUNT_STATE
+ *   for one who has money with us
+ */
+export async function deleteUser(
+  deps: Deps,
+  { userId: adminId, origin }: Actor,
+  { id }: { id: number },
+): Promise<{ success: true }> {
+  const ended = await deps.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      // As in `requireAnotherAdmin`.
+      .for('no key update');
+    if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+    if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
+    const ending = await anonymiseUser(tx, id, deps.now());
+    await requireNoOpenVendorOrders(
+      tx,
+      id,
+      'Customers are waiting for orders of this vendor. Have them fulfilled or cancel them first.',
+    );
+    await requireNoMoney(tx, id, deps.now(), "this vendor's");
+    await recordAudit(tx, origin, { action: 'delete_user', actorId: adminId, subject: `user:${id}` });
+    return ending;
+  });
+  clearCatalogueCache(deps.db);
+  await tellCompanies(deps, ended);
+  return { success: true };
+}

@@ -1,0 +1,181 @@
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { keptCents } from '@/server/modules/sellers/vendors/sales-figures.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  auditLog,
+  collectionForms,
+  collectionRequests,
+  orderItems,
+  orders,
+  returnRequests,
+  reviews,
+  sessions,
+  users,
+  vendorOrders,
+} from '@/server/platform/db/schema/index.ts';
+import { USER_PAGE_LINES, type UserDetails } from '@/shared/accounts/crm.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { type Decimal, toDecimal } from '@/shared/money.ts';
+import type { AuditAction } from '@/shared/platform/audit.ts';
+import { listNotes } from './user-notes.ts';
+
+/**
+ * All that an admin needs to know about somebody: facts, figures and the newest of everything.
+ *
+ * @param readerId which admin reads
+ * @throws DomainError NOT_FOUND for somebody who is deleted too
+ */
+export async function getUser(
+  db: Database,
+  { id, readerId, now }: { id: number; readerId: number; now: Date },
+): Promise<UserDetails> {
+  const [found] = await db
+    .select({ ...FACTS, suspendedAt: users.suspendedAt, suspensionReason: users.suspensionReason })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!found) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+  const { suspendedAt, suspensionReason, ...facts } = found;
+  const isTheirs = eq(orders.customerId, id);
+  const [asked] = await db
+    .select({ count: count() })
+    .from(returnRequests)
+    .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(isTheirs);
+  return {
+    ...facts,
+    suspension: suspendedAt && { since: suspendedAt, reason: suspensionReason ?? '' },
+    lastSignInAt: await lastSignIn(db, id),
+    counts: {
+      orders: await db.$count(orders, isTheirs),
+      forms: await db.$count(collectionForms, eq(collectionForms.userId, id)),
+      collectionRequests: await db.$count(collectionRequests, eq(collectionRequests.userId, id)),
+      returns: asked?.count ?? 0,
+      reviews: await db.$count(reviews, eq(reviews.customerId, id)),
+      sessions: await db.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, now))),
+    },
+    spent: await spentBy(db, id),
+    orders: await db
+      .select({
+        orderNumber: orders.orderNumber,
+        status: orders.status,
+        total: orders.total,
+        createdAt: orders.createdAt,
+      })
+      .from(orders)
+      .where(isTheirs)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(USER_PAGE_LINES),
+    forms: await newestForms(db, id),
+    collectionRequests: await newestRequests(db, id),
+    returns: await newestReturns(db, id),
+    notes: await listNotes(db, id, readerId),
+    trail: await trailOf(db, id),
+  };
+}
+
+const FACTS = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  phone: users.phone,
+  company: users.company,
+  isActive: users.isActive,
+  isEmailVerified: users.isEmailVerified,
+  isGuest: sql<boolean>`${users.guestAddress} is not null`,
+  acceptedTermsAt: users.acceptedTermsAt,
+  createdAt: users.createdAt,
+};
+
+async function lastSignIn(db: Database, userId: number): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: auditLog.at })
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, userId), eq(auditLog.action, 'sign_in')))
+    .orderBy(desc(auditLog.at))
+    .limit(1);
+  return last?.at ?? null;
+}
+
+/** Prices of what they bought and kept. */
+async function spentBy(db: Database, userId: number): Promise<Decimal> {
+  const [kept] = await db
+    .select({ cents: sql<number>`coalesce(sum(${keptCents}), 0)::float8` })
+    .from(orders)
+    .innerJoin(vendorOrders, eq(vendorOrders.orderId, orders.id))
+    .innerJoin(orderItems, eq(orderItems.vendorOrderId, vendorOrders.id))
+    .where(and(eq(orders.customerId, userId), sql`${vendorOrders.status} <> 'cancelled'`));
+  return toDecimal(kept?.cents ?? 0);
+}
+
+function newestForms(db: Database, userId: number) {
+  const { id, title, formType, status, createdAt } = collectionForms;
+  return db
+    .select({ id, title, formType, status, createdAt })
+    .from(collectionForms)
+    .where(eq(collectionForms.userId, userId))
+    .orderBy(desc(id))
+    .limit(USER_PAGE_LINES);
+}
+
+function newestRequests(db: Database, userId: number) {
+  const { id, suburb, status, preferredDate, createdAt } = collectionRequests;
+  return db
+    .select({ id, suburb, status, preferredDate, createdAt })
+    .from(collectionRequests)
+    .where(eq(collectionRequests.userId, userId))
+    .orderBy(desc(id))
+    .limit(USER_PAGE_LINES);
+}
+
+function newestReturns(db: Database, userId: number) {
+  return db
+    .select({
+      id: returnRequests.id,
+      orderNumber: orders.orderNumber,
+      productName: orderItems.productName,
+      quantity: returnRequests.quantity,
+      status: returnRequests.status,
+      createdAt: returnRequests.createdAt,
+    })
+    .from(returnRequests)
+    .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(eq(orders.customerId, userId))
+    .orderBy(desc(returnRequests.id))
+    .limit(USER_PAGE_LINES);
+}
+
+/** Each half by an index of its own. */
+async function trailOf(db: Database, userId: number): Promise<UserDetails['trail']> {
+  const newest = [desc(auditLog.at), desc(auditLog.id)];
+  const ids = (condition: ReturnType<typeof eq>) =>
+    db
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(condition)
+      .orderBy(...newest)
+      .limit(TRAIL_LINES);
+  const byThem = await ids(eq(auditLog.actorId, userId));
+  const aboutThem = await ids(eq(auditLog.subject, `user:${userId}`));
+  const wanted = [...byThem, ...aboutThem].map((line) => line.id);
+  const found = await db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      action: auditLog.action,
+      actorId: auditLog.actorId,
+      actor: users.username,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .where(sql`${auditLog.id} = any(${sql.param(wanted)})`)
+    .orderBy(...newest)
+    .limit(TRAIL_LINES);
+  // Only `recordAudit` writes the column.
+  return found.map((line) => ({ ...line, action: line.action as AuditAction }));
+}
+
+const TRAIL_LINES = 20;

@@ -1,0 +1,137 @@
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { getStripePayouts } from '@/server/modules/payouts/payout-accounts/get-stripe-payouts.ts';
+import { readReturnedPayout } from '@/server/modules/payouts/payout-accounts/returned-payouts.ts';
+import { addFiles } from '@/server/modules/sellers/vendor-applications/add-files.ts';
+import {
+  isApplication,
+  OWN_APPLICATION,
+} from '@/server/modules/sellers/vendor-applications/application-state.ts';
+import { getVendorSetup } from '@/server/modules/sellers/vendor-setup/get-vendor-setup.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  collectionForms,
+  orderItems,
+  orders,
+  products,
+  returnRequests,
+  users,
+  vendorApplicationDecisions,
+  vendorOrders,
+} from '@/server/platform/db/schema/index.ts';
+import { hasVendorRights } from '@/shared/accounts/accounts.ts';
+import { USER_PAGE_LINES, type VendorDetails } from '@/shared/accounts/crm.ts';
+import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { FINISHED_STATUSES } from '@/shared/orders/orders.ts';
+import { figuresOf } from './vendor-stats.ts';
+
+/** Applications that are shown on a vendor's page. */
+const APPLICATIONS = 5;
+
+/**
+ * All that an admin needs to know about somebody who sells. The payout account is masked.
+ *
+ * @throws DomainError NOT_FOUND for somebody who never sold and may not, and for who is deleted
+ */
+export async function getVendor(deps: Deps, { id }: { id: number }): Promise<VendorDetails> {
+  const { db } = deps;
+  const [person] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      phone: users.phone,
+      role: users.role,
+      isEmailVerified: users.isEmailVerified,
+    })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  const [figures] = person ? await figuresOf(db, deps.now(), [id]) : [];
+  if (!person || !figures || !(hasVendorRights(person) || figures.totalOrders > 0)) {
+    throw new DomainError('NOT_FOUND', 'This vendor does not exist.');
+  }
+  const isTheirs = eq(vendorOrders.vendorId, id);
+  return {
+    figures,
+    person,
+    setup: await getVendorSetup(deps, { id, role: person.role }),
+    returnedPayout: await readReturnedPayout(db, id),
+    stripe: await getStripePayouts(deps, id),
+    openOrders: await db.$count(
+      vendorOrders,
+      and(isTheirs, notInArray(vendorOrders.status, [...FINISHED_STATUSES])),
+    ),
+    orders: await db
+      .select({
+        id: vendorOrders.id,
+        orderNumber: orders.orderNumber,
+        status: vendorOrders.status,
+        subtotal: vendorOrders.subtotal,
+        createdAt: vendorOrders.createdAt,
+      })
+      .from(vendorOrders)
+      .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+      .where(isTheirs)
+      .orderBy(desc(vendorOrders.createdAt), desc(vendorOrders.id))
+      .limit(USER_PAGE_LINES),
+    productCounts: await countProducts(db, id),
+    products: await newestProducts(db, id),
+    returns: await newestReturns(db, id),
+    applications: await applicationsOf(db, id),
+  };
+}
+
+async function countProducts(db: Database, vendorId: number): Promise<VendorDetails['productCounts']> {
+  const counted = await db
+    .select({ status: products.status, count: sql<number>`count(*)::int` })
+    .from(products)
+    .where(eq(products.vendorId, vendorId))
+    .groupBy(products.status);
+  const of = (status: string) => counted.find((one) => one.status === status)?.count ?? 0;
+  // Every status has its number.
+  return Object.fromEntries(
+    PRODUCT_STATUSES.map((status) => [status, of(status)]),
+  ) as VendorDetails['productCounts'];
+}
+
+function newestProducts(db: Database, vendorId: number) {
+  const { id, name, status, price, stock, rating, reviewCount } = products;
+  return db
+    .select({ id, name, status, price, stock, rating, reviewCount })
+    .from(products)
+    .where(eq(products.vendorId, vendorId))
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(USER_PAGE_LINES);
+}
+
+function newestReturns(db: Database, vendorId: number) {
+  return db
+    .select({
+      id: returnRequests.id,
+      orderNumber: orders.orderNumber,
+      productName: orderItems.productName,
+      quantity: returnRequests.quantity,
+      cause: returnRequests.cause,
+      reason: returnRequests.reason,
+      status: returnRequests.status,
+      createdAt: returnRequests.createdAt,
+    })
+    .from(returnRequests)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
+    .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .where(eq(vendorOrders.vendorId, vendorId))
+    .orderBy(desc(returnRequests.id))
+    .limit(USER_PAGE_LINES);
+}
+
+async function applicationsOf(db: Database, userId: number): Promise<VendorDetails['applications']> {
+  const found = await db
+    .select(OWN_APPLICATION)
+    .from(collectionForms)
+    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
+    .where(and(isApplication, eq(collectionForms.userId, userId)))
+    .orderBy(desc(collectionForms.id))
+    .limit(APPLICATIONS);
+  return addFiles(db, found);
+}

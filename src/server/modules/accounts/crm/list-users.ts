@@ -1,0 +1,106 @@
+import { and, asc, desc, eq, isNull, like, type SQL, sql } from 'drizzle-orm';
+import {
+  type CursorPart,
+  decodeCursor,
+  encodeCursor,
+  exactly,
+  microsecondsOf,
+  moment,
+  rowId,
+} from '@/server/modules/catalog/cursor.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { users } from '@/server/platform/db/schema/index.ts';
+import type { CrmUser } from '@/shared/accounts/accounts.ts';
+import type { ListUsersInput } from '@/shared/accounts/crm.ts';
+import type { UserSort } from '@/shared/accounts/crm-lists.ts';
+import { type CountedPage, takePage } from '@/shared/page.ts';
+import { anywhere } from './anywhere.ts';
+
+/**
+ * A page of everybody with an account; those deleted are gone.
+ *
+ * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ */
+export async function listUsers(
+  db: Database,
+  { role, isActive, search, sort, limit, cursor }: ListUsersInput,
+): Promise<CountedPage<CrmUser>> {
+  const { key, by, shape, after } = ORDERS[sort];
+  const where = and(
+    isNull(users.deletedAt),
+    role ? eq(users.role, role) : undefined,
+    // As the index says it, which is of the few who are not.
+    isActive === undefined ? undefined : isActive ? sql`${users.isActive}` : sql`not ${users.isActive}`,
+    search ? like(users.searchText, anywhere(search)) : undefined,
+  );
+  const [, keyOfLast, idOfLast] = cursor ? decodeCursor(cursor, [exactly(sort), shape, rowId]) : [];
+  const found = await db
+    .select({ user: CRM_USER, key: sql<string>`${key}::text` })
+    .from(users)
+    .where(and(where, keyOfLast === undefined ? undefined : after(keyOfLast, Number(idOfLast))))
+    .orderBy(...by)
+    .limit(limit + 1);
+  const { items, nextCursor } = takePage(found, limit, (last) =>
+    encodeCursor([sort, shape === moment ? microsecondsOf(last.key) : last.key, last.user.id]),
+  );
+  return { items: items.map(({ user }) => user), nextCursor, total: await db.$count(users, where) };
+}
+
+/** The columns of a user that admins see. */
+export const CRM_USER = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  phone: users.phone,
+  company: users.company,
+  isActive: users.isActive,
+  isEmailVerified: users.isEmailVerified,
+  isGuest: sql<boolean>`${users.guestAddress} is not null`,
+  createdAt: users.createdAt,
+};
+
+interface Order {
+  key: SQL;
+  by: SQL[];
+  /** What the key must look like in a cursor. */
+  shape: CursorPart;
+  /** What comes behind a row. */
+  after: (key: string | number, id: number) => SQL;
+}
+
+const LOWER_NAME = sql`lower(${users.name})`;
+const LOWER_EMAIL = sql`lower(${users.email})`;
+
+const text: CursorPart = (value) => typeof value === 'string' && value.length <= 500;
+
+/** Each has an index of its own. */
+const ORDERS: Record<UserSort, Order> = {
+  newest: byAge('newest'),
+  oldest: byAge('oldest'),
+  name: alphabetical(LOWER_NAME),
+  // Without case and accents, and unique.
+  username: alphabetical(sql`${users.usernameKey}`),
+  email: alphabetical(LOWER_EMAIL),
+};
+
+function alphabetical(key: SQL): Order {
+  return {
+    key,
+    by: [asc(key), asc(users.id)],
+    shape: text,
+    after: (last, id) => sql`(${key}, ${users.id}) > (${last}, ${id}::int)`,
+  };
+}
+
+function byAge(direction: 'newest' | 'oldest'): Order {
+  const [order, sign] = direction === 'newest' ? [desc, sql`<`] : [asc, sql`>`];
+  return {
+    key: sql`${users.createdAt}`,
+    by: [order(users.createdAt), order(users.id)],
+    shape: moment,
+    after: (last, id) =>
+      sql`(${users.createdAt}, ${users.id}) ${sign} (timestamptz 'epoch' + ${last}::float8 * interval '1 microsecond', ${id}::int)`,
+  };
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { lockExistingUser } from '@/server/modules/accounts/lock-user.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { endVideosOf, tellCompanies } from '@/server/modules/catalog/open-videos/end-videos-of.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { products, userNotes, users } from '@/server/platform/db/schema/index.ts';
+import { mailVerifiedAccount } from '@/server/platform/mail/mail-verified-account.ts';
+import { notify } from '@/server/platform/notifications/notify.ts';
+import type { SuspendInput } from '@/shared/accounts/crm.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { shopReopenedMail, shopSuspendedMail } from './suspension-mails.ts';
+
+/**
+ * An admin closes a vendor's shop: its products leave the shop at once (`onSale`) and cannot be changed, no order is
+ * placed with it; 360° videos that are being made end. The vendor can sign in, fulfils what is open and reads the reason.
+ *
+ * @throws DomainError NOT_FOUND; FORBIDDEN for somebody who is no vendor; ACCOUNT_STATE when it is suspended already
+ */
+export async function suspendVendor(
+  deps: Deps,
+  { userId: adminId, origin }: Actor,
+  { id, reason }: SuspendInput,
+): Promise<{ success: true }> {
+  const ended = await deps.db.transaction(async (tx) => {
+    const vendor = await lockExistingUser(tx, id);
+    if (vendor.role !== 'vendor') throw new DomainError('FORBIDDEN', 'Only vendors can be suspended.');
+    if (vendor.suspendedAt) throw new DomainError('ACCOUNT_STATE', 'This shop is suspended already.');
+    await tx.update(users).set({ suspendedAt: deps.now(), suspensionReason: reason }).where(eq(users.id, id));
+    const sentence = 'The shop was suspended.';
+    const ending = await endVideosOf(tx, eq(products.vendorId, id), { sentence, now: deps.now() });
+    await tx
+      .insert(userNotes)
+      .values({ userId: id, authorId: adminId, body: `Suspended the shop: ${reason}` });
+    await recordAudit(tx, origin, { action: 'suspend_vendor', actorId: adminId, subject: `user:${id}` });
+    await mailVerifiedAccount(tx, vendor, () => shopSuspendedMail(deps.settings, vendor, reason));
+    await notify(tx, {
+      userId: id,
+      kind: 'vendor_suspended',
+      title: 'Your shop is suspended',
+      body: reason,
+      link: '/vendor-dashboard',
+    });
+    return ending;
+  });
+  clearCatalogueCache(deps.db);
+  await tellCompanies(deps, ended);
+  return { success: true };
+}
+
+/**
+ * An admin opens the shop again: what was on sale is on sale again.
+ *
+ * @throws DomainError NOT_FOUND; ACCOUNT_STATE when it is not suspended
+ */
+export async function liftSuspension(
+  deps: Deps,
+  { userId: adminId, origin }: Actor,
+  { id }: { id: number },
+): Promise<{ success: true }> {
+  await deps.db.transaction(async (tx) => {
+    const vendor = await lockExistingUser(tx, id);
+    if (!vendor.suspendedAt) throw new DomainError('ACCOUNT_STATE', 'This shop is not suspended.');
+    await tx.update(users).set({ suspendedAt: null, suspensionReason: null }).where(eq(users.id, id));
+    await tx.insert(userNotes).values({ userId: id, authorId: adminId, body: 'Lifted the suspension.' });
+    await recordAudit(tx, origin, { action: 'lift_suspension', actorId: adminId, subject: `user:${id}` });
+    await mailVerifiedAccount(tx, vendor, () => shopReopenedMail(deps.settings, vendor));
+    await notify(tx, {
+      userId: id,
+      kind: 'vendor_suspended',
+      title: 'Your shop is open again',
+      body: 'Your products are back on sale.',
+      link: '/vendor-dashboard',
+    });
+  });
+  clearCatalogueCache(deps.db);
+  return { success: true };
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { addressChangedMail, passwordChangedMail } from '@/server/modules/accounts/account-mails.ts';
+import { lockAccount, lockExistingUser } from '@/server/modules/accounts/lock-user.ts';
+import { requireAnotherAdmin } from '@/server/modules/accounts/own-account/admins.ts';
+import { revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
+import { requireStrongPassword } from '@/server/modules/accounts/sign-in/refuse-password.ts';
+import { requireFreeUsername, usernameTaken } from '@/server/modules/accounts/sign-in/register.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { isUniqueViolation } from '@/server/platform/db/client.ts';
+import { sessions, users } from '@/server/platform/db/schema/index.ts';
+import type { Mail } from '@/server/platform/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import type { UpdateUserInput } from '@/shared/accounts/account-inputs.ts';
+import { accountKey } from '@/shared/accounts/account-key.ts';
+import type { CrmUser } from '@/shared/accounts/accounts.ts';
+import type { AuditAction } from '@/shared/platform/audit.ts';
+import { emailTaken } from './create-user.ts';
+import { CRM_USER } from './list-users.ts';
+
+/**
+ * An admin changes somebody; what is not named stays. A new password and deactivation sign them out everywhere. An
+ * address that an admin gives counts as verified, not as proved; the old one is told, and links that were mailed there are
+ * void. A guest can be deactivated and nothing else: their browsers and links open nothing then.
+ *
+ * @throws DomainError NOT_FOUND; INVALID_INPUT naming `password`; ACCOUNT_STATE for a guest; DUPLICATE naming the field; IN_USE when nobody would be left to run the shop
+ */
+export async function updateUser(
+  deps: Deps,
+  { userId: adminId, origin }: Actor,
+  { id, ...input }: UpdateUserInput,
+): Promise<CrmUser> {
+  const { username, email, name, role, phone, company, isActive, password } = input;
+  const passwordHash = password ? await hashPassword(password, origin.ip) : undefined;
+  const changed = await deps.db
+    .transaction(async (tx) => {
+      const losesAdmin = (role !== undefined && role !== 'admin') || isActive === false;
+      if (losesAdmin) await requireAnotherAdmin(tx, id);
+      const changesActivityAlone = Object.keys(input).every((field) => field === 'isActive');
+      const before = await (changesActivityAlone ? lockExistingUser : lockAccount)(tx, id);
+      const usernameKey = username === undefined ? before.usernameKey : accountKey(username);
+      if (usernameKey !== before.usernameKey) await requireFreeUsername(tx, usernameKey);
+      const hasMoved = email !== undefined && email !== before.email;
+
+      const [after] = await tx
+        .update(users)
+        .set({
+          ...(username === undefined ? {} : { username, usernameKey }),
+          ...(hasMoved
+            ? { email, emailKey: accountKey(email), isEmailVerified: true, isMailboxProven: false }
+            : {}),
+          ...(name === undefined ? {} : { name }),
+          ...(role === undefined ? {} : { role }),
+          ...(phone === undefined ? {} : { phone: phone || null }),
+          ...(company === undefined ? {} : { company: company || null }),
+          ...(isActive === undefined ? {} : { isActive }),
+          ...(passwordHash === undefined ? {} : { passwordHash }),
+          updatedAt: deps.now(),
+        })
+        .where(eq(users.id, id))
+        .returning(CRM_USER);
+      if (!after) throw new Error('The user went away while being changed.');
+      if (password) requireStrongPassword(password, after);
+      if (isActive === false || passwordHash) await tx.delete(sessions).where(eq(sessions.userId, id));
+      if (isActive === false || passwordHash || hasMoved) await revokeMailedLinks(tx, id);
+      for (const { action, details } of changesOf(before, after, passwordHash !== undefined)) {
+        await recordAudit(tx, origin, { action, actorId: adminId, subject: `user:${id}`, details });
+      }
+      const notice = (to: string, write: () => Mail) =>
+        enqueueMail(tx, { kind: 'account_notice', to, userId: id, write });
+      if (hasMoved) {
+        await notice(before.email, () => addressChangedMail(deps.settings, before, after.email));
+      }
+      if (passwordHash) await notice(after.email, () => passwordChangedMail(deps.settings, after));
+      return after;
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken();
+      if (isUniqueViolation(error, 'users_email_key')) throw emailTaken();
+      throw error;
+    });
+  // Whether they may sell decides about what they sell.
+  clearCatalogueCache(deps.db);
+  return changed;
+}
+
+const NAMED_FIELDS = ['username', 'email', 'name', 'phone', 'company'] as const;
+
+/** What the log says of a change: the role and the activity for themselves, all else by the names of the fields. */
+function changesOf(before: Omit<CrmUser, 'isGuest'>, after: CrmUser, hasNewPassword: boolean) {
+  const changes: { action: AuditAction; details: Record<string, unknown> }[] = [];
+  if (before.role !== after.role) {
+    changes.push({ action: 'change_role', details: { from: before.role, to: after.role } });
+  }
+  if (before.isActive !== after.isActive) {
+    changes.push({ action: after.isActive ? 'reactivate_user' : 'deactivate_user', details: {} });
+  }
+  const fields: string[] = NAMED_FIELDS.filter((field) => before[field] !== after[field]);
+  if (hasNewPassword) fields.push('password');
+  if (fields.length > 0) changes.push({ action: 'change_user', details: { fields } });
+  return changes;
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { resetMail, verificationMail } from '@/server/modules/accounts/account-mails.ts';
+import { lockAccount, lockExistingUser } from '@/server/modules/accounts/lock-user.ts';
+import { issueToken } from '@/server/modules/accounts/recovery/account-tokens.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { sessions, users } from '@/server/platform/db/schema/index.ts';
+import { enqueueMail, type MailToEnqueue } from '@/server/platform/mail/enqueue-mail.ts';
+import { LINK_HOURS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { AuditAction } from '@/shared/platform/audit.ts';
+import { hoursAfter } from '@/shared/time.ts';
+
+/**
+ * An admin signs somebody out in every browser.
+ *
+ * @throws DomainError NOT_FOUND
+ */
+export async function signOutUser(
+  { db }: Deps,
+  { userId: adminId, origin }: Actor,
+  { id }: { id: number },
+): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    await lockExistingUser(tx, id);
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await recordAudit(tx, origin, { action: 'sign_out_user', actorId: adminId, subject: `user:${id}` });
+  });
+  return { success: true };
+}
+
+/**
+ * An admin has the verification link mailed again; it voids the ones before.
+ *
+ * @throws DomainError NOT_FOUND; ACCOUNT_STATE when the address is verified, or nobody can sign in; TOO_MANY_REQUESTS
+ */
+export async function sendVerification(
+  deps: Deps,
+  actor: Actor,
+  { id }: { id: number },
+): Promise<{ success: true }> {
+  await deps.db.transaction(async (tx) => {
+    const user = await lockActive(tx, id);
+    if (user.isEmailVerified) throw new DomainError('ACCOUNT_STATE', 'This address is verified already.');
+    const write = async () => {
+      const token = newToken();
+      const emailVerificationExpires = hoursAfter(deps.now(), LINK_HOURS.verification);
+      await tx
+        .update(users)
+        .set({ emailVerificationToken: hashToken(token), emailVerificationExpires })
+        .where(eq(users.id, id));
+      return verificationMail(deps.settings, token);
+    };
+    await mailLink(tx, actor, id, 'send_verification', {
+      kind: 'verification',
+      to: user.email,
+      userId: id,
+      write,
+    });
+  });
+  return { success: true };
+}
+
+/**
+ * An admin has a link to choose a new password mailed; who asks never sees it.
+ *
+ * @throws DomainError NOT_FOUND; ACCOUNT_STATE when nobody can sign in; TOO_MANY_REQUESTS
+ */
+export async function sendPasswordReset(
+  deps: Deps,
+  actor: Actor,
+  { id }: { id: number },
+): Promise<{ success: true }> {
+  await deps.db.transaction(async (tx) => {
+    const user = await lockActive(tx, id);
+    const write = async () => {
+      const expiresAt = hoursAfter(deps.now(), LINK_HOURS.passwordReset);
+      const token = await issueToken(tx, { userId: id, purpose: 'reset_password', expiresAt });
+      return resetMail(deps.settings, user, token);
+    };
+    const { email: to, isEmailVerified: isProven } = user;
+    await mailLink(tx, actor, id, 'send_password_reset', { kind: 'reset', to, userId: id, isProven, write });
+  });
+  return { success: true };
+}
+
+async function mailLink(
+  tx: Database,
+  { userId: adminId, origin }: Actor,
+  id: number,
+  action: AuditAction,
+  mail: MailToEnqueue,
+): Promise<void> {
+  await recordAudit(tx, origin, { action, actorId: adminId, subject: `user:${id}` });
+  let isSent = false;
+  const write = () => {
+    isSent = true;
+    return mail.write();
+  };
+  await enqueueMail(tx, { ...mail, write });
+  if (!isSent) {
+    throw new DomainError('TOO_MANY_REQUESTS', 'They have just had several links. The newest one works.', {
+      retryAfterSeconds: 600,
+    });
+  }
+}
+
+async function lockActive(tx: Database, id: number) {
+  const user = await lockAccount(tx, id);
+  if (!user.isActive) throw new DomainError('ACCOUNT_STATE', 'This account is deactivated.');
+  return user;
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { lockExistingUser } from '@/server/modules/accounts/lock-user.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { userNotes, users } from '@/server/platform/db/schema/index.ts';
+import type { AdminNote } from '@/shared/accounts/admin-notes.ts';
+import type { AddNoteInput } from '@/shared/accounts/crm.ts';
+import { DomainError } from '@/shared/errors.ts';
+
+/** Notes about one person; the page shows all of them. */
+const MAX_NOTES = 100;
+
+/** What admins wrote about somebody, newest first. */
+export async function listNotes(db: Database, userId: number, readerId: number): Promise<AdminNote[]> {
+  const found = await db
+    .select({
+      id: userNotes.id,
+      text: userNotes.body,
+      createdAt: userNotes.createdAt,
+      authorId: userNotes.authorId,
+      author: users.name,
+    })
+    .from(userNotes)
+    .innerJoin(users, eq(users.id, userNotes.authorId))
+    .where(eq(userNotes.userId, userId))
+    .orderBy(desc(userNotes.id))
+    .limit(MAX_NOTES);
+  return found.map(({ authorId, ...note }) => ({ ...note, isOwn: authorId === readerId }));
+}
+
+/**
+ * Writes a note about somebody, for admins alone.
+ *
+ * @returns all notes about them
+ * @throws DomainError NOT_FOUND; IN_USE when there are as many as there may be
+ */
+export async function addNote(
+  db: Database,
+  { userId: authorId, origin }: Actor,
+  { id, text }: AddNoteInput,
+): Promise<AdminNote[]> {
+  return db.transaction(async (tx) => {
+    await lockExistingUser(tx, id);
+    if ((await tx.$count(userNotes, eq(userNotes.userId, id))) >= MAX_NOTES) {
+      throw new DomainError('IN_USE', `There are ${MAX_NOTES} notes. Delete one of yours first.`);
+    }
+    await tx.insert(userNotes).values({ userId: id, authorId, body: text });
+    await recordAudit(tx, origin, { action: 'add_user_note', actorId: authorId, subject: `user:${id}` });
+    return listNotes(tx, id, authorId);
+  });
+}
+
+/**
+ * Deletes a note of one's own.
+ *
+ * @returns the notes that are left about that person
+ * @throws DomainError NOT_FOUND for another's too
+ */
+export async function deleteNote(
+  db: Database,
+  { userId: authorId, origin }: Actor,
+  { id }: { id: number },
+): Promise<AdminNote[]> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(userNotes)
+      .where(and(eq(userNotes.id, id), eq(userNotes.authorId, authorId)))
+      .returning({ userId: userNotes.userId });
+    if (!gone) throw new DomainError('NOT_FOUND', 'This note does not exist, or another admin wrote it.');
+    await recordAudit(tx, origin, {
+      action: 'delete_user_note',
+      actorId: authorId,
+      subject: `user:${gone.userId}`,
+    });
+    return listNotes(tx, gone.userId, authorId);
+  });
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { payments, products, users } from '@/server/platform/db/schema/index.ts';
+import { ADDRESS } from '@/testing/buying.ts';
+import { createWorld } from '@/testing/world.ts';
+
+const BRUNO = { username: 'bruno', email: 'bruno@example.com', name: 'Bruno', password: 'secret!' };
+
+test('an account that an admin makes can sign in at once', async () => {
+  const world = await createWorld();
+  const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
+  const made = await world.rest('POST /api/crm/users', { cookie, body: { ...BRUNO, role: 'admin', id: 1 } });
+
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({ username: 'bruno', role: 'admin', isActive: true, phone: null });
+  expect(made.body).not.toHaveProperty('passwordHash');
+  const { password, username } = BRUNO;
+  expect((await world.rest('POST /api/auth/login', { body: { username, password } })).status).toBe(200);
+});
+
+test('an admin is told which field another account has', async () => {
+  const world = await createWorld();
+  const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
+  const make = (body: unknown) => world.rest('POST /api/crm/users', { cookie, body });
+  await make(BRUNO);
+
+  expect((await make({ ...BRUNO, email: 'b2@example.com' })).body.fields).toHaveProperty('username');
+  const answer = await make({ ...BRUNO, username: 'bruno2' });
+  expect(answer.status).toBe(409);
+  expect(answer.body.fields).toHaveProperty('email');
+});
+
+test('the list of users is filtered by role and searched without regard to wildcards', async () => {
+  const world = await createWorld();
+  const cookie = await world.cookieOf(await world.user({ username: 'admin', role: 'admin' }));
+  await world.user({ username: 'vera', role: 'vendor', name: 'Vera 100%' });
+  await world.user({ username: 'carl' });
+  const names = async (query: string) => {
+    const answer = await world.rest(`GET /api/crm/users${query}`, { cookie });
+    return (answer.body as { username: string }[]).map(({ username }) => username);
+  };
+
+  expect(await names('')).toEqual(['carl', 'vera', 'admin']);
+  expect(await names('?role=vendor')).toEqual(['vera']);
+  expect(await names('?role=')).toHaveLength(3);
+  expect(await names('?search=%25')).toEqual(['vera']);
+  expect((await world.rest('GET /api/crm/users?role=king', { cookie })).status).toBe(400);
+});
+
+test('a deleted person is gone everywhere but in the orders, and an admin cannot be deleted', async () => {
+  const world = await createWorld();
+  const admin = await world.user({ role: 'admin' });
+  const cookie = await world.cookieOf(admin);
+  const vendor = await world.user({ username: 'vera', role: 'vendor', email: 'vera@example.com' });
+  const product = await world.product({ vendorId: vendor.id });
+  const vendorCookie = await world.cookieOf(vendor);
+  await world.db.insert(payments).values({
+    ...{ userId: vendor.id, provider: 'sandbox', amountCents: 100, currency: 'usd' },
+    shippingAddress: { ...ADDRESS, country: 'New Zealand', fullName: 'Vera' },
+    collectionLocation: 'At Vera’s',
+  });
+  const remove = (id: number | string) => world.rest(`DELETE /api/crm/users/${id}`, { cookie });
+
+  expect((await remove(vendor.id)).body).toEqual({ success: true });
+  expect((await remove(vendor.id)).status).toBe(404);
+  expect((await remove('x')).status).toBe(400);
+  const refused = await remove(admin.id);
+  expect(refused.status).toBe(403);
+  expect(refused.body.error).toBe('Admin users cannot be deleted');
+
+  expect((await world.rest('GET /api/auth/me', { cookie: vendorCookie })).status).toBe(401);
+  const [row] = await world.db.select().from(users).where(eq(users.id, vendor.id));
+  expect(JSON.stringify(row)).not.toMatch(/vera/i);
+  expect(JSON.stringify(await world.db.select().from(payments))).not.toMatch(/vera|queen/i);
+  const [kept] = await world.db.select().from(products).where(eq(products.id, product.id));
+  expect(kept?.status).toBe('archived');
+  expect((await world.rest('GET /api/crm/users?search=vera', { cookie })).body).toEqual([]);
+  const again = await world.rest('POST /api/crm/users', {
+    cookie,
+    body: { username: 'vera', email: 'vera@example.com', name: 'Vera', password: 'secret!' },
+  });
+  expect(again.status, 'name and address are free again').toBe(201);
+});
+
+test('by e-mail, guests stand among the others, page by page', async () => {
+  const world = await createWorld();
+  const { call } = await world.as('admin');
+  const guest = await world.user({ email: 'Mid@example.com' });
+  for (const email of ['zoe@example.com', 'anna@example.com']) await world.user({ email });
+  await world.db
+    .update(users)
+    .set({ guestAddress: 'mid@example.com', emailKey: '!guest', passwordHash: '', isEmailVerified: false })
+    .where(eq(users.id, guest.id));
+
+  const seen: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await call.crm.users({ sort: 'email', limit: 1, cursor });
+    seen.push(...page.items.map(({ email }) => email.toLowerCase()));
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  const named = ['anna@example.com', 'mid@example.com', 'zoe@example.com'];
+  expect(seen.filter((email) => named.includes(email))).toEqual(named);
+});

@@ -1,0 +1,190 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { decodeCursor, encodeCursor, exactly, rowId } from '@/server/modules/catalog/cursor.ts';
+import { keptCents } from '@/server/modules/sellers/vendors/sales-figures.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import type { ListVendorsInput, VendorFigures } from '@/shared/accounts/crm.ts';
+import type { VendorSort, VendorState } from '@/shared/accounts/crm-lists.ts';
+import { type CountedPage, takePage } from '@/shared/page.ts';
+import { anywhere } from './anywhere.ts';
+import { isInThisMonth, RETURN_RATE, SHOP_NAME, VENDOR_STATE } from './vendor-sql.ts';
+
+/**
+ * A page of those who sell: every vendor with an account, and who else has sold something.
+ *
+ * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ */
+export async function listVendorStats(
+  db: Database,
+  now: Date,
+  { state, search, sort, limit, cursor }: ListVendorsInput,
+): Promise<CountedPage<VendorFigures>> {
+  const order = ORDERS[sort];
+  const isVendor = sql`
+    u.id in (select id from users where role = 'vendor' union select vendor_id from vendor_stats where total_orders > 0)
+    and u.deleted_at is null
+    ${state ? sql`and ${VENDOR_STATE} = ${state}` : sql``}
+    ${search ? sql`and u.search_text like ${anywhere(search)}` : sql``}`;
+  const [, keyOfLast, idOfLast] = cursor ? decodeCursor(cursor, [exactly(sort), order.shape, rowId]) : [];
+  const from = sql`from users u left join vendor_stats s on s.vendor_id = u.id`;
+  const { items, nextCursor } = takePage(
+    await rows<{ id: number; written_key: string }>(
+      db,
+      sql`
+        select id, key::text as written_key from (select u.id, ${order.key} as key ${from} ${order.join?.(now) ?? sql``} where ${isVendor}) vendor
+        ${keyOfLast === undefined ? sql`` : order.after(keyOfLast, Number(idOfLast))}
+        order by ${order.by} limit ${limit + 1}::int`,
+    ),
+    limit,
+    (last) => encodeCursor([sort, last.written_key, last.id]),
+  );
+  const [counted] = await rows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total ${from} where ${isVendor}`,
+  );
+  const figures = await figuresOf(
+    db,
+    now,
+    items.map(({ id }) => id),
+  );
+  return { items: figures, nextCursor, total: counted?.total ?? 0 };
+}
+
+/** The figures of some vendors, in the order of their ids. */
+export async function figuresOf(db: Database, now: Date, ids: readonly number[]): Promise<VendorFigures[]> {
+  if (ids.length === 0) return [];
+  const found = await rows<Row>(
+    db,
+    sql`
+      select u.id, ${SHOP_NAME} as name, u.username, ${VENDOR_STATE} as state, u.created_at::text as created_at,
+        coalesce(s.total_revenue, 0)::numeric(12, 2)::text as revenue,
+        coalesce(s.total_commission, 0)::numeric(12, 2)::text as commission,
+        coalesce(s.total_orders, 0) as orders,
+        (select count(*)::int from products p where p.vendor_id = u.id and p.status <> 'archived') as products,
+        reviewed.mean, reviewed.count as reviews,
+        (coalesce(sold.cents, 0) / 100)::numeric(12, 2)::text as month,
+        coalesce(kept.rate, 0)::numeric(5, 2)::text as returns
+      from users u
+      left join vendor_stats s on s.vendor_id = u.id
+      left join (
+        select vendor_orders.vendor_id, sum(${keptCents}) as cents
+        from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+        where vendor_orders.vendor_id = any(${sql.param(ids)}) and ${isInThisMonth(now)}
+          and vendor_orders.status <> 'cancelled'
+        group by vendor_orders.vendor_id
+      ) sold on sold.vendor_id = u.id
+      left join (
+        select vendor_orders.vendor_id, ${RETURN_RATE} as rate
+        from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+        where vendor_orders.vendor_id = any(${sql.param(ids)}) and vendor_orders.status <> 'cancelled'
+        group by vendor_orders.vendor_id
+      ) kept on kept.vendor_id = u.id
+      cross join lateral (
+        select coalesce(avg(r.rating), 0)::numeric(3, 2)::text as mean, count(*)::int as count
+        from products p join reviews r on r.product_id = p.id where p.vendor_id = u.id
+      ) reviewed
+      where u.id = any(${sql.param(ids)})`,
+  );
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toFigures(row)] : [];
+  });
+}
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  name: string;
+  username: string;
+  state: VendorState;
+  created_at: string;
+  revenue: string;
+  commission: string;
+  orders: number;
+  products: number;
+  mean: string;
+  reviews: number;
+  month: string;
+  returns: string;
+}
+
+function toFigures(row: Row): VendorFigures {
+  return {
+    id: row.id,
+    vendorId: row.id,
+    vendorName: row.name,
+    username: row.username,
+    state: row.state,
+    createdAt: new Date(row.created_at),
+    totalRevenue: row.revenue,
+    totalOrders: row.orders,
+    totalProducts: row.products,
+    averageRating: row.mean,
+    reviewCount: row.reviews,
+    commissionPaid: row.commission,
+    monthlyRevenue: row.month,
+    returnRate: row.returns,
+  };
+}
+
+interface Order {
+  key: SQL;
+  /** What the key is read from, beside the vendor and their running figures. */
+  join?: (now: Date) => SQL;
+  by: SQL;
+  shape: (value: unknown) => boolean;
+  after: (key: string | number, id: number) => SQL;
+}
+
+const ORDERS: Record<VendorSort, Order> = {
+  revenue: largestFirst(sql`coalesce(s.total_revenue, 0)`),
+  orders: largestFirst(sql`coalesce(s.total_orders, 0)::numeric`),
+  month: largestFirst(sql`coalesce(sold.cents, 0)::numeric`, (now) => {
+    return sql`left join (
+      select vendor_orders.vendor_id, sum(${keptCents}) as cents
+      from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+      where vendor_orders.vendor_id = any(array(select vendor_id from vendor_stats))
+        and ${isInThisMonth(now)} and vendor_orders.status <> 'cancelled'
+      group by vendor_orders.vendor_id
+    ) sold on sold.vendor_id = u.id`;
+  }),
+  products: largestFirst(sql`coalesce(shelf.count, 0)::numeric`, () => {
+    return sql`left join (
+      select vendor_id, count(*) as count from products where status <> 'archived' group by vendor_id
+    ) shelf on shelf.vendor_id = u.id`;
+  }),
+  rating: largestFirst(sql`coalesce(reviewed.mean, 0)`, () => {
+    return sql`left join (
+      select p.vendor_id, avg(r.rating)::numeric(3, 2) as mean from products p join reviews r on r.product_id = p.id
+      group by p.vendor_id
+    ) reviewed on reviewed.vendor_id = u.id`;
+  }),
+  returns: largestFirst(sql`coalesce(kept.rate, 0)`, () => {
+    return sql`left join (
+      select vendor_orders.vendor_id, ${RETURN_RATE}::numeric(5, 2) as rate
+      from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+      where vendor_orders.status <> 'cancelled' group by vendor_orders.vendor_id
+    ) kept on kept.vendor_id = u.id`;
+  }),
+  name: {
+    key: sql`lower(${SHOP_NAME})`,
+    by: sql`key, id`,
+    shape: (value) => typeof value === 'string' && value.length <= 500,
+    after: (key, id) => sql`where (key, id) > (${key}::text, ${id}::int)`,
+  },
+  newest: {
+    ...largestFirst(sql`u.created_at`),
+    shape: (value) =>
+      typeof value === 'string' && /^\d{4}-\d\d-\d\d [\d:.]{8,16}[+-]\d\d(:\d\d)?$/.test(value),
+    after: (key, id) => sql`where (key, id) < (${key}::timestamptz, ${id}::int)`,
+  },
+};
+
+function largestFirst(key: SQL, join?: (now: Date) => SQL): Order {
+  return {
+    key,
+    ...(join ? { join } : {}),
+    by: sql`key desc, id desc`,
+    shape: (value) => typeof value === 'string' && /^-?\d{1,15}(\.\d{1,20})?$/.test(value),
+    after: (last, id) => sql`where (key, id) < (${last}::numeric, ${id}::int)`,
+  };
+}

@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import { humanChecks, rateLimits } from '@/server/platform/db/schema/index.ts';
+import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
+import type { Work } from '@/shared/accounts/proof-of-work.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { isValidProof } from './work.ts';
+
+/** A browser with a question. */
+async function asked(world: World, form: 'picture' | 'text' = 'picture', cookie?: string) {
+  const answer = await world.rest('POST /api/captcha', { body: { form }, ...(cookie ? { cookie } : {}) });
+  expect(answer.status).toBe(201);
+  const { id, question, imageUrl, work } = answer.body as HumanCheckView;
+  const [row] = await world.db.select().from(humanChecks).where(eq(humanChecks.id, id));
+  return {
+    id,
+    question,
+    imageUrl,
+    body: JSON.stringify(answer.body),
+    cookie: cookie ?? answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+    right: row?.answers[0] ?? '',
+    work,
+    proof: work ? proofOf(work) : undefined,
+  };
+}
+
+/** Does a question's work, as a browser does. */
+function proofOf(work: Work): string {
+  for (let number = 0; ; number++) if (isValidProof(work, String(number))) return String(number);
+}
+
+/** What a form sends along. */
+const answerOf = ({ id, right, proof }: Awaited<ReturnType<typeof asked>>) => ({
+  captchaId: id,
+  captchaAnswer: right,
+  ...(proof && { captchaProof: proof }),
+});
+
+const forgot = (world: World, cookie: string, check: Record<string, unknown> = {}) =>
+  world.rest('POST /api/auth/forgot-username', { cookie, body: { email: 'nobody@example.com', ...check } });
+const tryOut = (world: World, check: Awaited<ReturnType<typeof asked>>, answer: string) =>
+  world.rest(`POST /api/captcha/${check.id}/answer`, {
+    cookie: check.cookie,
+    body: { answer, ...(check.proof && { proof: check.proof }) },
+  });
+
+test('a picture is a plain JPEG for the browser it was drawn for, and for no other', async () => {
+  const world = await createWorld();
+  const check = await asked(world);
+  expect(check.imageUrl).toBe(`/api/captcha/${check.id}`);
+  expect(check.body, 'the answer is not told').not.toContain(`"${check.right}"`);
+
+  const picture = await world.app.request(`http://shop.test${check.imageUrl}`, {
+    headers: { cookie: check.cookie },
+  });
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  expect(picture.headers.get('cache-control')).toBe('no-store');
+  const { format, width, exif, xmp, icc, comments } = await sharp(await picture.arrayBuffer()).metadata();
+  expect({ format, width, exif, xmp, icc, comments }).toEqual({ format: 'jpeg', width: 600 });
+
+  for (const cookie of ['', (await asked(world)).cookie]) {
+    expect((await world.rest(`GET ${check.imageUrl}`, { cookie })).status).toBe(404);
+  }
+});
+
+test('a picture is drawn once, however often it is asked for', async () => {
+  const world = await createWorld();
+  const check = await asked(world);
+  const get = async () => {
+    const url = `http://shop.test${check.imageUrl}`;
+    return (await world.app.request(url, { headers: { cookie: check.cookie } })).arrayBuffer();
+  };
+  const [first] = await Promise.all([get(), get()]);
+  // What it would be drawn from now is another scene.
+  const other = await asked(world);
+  const [row] = await world.db.select().from(humanChecks).where(eq(humanChecks.id, other.id));
+  await world.db.update(humanChecks).set({ scene: row?.scene }).where(eq(humanChecks.id, check.id));
+  expect(Buffer.from(await get()).equals(Buffer.from(first))).toBe(true);
+});
+
+test('a call insists on the question once the quiet allowance is used up', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '2' });
+  const check = await asked(world);
+  expect((await forgot(world, check.cookie)).status).toBe(200);
+  expect((await forgot(world, check.cookie)).status).toBe(200);
+
+  const refused = await forgot(world, check.cookie);
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({
+    code: 'HUMAN_CHECK_REQUIRED',
+    error: 'Please complete the security verification',
+  });
+  const answer = { ...answerOf(check), captchaAnswer: ` ${check.right.toUpperCase()} ` };
+  expect((await forgot(world, check.cookie, answer)).status).toBe(200);
+  expect((await forgot(world, check.cookie, answer)).status, 'it works once').toBe(403);
+});
+
+test('an allowance of none insists from the first call on, on every call that robots like', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  const email = 'a@example.com';
+  const calls = {
+    '/api/auth/register': { username: 'ana', email, password: 'a long secret', name: 'Ana' },
+    '/api/auth/resend-verification': { email },
+    '/api/auth/forgot-password': { email },
+    '/api/auth/forgot-username': { email },
+    '/api/collection-forms': { formType: 'feedback', title: 'Hello' },
+  };
+  for (const [path, body] of Object.entries(calls)) {
+    const answer = await world.rest(`POST ${path}`, { body });
+    expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'HUMAN_CHECK_REQUIRED']);
+  }
+});
+
+test("a right answer is another's, late, or wrong before: none counts", async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  const mine = await asked(world);
+  const other = await asked(world);
+  expect((await forgot(world, other.cookie, answerOf(mine))).status).toBe(403);
+
+  expect((await forgot(world, mine.cookie, { ...answerOf(mine), captchaAnswer: 'a lemon' })).status).toBe(
+    403,
+  );
+  expect((await forgot(world, mine.cookie, answerOf(mine))).status, 'used up by the wrong one').toBe(403);
+
+  world.clock.now = new Date(world.clock.now.getTime() + 10 * 60_000 + 1);
+  expect((await forgot(world, other.cookie, answerOf(other))).status).toBe(403);
+});
+
+test('an answer may be tried before the form is sent, right or not, and guessing ends at once', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  const check = await asked(world, 'text');
+  expect(check.imageUrl).toBeNull();
+  expect((await tryOut(world, check, check.right)).body).toEqual({ isRight: true });
+  expect((await forgot(world, check.cookie, answerOf(check))).status).toBe(200);
+
+  const guessed = await asked(world, 'text', check.cookie);
+  expect((await tryOut(world, guessed, 'a lemon')).body).toEqual({ isRight: false });
+  expect((await tryOut(world, guessed, guessed.right)).body).toEqual({ isRight: false });
+});
+
+test('an address that asks seldom works for nothing; each question beyond its allowance costs work, and ever more', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '3' });
+  const bits: (number | null)[] = [];
+  for (let time = 0; time < 14; time++) {
+    const { body } = await world.rest('POST /api/captcha', { body: { form: 'text' } });
+    bits.push((body as HumanCheckView).work?.bits ?? null);
+  }
+  expect(bits).toEqual([null, null, null, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 16]);
+});
+
+test('where work is asked for, a right answer counts only with its proof, tried or sent', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  const { cookie } = await asked(world, 'text');
+
+  for (const proof of [undefined, 'none']) {
+    const check = { ...(await asked(world, 'text', cookie)), proof };
+    expect(check.work?.nonce).toBe(check.id);
+    expect((await forgot(world, cookie, answerOf(check))).status, `sent with ${proof}`).toBe(403);
+    const tried = { ...(await asked(world, 'text', cookie)), proof };
+    expect((await tryOut(world, tried, tried.right)).body, `tried with ${proof}`).toEqual({ isRight: false });
+  }
+
+  const mine = await asked(world, 'text', cookie);
+  const other = await asked(world, 'text', cookie);
+  const borrowed = { ...answerOf(mine), captchaProof: other.proof };
+  expect((await forgot(world, cookie, borrowed)).status, "another question's proof").toBe(403);
+  expect((await tryOut(world, other, other.right)).body).toEqual({ isRight: true });
+  expect((await forgot(world, cookie, answerOf(other))).status).toBe(200);
+});
+
+test('a browser that answered is spared the question for thirty days, for so many calls an hour, and asked again after', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  const check = await asked(world);
+  const passed = await forgot(world, check.cookie, answerOf(check));
+  const pass = /rehome_human=([^;]+)/.exec(passed.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  expect(passed.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
+  const cookie = `rehome_human=${pass}`;
+  const [said = ''] = pass.split(/\.(?=[^.]*$)/);
+  const later = said.replace(/\d+$/, (until) => String(Number(until) + 1));
+  for (const forged of [`${said}.${'A'.repeat(43)}`, `${later}.${pass.split('.')[2]}`]) {
+    expect((await forgot(world, `rehome_human=${forged}`)).status, 'only our signature counts').toBe(403);
+  }
+  const statuses: number[] = [];
+  for (let call = 0; call < 12; call++) statuses.push((await forgot(world, cookie)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 403, 403]);
+
+  await world.db.delete(rateLimits);
+  world.clock.now = new Date(world.clock.now.getTime() + 30 * 24 * 3_600_000);
+  expect((await forgot(world, cookie)).status, 'the thirty days are over').toBe(403);
+});
+
+test('who signed in is known, however often they sign in with one count; an answer sent along to sign-in is used up', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  await world.user({ username: 'ana', passwordHash: await hashPassword('a long enough secret') });
+  const check = await asked(world);
+  const signIn = async (extra = {}) => {
+    const body = { username: 'ana', password: 'a long enough secret', ...extra };
+    const { headers } = await world.rest('POST /api/auth/login', { body, cookie: check.cookie });
+    const passes = [...(headers.get('set-cookie') ?? '').matchAll(/rehome_human=[^;]+/g)];
+    return passes.at(-1)?.[0] ?? '';
+  };
+  const statuses: number[] = [];
+  for (let call = 0; call < 12; call++) statuses.push((await forgot(world, await signIn())).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  await signIn(answerOf(check));
+  expect((await forgot(world, check.cookie, answerOf(check))).status).toBe(403);
+});

@@ -1,0 +1,100 @@
+import { ROOMS, type RoomName } from '@/server/modules/accounts/human-check/vocabulary.ts';
+import type { Random } from '@/shared/random.ts';
+import { capital, listed, PEOPLE, type TextQuestion, THINGS, told } from './words.ts';
+
+/** What is done in a room; none of it names the room. */
+export const ERRANDS: Record<RoomName, readonly string[]> = {
+  kitchen: [
+    'take a cake out of the oven',
+    'put milk into the fridge',
+    'peel potatoes',
+    'fry an egg',
+    'boil pasta',
+  ],
+  bedroom: ['make the bed', 'sleep for the night', 'shake up the pillows', 'set the alarm and go to sleep'],
+  bathroom: ['have a shower', 'fill the tub and have a soak', 'brush their teeth', 'wash their hair'],
+  'living room': [
+    'watch television on the sofa',
+    'sit with guests on the couch',
+    'have a nap on the sofa by the TV',
+  ],
+  'dining room': ['lay the big table for eight guests', 'serve dinner at the long table'],
+  office: ['answer work emails at the desk', 'print a contract', 'hold a video meeting for work'],
+};
+
+/** Three people, three errands. The answer is in none of the words. */
+export function errands(random: Random): TextQuestion {
+  const rooms = random.some(Object.keys(ROOMS) as RoomName[], 3);
+  const people = random.some(PEOPLE, 3);
+  const each = rooms.map((room, index) => `${people[index]} wants to ${random.pick(ERRANDS[room])}`);
+  const at = random.whole(0, 2);
+  const who = people[at];
+  const intro = random.pick([
+    'They are all at home.',
+    'It is a rainy day.',
+    'The house has many rooms.',
+    'Everybody is busy.',
+  ]);
+  return {
+    question: told(random, random.pick([[intro, `${listed(each)}.`], each.map((one) => `${one}.`)]), {
+      questions: [
+        `which room does ${who} need?`,
+        `which room of the house does ${who} go to?`,
+        `in which room will you find ${who}?`,
+      ],
+      tasks: [`name the room that ${who} needs`],
+    }),
+    answers: [...ROOMS[rooms[at] ?? 'kitchen']],
+  };
+}
+
+/** What things are for; none of it names a thing. */
+export const USES: Record<string, readonly string[]> = {
+  bed: ['sleep under a blanket at night', 'lie down for the night'],
+  lamp: ['read when it is dark', 'have light in the evening'],
+  clock: ['know what time it is', 'see whether it is late'],
+  mirror: ['see their own face', 'check how their hair looks'],
+  kettle: ['boil water for tea', 'make hot water'],
+  vase: ['put flowers in water', 'show a bunch of roses'],
+  radio: ['hear the news', 'listen to music'],
+  rug: ['keep bare feet off a cold floor', 'cover a part of the floor'],
+  basket: ['carry fruit home from the market', 'collect apples in the garden'],
+};
+
+/** Which of four things serves a purpose, with another that somebody already has. */
+export function uses(random: Random): TextQuestion {
+  const [answer = '', ...others] = random.some(Object.keys(USES), 4);
+  const person = random.pick(PEOPLE);
+  const purpose = random.pick(USES[answer] ?? []);
+  const things = random.some([answer, ...others], 4).map((thing) => `a ${thing}`);
+  const [other = ''] = others;
+  const noise = random.pick([
+    `${person} does not need to ${random.pick(USES[other] ?? [])}.`,
+    `${person} used to like the ${other} most.`,
+    `${capital(`a ${other}`)} is the cheapest of them.`,
+    `${person} could already ${random.pick(USES[other] ?? [])} without any of them.`,
+  ]);
+  const offer = random.pick([
+    `${person} can have one of these: ${listed(things)}.`,
+    `In a shop ${person} sees ${listed(things)}.`,
+    `There are ${listed(things)} to choose from.`,
+  ]);
+  return {
+    question: told(
+      random,
+      random.pick([
+        [offer, noise],
+        [noise, offer],
+      ]),
+      {
+        questions: [
+          `what should ${person} take to ${purpose}?`,
+          `${person} wants to ${purpose}. Which of the things helps?`,
+          `which of the things does ${person} need to ${purpose}?`,
+        ],
+        tasks: [`choose what ${person} needs to ${purpose}`],
+      },
+    ),
+    answers: [...(THINGS[answer] ?? [answer])],
+  };
+}

@@ -1,0 +1,101 @@
+import { COLOURS, ITEMS } from '@/server/modules/accounts/human-check/vocabulary.ts';
+import type { Random } from '@/shared/random.ts';
+
+/** A question in words. */
+export interface TextQuestion {
+  question: string;
+  /** What is accepted, as `answerKey` writes it; the first is the usual one. */
+  answers: string[];
+}
+
+export const PEOPLE = [
+  ...['Aroha', 'Mia', 'Tane', 'Leilani', 'Oskar', 'Priya', 'Ngaire', 'Jun', 'Sefa', 'Ida', 'Hemi', 'Lucy'],
+  ...['Ravi', 'Nina', 'Tom', 'Moana', 'Erik', 'Zoe'],
+];
+
+/** Things of a home, and what else they may be called. Their plurals end with s. */
+export const THINGS: Record<string, readonly string[]> = {
+  ...Object.fromEntries(Object.entries(ITEMS).filter(([name]) => name !== 'bookshelf')),
+  mirror: ['mirror'],
+  rug: ['rug', 'carpet'],
+  vase: ['vase'],
+  stool: ['stool'],
+  basket: ['basket'],
+  cabinet: ['cabinet', 'cupboard'],
+  kettle: ['kettle'],
+  radio: ['radio'],
+};
+export const THING_NAMES = Object.keys(THINGS);
+
+export const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[];
+
+const ONES = [
+  ...[
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+];
+const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+/** @param number 0 to 99 */
+export function numberWord(number: number): string {
+  const rest = number % 10;
+  return ONES[number] ?? `${TENS[Math.floor(number / 10)]}${rest > 0 ? `-${ONES[rest]}` : ''}`;
+}
+
+/**
+ * A number as an answer: in digits or as a word, with or without what it counts.
+ *
+ * @param unit its plural
+ */
+export function numberAnswers(number: number, unit: string): string[] {
+  const names = [String(number), numberWord(number).replace('-', ' ')];
+  return [...names, ...names.map((name) => `${name} ${unit}`)];
+}
+
+/** A number in a sentence, sometimes as a word, sometimes in digits. */
+export function written(random: Random, number: number): string {
+  return random.pick([String(number), numberWord(number)]);
+}
+
+/** 'a red sofa', 'an orange one' */
+export function withArticle(text: string): string {
+  return `${/^[aeiou]/.test(text) ? 'an' : 'a'} ${text}`;
+}
+
+/** 'one chair', '3 chairs'. */
+export function quantity(random: Random, number: number, thing: string): string {
+  return number === 1 ? `one ${thing}` : `${written(random, number)} ${thing}s`;
+}
+
+/** 'a, b and c' */
+export function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A story and what is asked about it: the question comes last, or first and is then said as a task. */
+export function told(
+  random: Random,
+  story: readonly string[],
+  asked: { questions: readonly string[]; tasks?: readonly string[] },
+): string {
+  const text = story.map(capital).join(' ');
+  if (asked.tasks && random.whole(1, 4) === 1) return `${capital(random.pick(asked.tasks))}: ${text}`;
+  return `${text} ${capital(random.pick(asked.questions))}`;
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { users } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { wrongPassword } from './sign-in/confirm-password.ts';
+
+/**
+ * A user's row, which nobody else changes until the transaction ends. Locked before anything else of theirs is written
+ * (sessions, links, the cart), so that two changes of one account wait for each other.
+ */
+export async function lockUser(tx: Database, userId: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  return user;
+}
+
+/**
+ * As `lockUser`, for somebody whom an admin names.
+ *
+ * @throws DomainError NOT_FOUND when there is no such person, or their account is deleted
+ */
+export async function lockExistingUser(tx: Database, userId: number) {
+  const user = await lockUser(tx, userId);
+  if (!user || user.deletedAt) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+  return user;
+}
+
+/**
+ * As `lockExistingUser`, for what only somebody with an account has.
+ *
+ * @throws DomainError NOT_FOUND; ACCOUNT_STATE for a guest
+ */
+export async function lockAccount(tx: Database, userId: number) {
+  const user = await lockExistingUser(tx, userId);
+  if (user.guestAddress !== null) {
+    throw new DomainError('ACCOUNT_STATE', 'This person bought as a guest and has no account.');
+  }
+  return user;
+}
+
+/**
+ * As `lockUser`, for somebody whose password has been looked at before the transaction began.
+ *
+ * @throws DomainError INVALID_INPUT naming `currentPassword` when the account has got another password since
+ */
+export async function lockConfirmedUser(tx: Database, confirmed: { id: number; passwordHash: string }) {
+  const user = await lockUser(tx, confirmed.id);
+  if (user?.passwordHash !== confirmed.passwordHash) throw wrongPassword();
+  return user;
+}

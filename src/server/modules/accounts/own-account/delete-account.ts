@@ -1,0 +1,53 @@
+import type { Deps } from '@/server/deps.ts';
+import { accountDeletedMail } from '@/server/modules/accounts/account-mails.ts';
+import { lockConfirmedUser } from '@/server/modules/accounts/lock-user.ts';
+import { confirmPassword } from '@/server/modules/accounts/sign-in/confirm-password.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { tellCompanies } from '@/server/modules/catalog/open-videos/end-videos-of.ts';
+import { requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { requireAnotherAdmin } from './admins.ts';
+import { anonymiseUser } from './anonymise-user.ts';
+import { requireNoOpenVendorOrders } from './refuse-open-orders.ts';
+
+/**
+ * Deletes the own account for good: the person goes, their orders stay.
+ *
+ * @throws DomainError INVALID_INPUT naming `currentPassword`; IN_USE for the last admin; ORDER_STATE for a vendor who
+ *   has orders to fulfil; ACCOUNT_STATE for one who has money with us
+ */
+export async function deleteAccount(
+  deps: Deps,
+  actor: Actor,
+  { currentPassword }: { currentPassword: string },
+): Promise<{ success: true }> {
+  const { db, settings, now } = deps;
+  const { userId, origin } = actor;
+  const user = await confirmPassword(db, actor, currentPassword);
+  const ended = await db.transaction(async (tx) => {
+    await requireAnotherAdmin(tx, userId);
+    await lockConfirmedUser(tx, user);
+    // Before they are anonymised, which forgets from where they did it.
+    await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
+    const ending = await anonymiseUser(tx, userId, now());
+    // Only now: an order that is being placed holds the products that were locked just before.
+    await requireNoOpenVendorOrders(
+      tx,
+      userId,
+      'Customers are waiting for orders of yours. Fulfil or cancel them first.',
+    );
+    await requireNoMoney(tx, userId, now(), 'your');
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: user.email,
+      userId,
+      write: () => accountDeletedMail(settings, user),
+    });
+    return ending;
+  });
+  clearCatalogueCache(db);
+  await tellCompanies(deps, ended);
+  return { success: true };
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { forgetFilesOfForms, forgetFilesOfUser } from '@/server/platform/attachments/forget-files.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { collectionForms, notifications, users } from '@/server/platform/db/schema/index.ts';
+
+/**
+ * Deletes what somebody wrote to the team who goes, with replies, files and the decision of an application to sell: with
+ * their account, and as a visitor who gave the address that the account has proved. Nobody waits for them any more to see
+ * to a message.
+ */
+export async function deleteOwnForms(tx: Database, userId: number): Promise<void> {
+  const [user] = await tx
+    .select({ email: users.email, isEmailVerified: users.isEmailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  const withAccount = eq(collectionForms.userId, userId);
+  const asVisitor = and(
+    isNull(collectionForms.userId),
+    eq(sql`lower(${collectionForms.email})`, user?.email.toLowerCase() ?? ''),
+  );
+  const own = await tx
+    .select({ id: collectionForms.id })
+    .from(collectionForms)
+    .where(user?.isEmailVerified ? or(withAccount, asVisitor) : withAccount)
+    .orderBy(asc(collectionForms.id))
+    .for('update');
+  const ids = own.map(({ id }) => id);
+  await forgetFilesOfForms(tx, ids);
+  await forgetFilesOfUser(tx, userId);
+  if (ids.length > 0) {
+    await forgetNotices(tx, ids);
+    await tx.delete(collectionForms).where(inArray(collectionForms.id, ids));
+  }
+  await tx.update(collectionForms).set({ assignedTo: null }).where(eq(collectionForms.assignedTo, userId));
+}
+
+/** What rings at admins quotes the title. */
+async function forgetNotices(tx: Database, formIds: readonly number[]): Promise<void> {
+  const links = formIds.flatMap((id) => [
+    `/admin/collection-forms?view=${id}`,
+    `/admin/vendor-applications/${id}`,
+  ]);
+  const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  await tx
+    .delete(notifications)
+    .where(and(inArray(notifications.userId, admins), inArray(notifications.link, links)));
+}

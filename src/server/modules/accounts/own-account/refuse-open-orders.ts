@@ -1,0 +1,24 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { FINISHED_STATUSES } from '@/shared/orders/orders.ts';
+
+/**
+ * Refuses when the vendor has unfinished vendor orders. Call it in the same transaction after archiving their
+ * products: from then on no order can be placed with them, and one that was being placed is seen.
+ *
+ * @throws DomainError ORDER_STATE with the sentence
+ */
+export async function requireNoOpenVendorOrders(
+  tx: Database,
+  vendorId: number,
+  sentence: string,
+): Promise<void> {
+  const [open] = await tx
+    .select({ id: vendorOrders.id })
+    .from(vendorOrders)
+    .where(and(eq(vendorOrders.vendorId, vendorId), notInArray(vendorOrders.status, [...FINISHED_STATUSES])))
+    .limit(1);
+  if (open) throw new DomainError('ORDER_STATE', sentence);
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { verifyPassword } from '@/server/platform/auth/passwords.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { users } from '@/server/platform/db/schema/index.ts';
+import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { tooManyError } from '@/server/platform/limits/limits.ts';
+import { type DomainError, fieldError } from '@/shared/errors.ts';
+import { beginAttempt } from './sign-in-limit.ts';
+
+/**
+ * Asks for the password again before a sensitive change. Same limits as signing in.
+ *
+ * @returns the user's row
+ * @throws DomainError INVALID_INPUT naming `currentPassword`; TOO_MANY_REQUESTS
+ */
+export async function confirmPassword(db: Database, { userId, origin }: Actor, password: string) {
+  const attempt = await beginAttempt(db, userKey(userId), origin);
+  if (attempt.isLocked) throw tooManyError(attempt.retryAfterSeconds, 'failed attempts');
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user || !(await verifyPassword(user.passwordHash, password, origin.ip))) {
+    await attempt.failed();
+    await recordAudit(db, origin, { action: 'confirm_failed', actorId: userId, subject: `user:${userId}` });
+    throw wrongPassword();
+  }
+  await attempt.succeeded();
+  return user;
+}
+
+export function wrongPassword(): DomainError {
+  return fieldError('INVALID_INPUT', 'currentPassword', 'The current password is not right');
+}

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mailOwnerOfAddress } from '@/server/modules/accounts/recovery/mail-owner-of-address.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import { rows } from '@/server/platform/db/client.ts';
+import {
+  auditLog,
+  decoyAccounts,
+  mailOutbox,
+  rateLimits,
+  type users,
+} from '@/server/platform/db/schema/index.ts';
+import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+/** The address that a stranger would like to know about. */
+const TARGET = 'target@example.com';
+const OWNERS_PASSWORD = hashPassword('what only the owner knows');
+const STRANGERS_PASSWORD = hashPassword('a long enough secret');
+
+const OWNERS: readonly [string, Partial<typeof users.$inferInsert>][] = [
+  ['a verified account', {}],
+  ['an account that is not verified yet', { isEmailVerified: false, emailVerificationToken: 'x' }],
+  ['a deactivated account', { isActive: false }],
+  ['a deactivated account that was never verified', { isActive: false, isEmailVerified: false }],
+];
+
+/** Many passwords are hashed, one after the other. */
+const PATIENCE_MS = 120_000;
+
+describe.each([
+  ['registering', registrations],
+  ['signing in', signIns],
+  ['asking for mails', mails],
+])('%s', (_what, tried) => {
+  let free: unknown[];
+  beforeAll(async () => {
+    free = await tried(new Stranger(await aWorld()));
+  }, PATIENCE_MS);
+
+  test.each(OWNERS)(
+    'does not tell %s from none',
+    async (_owner, fields) => {
+      const world = await aWorld();
+      await world.user({ username: 'owner', email: TARGET, passwordHash: await OWNERS_PASSWORD, ...fields });
+      expect(await tried(new Stranger(world))).toEqual(free);
+    },
+    PATIENCE_MS,
+  );
+});
+
+const aWorld = () => createWorld({ HUMAN_CHECK_ALLOWANCE: '5000' });
+
+async function registrations(stranger: Stranger) {
+  const register = (username: string, email: string) => stranger.register(username, email);
+  return [
+    await register('eve1', TARGET),
+    await register('eve2', TARGET),
+    (await Promise.all([register('eve3', TARGET), register('eve4', TARGET)])).map(([status]) => status),
+    (await Promise.all([register('eve5', TARGET), register('eve5', 'eve@example.com')]))
+      .map(([status]) => status)
+      .sort(),
+    await register('eve1', 'other@example.com'),
+    // Its id would show one that was drawn and not given to anybody.
+    await register('eve6', 'eve6@example.com'),
+  ];
+}
+
+async function signIns(stranger: Stranger) {
+  await stranger.register('eve1', TARGET);
+  await stranger.register('eve2', TARGET);
+  const heard = [];
+  for (const [username, password] of [
+    ['eve1', 'the secret of eve1'],
+    ['eve1', 'wrong'],
+    ['eve2', 'the secret of eve2'],
+    [TARGET, 'the secret of eve1'],
+    [TARGET, 'the secret of eve2'],
+    ...Array(4).fill([TARGET, 'wrong']),
+  ]) {
+    heard.push(await stranger.post('login', { username, password }));
+  }
+  return heard;
+}
+
+async function mails(stranger: Stranger) {
+  await stranger.register('eve1', TARGET);
+  const heard = [];
+  for (let n = 0; n < 3; n++) heard.push(await stranger.resendTo(0), await stranger.resendTo(1));
+  for (const call of ['resend-verification', 'forgot-password', 'forgot-username']) {
+    for (let n = 0; n < 4; n++) heard.push(await stranger.post(call, { email: TARGET }));
+  }
+  return heard;
+}
+
+/** An attacker who tries to find out whether an address has an account. */
+class Stranger {
+  readonly #world: World;
+  /** The first id that they were given. Others are told from there on, so that one that jumps is seen. */
+  #firstId: number | undefined;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  register(username: string, email: string) {
+    return this.post('register', { username, email, name: 'Eve', password: `the secret of ${username}` });
+  }
+
+  resendTo(nth: number) {
+    return this.post('resend-verification', { userId: (this.#firstId ?? 0) + nth });
+  }
+
+  /** @returns everything in the answer but the time */
+  async post(call: string, sent: Record<string, unknown>) {
+    const { status, headers, body } = await this.#world.rest(`POST /api/auth/${call}`, { body: sent });
+    const told = JSON.stringify(body)
+      .replace(/"retryAfterSeconds":\d+/, '')
+      .replace(/"(id|userId)":(\d+)/g, (_all, key, id) => {
+        this.#firstId ??= Number(id);
+        return `"${key}":${id - this.#firstId}`;
+      });
+    return [status, told, [...headers.keys()].sort()] as const;
+  }
+}
+
+test.each(OWNERS)('asking to go by the address of %s is as asking for a free one', async (_, owner) => {
+  const free = await tryEmailChange(await createWorld());
+  const world = await createWorld();
+  await world.user({ username: 'owner', email: TARGET, ...owner });
+  expect(await tryEmailChange(world)).toEqual(free);
+});
+
+/** What somebody who is signed in gets when they ask to change to the address. */
+async function tryEmailChange(world: World) {
+  const eve = await world.user({ username: 'eve', passwordHash: await STRANGERS_PASSWORD });
+  const cookie = await world.cookieOf(eve);
+  const ask = (email: string) =>
+    world.rest('POST /api/account/email', {
+      cookie,
+      body: { email, currentPassword: 'a long enough secret' },
+    });
+
+  await ask('mine@example.com');
+  const mine = (await listOutbox(world.db)).find(({ to }) => to === 'mine@example.com');
+  const token = /token=([\w-]+)/.exec(mine?.text ?? '')?.[1];
+  const answers = [await ask(TARGET), await ask(TARGET), await ask(TARGET), await ask(TARGET)];
+  const older = await world.rest('POST /api/auth/verify-email', { body: { token } });
+  const data = await world.rest('POST /api/account/data', { cookie });
+  const activity = (data.body.activity as { action: string }[]).map(({ action }) => action);
+  return [answers.map(({ status, body }) => [status, body]), older.status, older.body, activity];
+}
+
+test('mails that are asked for by the id of a decoy count as those of its address', async () => {
+  const world = await createWorld();
+  await world.user({ username: 'owner', email: TARGET, isEmailVerified: false });
+  const id = 9_001;
+  await world.db
+    .insert(decoyAccounts)
+    .values({ id, usernameKey: 'eve', emailKey: TARGET, passwordHash: await STRANGERS_PASSWORD });
+  for (let n = 0; n < 5; n++) {
+    await world.rest('POST /api/auth/resend-verification', {
+      body: n % 2 ? { userId: id } : { email: TARGET },
+    });
+  }
+  await expect(listOutbox(world.db)).resolves.toHaveLength(3);
+});
+
+test("an admin gives nobody a decoy's username", async () => {
+  const world = await createWorld();
+  const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
+  await world.db
+    .insert(decoyAccounts)
+    .values({ id: 9_001, usernameKey: 'eve', emailKey: TARGET, passwordHash: '' });
+  const body = { username: 'Eve', email: 'e@example.com', name: 'Eve', password: 'a long enough secret' };
+  expect((await world.rest('POST /api/crm/users', { cookie, body })).status).toBe(409);
+  const { id } = await world.user();
+  const renamed = await world.rest(`PUT /api/crm/users/${id}`, { cookie, body: { username: 'Eve' } });
+  expect(renamed.status).toBe(409);
+});
+
+test.each(OWNERS)(
+  'calls for the mails of %s wait for each other and write as those for nobody',
+  async (_, owner) => {
+    const world = await createWorld();
+    await world.user({ email: TARGET, ...owner });
+    const stranger = new Stranger(world);
+    const traces = async (call: string, email: string) => {
+      const written = async () => (await world.db.$count(auditLog)) + (await world.db.$count(rateLimits));
+      // Whoever asks often has had their mails, and waits for the others.
+      for (let n = 0; n < 5; n++) await stranger.post(call, { email });
+      const before = [await written(), await world.db.$count(mailOutbox)];
+      await stranger.post(call, { email });
+      return [await written(), await world.db.$count(mailOutbox)].map((count, n) => count - (before[n] ?? 0));
+    };
+    for (const call of ['resend-verification', 'forgot-password', 'forgot-username']) {
+      expect(await traces(call, TARGET), call).toEqual(await traces(call, 'nobody@example.com'));
+    }
+    for (const email of [TARGET, 'nobody@example.com']) {
+      const locks = await world.db.transaction(async (tx) => {
+        await mailOwnerOfAddress(tx, email, 'reset', async () => undefined);
+        return await rows<{ count: number }>(
+          tx,
+          sql`select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+        );
+      });
+      expect(locks, email).toEqual([{ count: 1 }]);
+    }
+  },
+);

@@ -1,0 +1,130 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { alreadyRegisteredMail, verificationMail } from '@/server/modules/accounts/account-mails.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import type { Origin } from '@/server/platform/auth/sessions.ts';
+import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
+import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
+import { decoyAccounts, users } from '@/server/platform/db/schema/index.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import type { RegisterInput } from '@/shared/accounts/account-inputs.ts';
+import { accountKey } from '@/shared/accounts/account-key.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
+import { LINK_HOURS } from '@/shared/constants.ts';
+import { type DomainError, fieldError } from '@/shared/errors.ts';
+import { hoursAfter } from '@/shared/time.ts';
+import { lockUsernameOrAddress } from './lock-key.ts';
+import { toMe } from './me.ts';
+import { padToFixedTime } from './pad-to-fixed-time.ts';
+import { requireStrongPassword } from './refuse-password.ts';
+
+const REGISTERED_MESSAGE =
+  'Account created successfully! Please check your email to verify your account before logging in.';
+
+/**
+ * Makes an account that can sign in once its e-mail address is verified. Registering is accepting the terms.
+ *
+ * A taken address is not told to whoever asks: they get the answer of a new account, after the same work, and a
+ * decoy that behaves like one that was never verified; the owner gets a mail.
+ *
+ * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE when the username is taken, or looks like one that is
+ */
+export async function register(
+  deps: Deps,
+  origin: Origin,
+  input: RegisterInput,
+): Promise<{ user: Me; message: string }> {
+  const { username, email, name, role } = input;
+  const usernameKey = accountKey(username);
+  const emailKey = accountKey(email);
+  requireStrongPassword(input.password, input);
+  const passwordHash = await hashPassword(input.password, origin.ip);
+  const token = newToken();
+
+  const attempt = () =>
+    deps.db.transaction(async (tx) => {
+      await requireFreeUsername(tx, usernameKey);
+      await lockUsernameOrAddress(tx, 'address', emailKey);
+      const id = await nextUserId(tx);
+      const [owner] = await tx.select().from(users).where(eq(users.emailKey, emailKey));
+      if (owner) {
+        await tx.insert(decoyAccounts).values({ id, usernameKey, emailKey, passwordHash });
+        await recordAudit(tx, origin, {
+          action: 'register_taken',
+          actorId: null,
+          subject: `user:${owner.id}`,
+        });
+        await enqueueMail(tx, {
+          kind: 'already_registered',
+          to: owner.email,
+          userId: owner.id,
+          write: () => alreadyRegisteredMail(deps.settings, owner),
+        });
+        return { ...input, id, isEmailVerified: false };
+      }
+      const [made] = await tx
+        .insert(users)
+        .values({
+          id,
+          username,
+          usernameKey,
+          email,
+          emailKey,
+          name,
+          role,
+          passwordHash,
+          acceptedTermsAt: deps.now(),
+          emailVerificationToken: hashToken(token),
+          emailVerificationExpires: hoursAfter(deps.now(), LINK_HOURS.verification),
+        })
+        .returning();
+      if (!made) throw new Error('The account was not made.');
+      await recordAudit(tx, origin, { action: 'register', actorId: made.id, subject: `user:${made.id}` });
+      await enqueueMail(tx, {
+        kind: 'verification',
+        to: email,
+        userId: made.id,
+        write: () => verificationMail(deps.settings, token),
+      });
+      return made;
+    });
+
+  const user = await padToFixedTime(() =>
+    attempt().catch((error: unknown) => {
+      // Somebody's account has got the address at the same moment, so now it is a taken one.
+      if (isUniqueViolation(error, 'users_email_key')) return attempt();
+      throw error;
+    }),
+  );
+  return { user: toMe(user), message: REGISTERED_MESSAGE };
+}
+
+/**
+ * Makes sure that a username is nobody's, a decoy's neither, and stays so until the transaction ends.
+ *
+ * @throws DomainError DUPLICATE
+ */
+export async function requireFreeUsername(tx: Database, usernameKey: string): Promise<void> {
+  await lockUsernameOrAddress(tx, 'username', usernameKey);
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
+  const [decoy] = await tx
+    .select({ id: decoyAccounts.id })
+    .from(decoyAccounts)
+    .where(eq(decoyAccounts.usernameKey, usernameKey));
+  if (user || decoy) throw usernameTaken();
+}
+
+export function usernameTaken(): DomainError {
+  return fieldError('DUPLICATE', 'username', 'This username is already taken');
+}
+
+/** Takes the next user id from the sequence; decoys use one too. */
+async function nextUserId(tx: Database): Promise<number> {
+  const [drawn] = await rows<{ id: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence('users', 'id'))::int as id`,
+  );
+  if (!drawn) throw new Error('The sequence of the users is gone.');
+  return drawn.id;
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { sessions } from '@/server/platform/db/schema/index.ts';
+import type { SessionView } from '@/shared/accounts/accounts.ts';
+import { DomainError } from '@/shared/errors.ts';
+
+/** The browsers that somebody is signed in with, newest first. */
+export async function listSessions(
+  { db, now }: Deps,
+  userId: number,
+  currentId: string,
+): Promise<SessionView[]> {
+  const { id, createdAt, ip, userAgent } = sessions;
+  const found = await db
+    .select({ id, createdAt, ip, userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
+    .orderBy(desc(sessions.createdAt));
+  return found.map((session) => ({ ...session, isCurrent: session.id === currentId }));
+}
+
+/**
+ * Signs out one browser.
+ *
+ * @throws DomainError NOT_FOUND when it is another person's or signed out already
+ */
+export async function endSession(
+  db: Database,
+  { userId, origin }: Actor,
+  sessionId: string,
+): Promise<{ success: true }> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new DomainError('NOT_FOUND', 'This browser is signed out already.');
+  await recordAudit(db, origin, { action: 'sign_out', actorId: userId, subject: `user:${userId}` });
+  return { success: true };
+}
+
+/** Signs out every browser, this one included. */
+export async function endAllSessions(db: Database, { userId, origin }: Actor): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await recordAudit(tx, origin, {
+      action: 'sign_out_everywhere',
+      actorId: userId,
+      subject: `user:${userId}`,
+    });
+  });
+  return { success: true };
+}

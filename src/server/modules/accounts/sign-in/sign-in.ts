@@ -1,0 +1,157 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { lockUser } from '@/server/modules/accounts/lock-user.ts';
+import { mergeCarts } from '@/server/modules/checkout/cart/merge-carts.ts';
+import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { verifyPassword } from '@/server/platform/auth/passwords.ts';
+import type { Origin, SessionInfo, Sessions } from '@/server/platform/auth/sessions.ts';
+import type { Visitor } from '@/server/platform/auth/visitor.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { decoyAccounts, users } from '@/server/platform/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { nameKey } from '@/server/platform/limits/limit-keys.ts';
+import { tooManyError } from '@/server/platform/limits/limits.ts';
+import type { LoginInput } from '@/shared/accounts/account-inputs.ts';
+import { accountKey } from '@/shared/accounts/account-key.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { toMe } from './me.ts';
+import { beginAttempt } from './sign-in-limit.ts';
+
+/** No user has this id. */
+const NO_USER_ID = 0;
+
+/** The browser that signs in. */
+export interface Browser {
+  sessions: Sessions;
+  session: SessionInfo | null;
+  visitor: Visitor;
+  origin: Origin;
+}
+
+/**
+ * Checks a username (or e-mail address) and password and opens a session with a new id. What guests have bought with the
+ * account's address since is the account's then, unless that is the account's on an admin's word alone.
+ *
+ * @returns the person and the cookie to set
+ * @throws DomainError BAD_CREDENTIALS, alike and after the same work for a wrong name and a wrong password;
+ *   TOO_MANY_REQUESTS after five of them, for a while that grows; ACCOUNT_INACTIVE; EMAIL_NOT_VERIFIED with
+ *   `details.userId`
+ */
+export async function signIn(
+  deps: Deps,
+  browser: Browser,
+  input: LoginInput,
+): Promise<{ me: Me; cookie: string }> {
+  const { db } = deps;
+  const { sessions, session, visitor, origin } = browser;
+  const key = accountKey(input.username);
+  const attempt = await beginAttempt(db, nameKey(key), origin);
+  // Before the password is looked at: a closed name costs no hash, whether or not somebody has it.
+  if (attempt.isLocked && !(await attempt.mayTryWhileLocked()))
+    throw tooManyError(attempt.retryAfterSeconds, 'failed attempts');
+  const found = await authenticate(db, key, input.password, origin.ip);
+  if (attempt.isLocked) {
+    // For somebody who is not known here, right and wrong passwords get the same answer after the same work.
+    const maySignInWhileLocked = await attempt.maySignInWhileLocked(
+      found && 'user' in found ? found.user.id : NO_USER_ID,
+    );
+    if (!maySignInWhileLocked) throw tooManyError(attempt.retryAfterSeconds, 'failed attempts');
+  }
+  if (!found) {
+    await recordWrongPassword(db, origin, key, await attempt.failed());
+    throw badCredentials();
+  }
+  await attempt.succeeded();
+  if ('decoyId' in found) {
+    await recordRefusedSignIn(db, origin, key, 'not verified');
+    throw notVerified(found.decoyId);
+  }
+  const { user } = found;
+  if (!user.isActive) {
+    await recordRefusedSignIn(db, origin, key, 'deactivated');
+    throw new DomainError('ACCOUNT_INACTIVE', 'This account has been deactivated. Please contact us.');
+  }
+  if (!user.isEmailVerified) {
+    await recordRefusedSignIn(db, origin, key, 'not verified');
+    throw notVerified(user.id);
+  }
+
+  const cookie = await transactionWithRetry(db, async (tx) => {
+    await refuseIfUserChanged(tx, user);
+    if (user.isMailboxProven) await claimGuestOrders(tx, origin, user);
+    if (visitor.key) await mergeCarts(tx, visitor.key, user.id);
+    await recordAudit(tx, origin, { action: 'sign_in', actorId: user.id, subject: `user:${user.id}` });
+    return sessions.open(user.id, origin, tx);
+  });
+  if (visitor.key) deps.live.tell({ about: 'cart', id: user.id });
+  visitor.forget();
+  if (session) await sessions.close(session.id);
+  return { me: toMe(user), cookie };
+}
+
+/**
+ * Finds the user or decoy of a name and password. Always computes exactly one hash, so that timing tells nothing.
+ *
+ * A username belongs to a user or a decoy. An address belongs to a verified user only: registering with an address
+ * that one cannot read opens nothing under it, whether it was taken or free.
+ */
+async function authenticate(db: Database, key: string, password: string, ip: string | null) {
+  if (key.includes('@')) {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.emailKey, key), eq(users.isEmailVerified, true)));
+    return (await verifyPassword(user?.passwordHash, password, ip)) && user ? { user } : null;
+  }
+  const [user] = await db.select().from(users).where(eq(users.usernameKey, key));
+  const [decoy] = await db.select().from(decoyAccounts).where(eq(decoyAccounts.usernameKey, key));
+  const isRight = await verifyPassword((user ?? decoy)?.passwordHash, password, ip);
+  if (!isRight) return null;
+  return user ? { user } : decoy ? { decoyId: decoy.id } : null;
+}
+
+/**
+ * A new password and a deactivation end all sessions: one that is opened at the same moment must not be left over.
+ *
+ * @throws DomainError BAD_CREDENTIALS when either has happened since the password was looked at
+ */
+async function refuseIfUserChanged(tx: Database, { id, passwordHash }: { id: number; passwordHash: string }) {
+  const user = await lockUser(tx, id);
+  if (!user?.isActive || user.passwordHash !== passwordHash) throw badCredentials();
+}
+
+function badCredentials(): DomainError {
+  return new DomainError('BAD_CREDENTIALS', 'Invalid username or password');
+}
+
+/** @param closedSeconds for how long the name is closed now; 0 when it is not */
+async function recordWrongPassword(db: Database, origin: Origin, key: string, lockedSeconds: number) {
+  await recordAudit(db, origin, { action: 'sign_in_failed', actorId: null, subject: key });
+  if (lockedSeconds === 0) return;
+  await recordAudit(db, origin, {
+    action: 'sign_in_blocked',
+    actorId: null,
+    subject: key,
+    details: { seconds: lockedSeconds },
+  });
+}
+
+/** Records a sign-in with the right password that was refused (deactivated or not verified). */
+function recordRefusedSignIn(db: Database, origin: Origin, key: string, reason: string) {
+  return recordAudit(db, origin, {
+    action: 'sign_in_failed',
+    actorId: null,
+    subject: key,
+    details: { reason },
+  });
+}
+
+function notVerified(userId: number): DomainError {
+  return new DomainError(
+    'EMAIL_NOT_VERIFIED',
+    'Please verify your email address before logging in. Check your inbox for a verification link.',
+    { needsEmailVerification: true, userId },
+  );
+}

@@ -1,0 +1,87 @@
+import { listUsers } from '@/server/modules/accounts/crm/list-users.ts';
+import { listAdminProducts } from '@/server/modules/catalog/moderation/list-admin-products.ts';
+import { readAdminOrders } from '@/server/modules/orders/admin/list-admin-orders.ts';
+import { readPayouts } from '@/server/modules/payouts/list-payouts.ts';
+import { browseForms } from '@/server/modules/support/collection-forms/list-forms.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  SEARCH_MIN_LENGTH,
+  type SearchEverythingInput,
+  type SearchHit,
+} from '@/shared/admin/admin-search.ts';
+import { formatMoney } from '@/shared/money.ts';
+
+/** Of each kind. Who wants more opens the list. */
+const MOST = 5;
+
+/**
+ * Orders, people, products and messages that a text stands in, as their own lists find them, the newest of each kind; and
+ * the payout whose reference it is.
+ * Nothing for a text of one letter.
+ */
+export async function searchEverything(db: Database, { text }: SearchEverythingInput): Promise<SearchHit[]> {
+  if (text.length < SEARCH_MIN_LENGTH) return [];
+  const found = await Promise.all([
+    findOrders(db, text),
+    findUsers(db, text),
+    findProducts(db, text),
+    findForms(db, text),
+    findPayouts(db, text),
+  ]);
+  return found.flat();
+}
+
+async function findOrders(db: Database, search: string): Promise<SearchHit[]> {
+  const { items } = await readAdminOrders(db, { search }, { cursor: null, size: MOST });
+  return items.map(({ orderNumber, customerName, status }) => ({
+    kind: 'order',
+    key: orderNumber,
+    title: orderNumber,
+    note: `${customerName ?? 'Deleted account'} · ${status.replaceAll('_', ' ')}`,
+  }));
+}
+
+async function findUsers(db: Database, search: string): Promise<SearchHit[]> {
+  const { items } = await listUsers(db, { search, sort: 'newest', limit: MOST });
+  return items.map(({ id, name, username, email, role }) => ({
+    kind: 'user',
+    key: String(id),
+    title: name,
+    note: `${username} · ${email} · ${role}`,
+  }));
+}
+
+async function findProducts(db: Database, search: string): Promise<SearchHit[]> {
+  const { items } = await listAdminProducts(db, { search, limit: MOST });
+  return items.map(({ id, name, vendorName, status }) => ({
+    kind: 'product',
+    key: String(id),
+    title: name,
+    note: `${vendorName} · ${status}`,
+  }));
+}
+
+async function findForms(db: Database, search: string): Promise<SearchHit[]> {
+  const { items } = await browseForms(db, { search });
+  return items.slice(0, MOST).map(({ id, title, formType, status }) => ({
+    kind: 'form',
+    key: String(id),
+    title,
+    note: `${formType.replaceAll('_', ' ')} · ${status}`,
+  }));
+}
+
+/** By the reference on the bank statement. */
+async function findPayouts(db: Database, text: string): Promise<SearchHit[]> {
+  const id = PAYOUT_REFERENCE.exec(text)?.[1];
+  if (!id) return [];
+  const { items } = await readPayouts(db, { id: Number(id) }, { size: 1 });
+  return items.map(({ runId, reference, vendorName, amount, currency, state }) => ({
+    kind: 'payout',
+    key: String(runId),
+    title: reference,
+    note: `${vendorName ?? 'Deleted account'} · ${formatMoney(amount, currency)} · ${state}`,
+  }));
+}
+
+const PAYOUT_REFERENCE = /^rh-?p(\d{1,9})$/i;

@@ -1,0 +1,47 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { mailOutbox } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import type { DeadLetterView, ListDeadLettersInput } from '@/shared/platform/mail.ts';
+
+const PAGE_SIZE = 50;
+
+/** Mails that failed for good, newest first. */
+export async function listDeadLetters(
+  db: Database,
+  { cursor }: ListDeadLettersInput,
+): Promise<Page<DeadLetterView, number>> {
+  const { id, to, subject, attempts, lastError, createdAt } = mailOutbox;
+  const found = await db
+    .select({ id, to, subject, attempts, reason: lastError, createdAt })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.status, 'dead'), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(PAGE_SIZE + 1);
+  return takePage(found, PAGE_SIZE, (last) => last.id);
+}
+
+/**
+ * Gives a mail that failed for good back to the worker, which tries it from the beginning.
+ *
+ * @throws DomainError NOT_FOUND when it is gone, or waits or was sent already
+ */
+export async function sendAgain(
+  db: Database,
+  { userId, origin }: Actor,
+  mailId: number,
+): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    const revived = await tx
+      .update(mailOutbox)
+      .set({ status: 'queued', attempts: 0, nextAttemptAt: sql`now()`, lastError: null })
+      .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.status, 'dead')))
+      .returning({ id: mailOutbox.id });
+    if (revived.length === 0) throw new DomainError('NOT_FOUND', 'This mail is on its way already.');
+    await recordAudit(tx, origin, { action: 'send_mail_again', actorId: userId, subject: `mail:${mailId}` });
+  });
+  return { success: true };
+}

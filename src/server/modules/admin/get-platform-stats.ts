@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { salesFigures } from '@/server/modules/sellers/vendors/sales-figures.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
+import { toCents } from '@/shared/money.ts';
+import type { PlatformStats } from '@/shared/sellers/stats.ts';
+
+/** Every figure of the admin's first screen, computed from the orders. */
+export async function getPlatformStats(db: Database, now: Date): Promise<PlatformStats> {
+  const { all, thisMonth, lastMonth } = await salesFigures(db, now);
+  const [counts] = await rows<Counts>(
+    db,
+    sql`
+      select
+        (
+          select count(distinct products.vendor_id)::int
+          from products join users on users.id = products.vendor_id
+          where ${isOnSale}
+        ) as active_vendors,
+        (
+          select count(*)::int from orders
+          where status <> 'cancelled'
+            and created_at >= date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}
+        ) as orders_this_week,
+        (
+          select count(*)::int from collection_forms where form_type = 'vendor_application' and status = 'pending'
+        ) as pending_applications,
+        (select count(*)::int from collection_forms where status = 'pending') as pending_forms,
+        (select count(*)::int from collection_requests where status = 'requested') as open_collection_requests,
+        (
+          select count(*)::int from vendor_orders where fulfillment_method = 'collection' and status <> 'cancelled'
+        ) as collections,
+        (
+          select count(*)::int from vendor_orders where fulfillment_method = 'collection' and status = 'collected'
+        ) as collections_done
+    `,
+  );
+  const revenue = toCents(all.revenue);
+  const { collections = 0, collections_done: collectionsDone = 0 } = counts ?? {};
+  return {
+    totalRevenue: all.revenue,
+    totalCommission: all.commission,
+    totalOrders: all.orders,
+    averageCommissionRate: (revenue > 0 ? (toCents(all.commission) / revenue) * 100 : 0).toFixed(2),
+    activeVendors: counts?.active_vendors ?? 0,
+    ordersThisWeek: counts?.orders_this_week ?? 0,
+    pendingApplications: counts?.pending_applications ?? 0,
+    pendingForms: counts?.pending_forms ?? 0,
+    openCollectionRequests: counts?.open_collection_requests ?? 0,
+    collections,
+    collectionsDone,
+    collectionRate: collections > 0 ? ((collectionsDone / collections) * 100).toFixed(1) : null,
+    thisMonth,
+    lastMonth,
+  };
+}
+
+interface Counts extends Record<string, unknown> {
+  active_vendors: number;
+  orders_this_week: number;
+  pending_applications: number;
+  pending_forms: number;
+  open_collection_requests: number;
+  collections: number;
+  collections_done: number;
+}

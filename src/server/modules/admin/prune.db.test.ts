@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  cartItems,
+  decoyAccounts,
+  mailOutbox,
+  rateLimits,
+  sessions,
+  users,
+} from '@/server/platform/db/schema/index.ts';
+import { daysAfter } from '@/shared/time.ts';
+import { createWorld } from '@/testing/world.ts';
+import { prune, pruneCounters } from './prune.ts';
+
+const NOW = new Date('2026-06-15T00:00:00Z');
+const daysAgo = (days: number) => daysAfter(NOW, -days);
+
+test('what has had its time goes, and nothing else', async () => {
+  const { db, user, product } = await createWorld();
+  const person = await user({ createdAt: daysAgo(400) });
+  const unproven = { isEmailVerified: false, emailVerificationExpires: daysAgo(7) };
+  await user({ ...unproven, emailVerificationToken: 'a', createdAt: daysAgo(8) });
+  const recent = await user({ ...unproven, emailVerificationToken: 'b', createdAt: daysAgo(6) });
+  await db.insert(decoyAccounts).values([
+    { id: 9001, usernameKey: 'x', emailKey: 'x@x', passwordHash: '', createdAt: daysAgo(8) },
+    { id: 9002, usernameKey: 'y', emailKey: 'y@y', passwordHash: '', createdAt: daysAgo(6) },
+  ]);
+  await db.insert(sessions).values([
+    { id: 'old', userId: person.id, expiresAt: daysAgo(1) },
+    { id: 'new', userId: person.id, expiresAt: daysAgo(-1) },
+  ]);
+  const { id: productId, vendorId } = await product();
+  await db.insert(cartItems).values([
+    { visitorKey: 'left', productId, createdAt: daysAgo(61) },
+    { visitorKey: 'here', productId, createdAt: daysAgo(59) },
+    { userId: person.id, productId, createdAt: daysAgo(200) },
+  ]);
+  const letter = { to: 'a@b.test', subject: '', text: '', html: '' };
+  await db.insert(mailOutbox).values([
+    { ...letter, status: 'sent', createdAt: daysAgo(31) },
+    { ...letter, status: 'queued', createdAt: daysAgo(31) },
+  ]);
+
+  await prune(db, NOW);
+
+  expect((await db.select().from(users).orderBy(users.id)).map(({ id }) => id)).toEqual([
+    person.id,
+    recent.id,
+    vendorId,
+  ]);
+  expect((await db.select().from(decoyAccounts)).map(({ id }) => id)).toEqual([9002]);
+  expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(['new']);
+  expect(
+    (await db.select().from(cartItems).orderBy(cartItems.id)).map(({ visitorKey }) => visitorKey),
+  ).toEqual(['here', null]);
+  expect((await db.select().from(mailOutbox)).map(({ status }) => status)).toEqual(['queued']);
+});
+
+test('there are only so many counters of limits: those that end soonest make room', async () => {
+  const { db } = await createWorld();
+  const ends = [3, 1, 5, 2, 4];
+  await db.insert(rateLimits).values(ends.map((n) => ({ key: `${n}`, points: 1, expire: daysAgo(-n) })));
+  await pruneCounters(db, 3);
+  await pruneCounters(db, 3);
+  const kept = await db.select({ key: rateLimits.key }).from(rateLimits);
+  expect(kept.map(({ key }) => key).sort()).toEqual(['3', '4', '5']);
+});

@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { products, users } from '@/server/platform/db/schema/index.ts';
+import type { OwnProduct, Product, ProductCard, ProductInput } from '@/shared/catalog/catalog.ts';
+import type { PassportFacts } from '@/shared/catalog/passport.ts';
+import { NEW_DAYS, TIME_ZONE } from '@/shared/constants.ts';
+import { isOnSale } from './filters.ts';
+
+/** Under which name a vendor sells. Needs `users` joined. */
+export const vendorName: SQL<string> = sql<string>`coalesce(nullif(${users.company}, ''), ${users.name})`;
+
+/** Whether the former price may be shown today. */
+export const isReduced: SQL = sql`${products.compareAtUntil} >= (now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
+
+/** What a card draws. */
+export const cardColumns = {
+  id: products.id,
+  name: products.name,
+  price: products.price,
+  compareAtPrice: sql<string | null>`case when ${isReduced} then ${products.compareAtPrice}::text end`,
+  imageUrl: products.imageUrl,
+  categoryId: products.categoryId,
+  rating: products.rating,
+  reviewCount: products.reviewCount,
+  isAiPick: products.isAiPick,
+  aiPickReason: products.aiPickReason,
+  isNew: sql<boolean>`${products.createdAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days'`,
+  isTrending: products.isTrending,
+  stock: products.stock,
+  region: products.region,
+  video3dUrl: products.video3dUrl,
+  video3dStatus: products.video3dStatus,
+  video3dSource: products.video3dSource,
+  video3dTurnSeconds: products.video3dTurnSeconds,
+  deliveryAvailable: products.deliveryAvailable,
+} as const satisfies Record<keyof ProductCard, unknown>;
+
+/** What a vendor says of a product's origin and life. */
+export const passportColumns = {
+  origin: products.origin,
+  weightKg: products.weightKg,
+  madeIn: products.madeIn,
+  expectedLifeYears: products.expectedLifeYears,
+  partsYears: products.partsYears,
+  repairNotes: products.repairNotes,
+  materialShares: products.materialShares,
+} as const satisfies Record<keyof PassportFacts, unknown>;
+
+/** What a vendor says of a product. */
+export const inputColumns = {
+  name: products.name,
+  description: products.description,
+  price: products.price,
+  compareAtPrice: products.compareAtPrice,
+  sku: products.sku,
+  categoryId: products.categoryId,
+  imageUrl: products.imageUrl,
+  additionalImages: products.additionalImages,
+  imageAlts: products.imageAlts,
+  stock: products.stock,
+  status: products.status,
+  tags: products.tags,
+  keywords: products.keywords,
+  region: products.region,
+  widthCm: products.widthCm,
+  depthCm: products.depthCm,
+  heightCm: products.heightCm,
+  colour: products.colour,
+  materials: products.materials,
+  ...passportColumns,
+  deliveryAvailable: products.deliveryAvailable,
+  deliveryFee: products.deliveryFee,
+  estimatedDeliveryDays: products.estimatedDeliveryDays,
+  collectionAddress: products.collectionAddress,
+  collectionInstructions: products.collectionInstructions,
+} as const satisfies Record<keyof ProductInput, unknown>;
+
+/** A whole product. Needs `users` joined. */
+export const productColumns = {
+  ...inputColumns,
+  ...cardColumns,
+  vendorId: products.vendorId,
+  vendorName,
+  model3dUrl: products.model3dUrl,
+  createdAt: products.createdAt,
+} as const satisfies Record<keyof Product, unknown>;
+
+/** A product as its vendor edits it. Needs `users` joined. */
+export const ownProductColumns = {
+  ...productColumns,
+  statedCompareAtPrice: products.compareAtPrice,
+} as const satisfies Record<Exclude<keyof OwnProduct, 'hiding'>, unknown>;
+
+/** What decides whether pieces of a product can be bought. Needs `users` joined. */
+export const availability = {
+  name: products.name,
+  stock: products.stock,
+  isOnSale: sql<boolean>`${isOnSale}`,
+} as const;
+
+/** The moment of creation as the database writes it, to the microsecond, which a `Date` would lose. */
+export const createdAtText: SQL<string> = sql<string>`${products.createdAt}::text`;
+
+/** How much of a product is read. */
+export const VIEWS = { card: cardColumns, product: productColumns } as const;
+export type View = keyof typeof VIEWS;

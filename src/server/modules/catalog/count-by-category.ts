@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { products, users } from '@/server/platform/db/schema/index.ts';
+import { cacheBriefly } from './catalogue-cache.ts';
+import { isOnSale } from './filters.ts';
+
+/** How many products on sale each category has, by its id; absent where there are none. Counted anew every few seconds. */
+export function countByCategory(db: Database): Promise<Record<number, number>> {
+  return cacheBriefly(db, 'count by category', async () => {
+    const counted = await db
+      .select({ id: products.categoryId, count: sql<number>`count(*)::int` })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(isOnSale)
+      .groupBy(products.categoryId);
+    return Object.fromEntries(counted.map(({ id, count }) => [id, count]));
+  });
+}

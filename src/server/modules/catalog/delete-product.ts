@@ -1,0 +1,68 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { endVideosOf, TAKEN_OUT, tellCompanies } from '@/server/modules/catalog/open-videos/end-videos-of.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { cartItems, orderItems, products } from '@/server/platform/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { auditProduct, type ProductActor } from './audit-product.ts';
+import { clearCatalogueCache } from './catalogue-cache.ts';
+import { forgetVisits } from './forget-visits.ts';
+import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
+
+/**
+ * Takes a product out of the shop. One that was ever ordered is archived, so that its orders, reviews and returns keep
+ * it; any other is gone, out of carts too. A video of it that is being made ends.
+ *
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone already
+ */
+export async function deleteProduct(
+  deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
+  actor: ProductActor,
+  id: number,
+): Promise<{ success: true }> {
+  const { db, now } = deps;
+  const ended = await transactionWithRetry(db, async (tx) => {
+    await lockCartLinesOfProduct(tx, actor, id);
+    // The lock makes an order that is being placed come before or after, never in between.
+    const [product] = await tx
+      .select({ id: products.id, vendorId: products.vendorId })
+      .from(products)
+      .where(isOwnProduct(actor, id))
+      .for('update');
+    if (!product) throw noSuchProduct();
+    await auditProduct(tx, actor, 'delete_product', product);
+    const ending = await endVideosOf(tx, eq(products.id, id), { sentence: TAKEN_OUT, now: now() });
+    const ordered = await tx
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .where(eq(orderItems.productId, id))
+      .limit(1);
+    if (ordered.length === 0) {
+      await forgetVisits(tx, id);
+      await tx.delete(products).where(eq(products.id, id));
+    } else {
+      await tx
+        .update(products)
+        .set({ status: 'archived', isAiPick: false, aiPickReason: null, isTrending: false })
+        .where(eq(products.id, id));
+    }
+    return ending;
+  });
+  clearCatalogueCache(db);
+  await tellCompanies(deps, ended);
+  return { success: true };
+}
+
+/**
+ * Locks the cart lines that will be deleted, in the same sequence as sign-in and orders do, so that no deadlock
+ * occurs. A line added right after this can still deadlock: the transaction is retried.
+ */
+async function lockCartLinesOfProduct(tx: Database, actor: VendorOrAdmin, id: number) {
+  await tx
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(isOwnProduct(actor, id))
+    .orderBy(sql`${cartItems.userId} nulls first`, asc(cartItems.id))
+    .for('update', { of: cartItems });
+}

@@ -1,0 +1,17 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { products, users } from '@/server/platform/db/schema/index.ts';
+import type { ProductCard } from '@/shared/catalog/catalog.ts';
+import { cardColumns } from './columns.ts';
+import { isOnSale } from './filters.ts';
+
+/** Those of some products that are on sale, in the order in which they were asked for. */
+export async function listByIds(db: Database, ids: readonly number[]): Promise<ProductCard[]> {
+  const found = await db
+    .select(cardColumns)
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(inArray(products.id, [...ids]), isOnSale));
+  const byId = new Map(found.map((product) => [product.id, product]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}

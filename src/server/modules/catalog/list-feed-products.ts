@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { categories, collectedItems, products, users } from '@/server/platform/db/schema/index.ts';
+import type { Origin } from '@/shared/catalog/passport.ts';
+import { deliveryRange } from '@/shared/checkout/delivery.ts';
+import { type Cents, toCents } from '@/shared/money.ts';
+import { vendorName } from './columns.ts';
+import { isOnSale } from './filters.ts';
+
+const columns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  price: products.price,
+  stock: products.stock,
+  imageUrl: products.imageUrl,
+  additionalImages: products.additionalImages,
+  categoryName: categories.name,
+  vendorId: products.vendorId,
+  vendorName,
+  tags: products.tags,
+  origin: products.origin,
+  colour: products.colour,
+  materials: products.materials,
+  widthCm: products.widthCm,
+  depthCm: products.depthCm,
+  heightCm: products.heightCm,
+  deliveryAvailable: products.deliveryAvailable,
+  deliveryFee: products.deliveryFee,
+  /** Whether somebody gave it away, and the shop collected it. */
+  isCollected: sql<boolean>`exists (select 1 from ${collectedItems} where ${collectedItems.productId} = ${products.id})`,
+};
+
+/** A product on sale, as lists for other shops and search engines take it. */
+export interface FeedProduct {
+  id: number;
+  name: string;
+  description: string;
+  price: string;
+  stock: number;
+  imageUrl: string;
+  additionalImages: string[];
+  categoryName: string;
+  vendorId: number;
+  vendorName: string;
+  tags: string[];
+  origin: Origin | null;
+  colour: string | null;
+  materials: string[];
+  widthCm: number | null;
+  depthCm: number | null;
+  heightCm: number | null;
+  isCollected: boolean;
+  /** What delivery costs at most within New Zealand; null where it goes nowhere there. */
+  deliveryFee: Cents | null;
+}
+
+/** Products that are read at once. */
+const BATCH = 500;
+
+/** Every product on sale, by id, some at a time. */
+export async function* listFeedProducts(db: Database): AsyncGenerator<FeedProduct[]> {
+  for (let last = 0; ; ) {
+    const batch = await db
+      .select(columns)
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(and(isOnSale, gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(BATCH);
+    const terms = await getSellerTerms(
+      db,
+      batch.map(({ vendorId }) => vendorId),
+    );
+    const placesOf = new Map(terms.map(({ vendorId, places }) => [vendorId, places]));
+    yield batch.map(({ deliveryAvailable, deliveryFee, ...product }) => {
+      const own = { deliveryAvailable, deliveryFeeCents: toCents(deliveryFee) };
+      const range = deliveryRange(own, placesOf.get(product.vendorId) ?? []);
+      return { ...product, deliveryFee: range?.highest ?? null };
+    });
+    if (batch.length < BATCH) return;
+    last = batch.at(-1)?.id ?? last;
+  }
+}

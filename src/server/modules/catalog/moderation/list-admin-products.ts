@@ -1,0 +1,143 @@
+import { and, desc, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { availability, createdAtText, vendorName } from '@/server/modules/catalog/columns.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  microsecondsOf,
+  moment,
+  rowId,
+} from '@/server/modules/catalog/cursor.ts';
+import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/hiding-columns.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { productHidings, products, users } from '@/server/platform/db/schema/index.ts';
+import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
+import type { AdminProductRow, ListAdminProductsInput } from '@/shared/catalog/moderation.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+
+type Filter = Omit<ListAdminProductsInput, 'cursor' | 'limit'>;
+
+/** More words than these narrow nothing down, and more vendors of a name are not what was meant. */
+const MAX_WORDS = 8;
+const MAX_VENDORS = 50;
+const MAX_ID = 2_147_483_647;
+
+/**
+ * A page of everybody's products, newest first.
+ *
+ * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ */
+export async function listAdminProducts(
+  db: Database,
+  { cursor, limit, ...filter }: ListAdminProductsInput,
+): Promise<Page<AdminProductRow>> {
+  const found = await db
+    .select({ item: rowColumns, hiding: hidingColumns, createdAt: createdAtText })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .leftJoin(productHidings, isOpenHiding)
+    .where(
+      and(...conditions(filter), await isSearched(db, filter.search), cursor ? behind(cursor) : undefined),
+    )
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = takePage(found, limit, ({ item, createdAt }) =>
+    encodeCursor([microsecondsOf(createdAt), item.id]),
+  );
+  return { items: items.map(({ item, hiding }) => ({ ...item, hiding })), nextCursor };
+}
+
+const rowColumns = {
+  id: products.id,
+  name: products.name,
+  sku: products.sku,
+  price: products.price,
+  imageUrl: products.imageUrl,
+  categoryId: products.categoryId,
+  stock: products.stock,
+  status: products.status,
+  isAiPick: products.isAiPick,
+  aiPickReason: products.aiPickReason,
+  vendorId: products.vendorId,
+  vendorName,
+  createdAt: products.createdAt,
+  isOnSale: availability.isOnSale,
+  isFeatured: sql<boolean>`${products.featuredAt} is not null`,
+} as const satisfies Record<Exclude<keyof AdminProductRow, 'hiding'>, unknown>;
+
+function conditions({ status, category, isHidden, isAnswered, isFeatured, isAiPick }: Filter) {
+  return [
+    status ? eq(products.status, status) : undefined,
+    category ? eq(products.categoryId, category) : undefined,
+    // The columns themselves, not compared with true: the partial indexes are found by that.
+    is(sql`${products.isHidden}`, isHidden),
+    is(isNotNull(productHidings.answeredAt), isAnswered),
+    is(isNotNull(products.featuredAt), isFeatured),
+    is(sql`${products.isAiPick}`, isAiPick),
+  ];
+}
+
+/** The condition, its opposite, or nothing where it does not matter. */
+function is(condition: SQL, wanted: boolean | undefined): SQL | undefined {
+  if (wanted === undefined) return undefined;
+  return wanted ? condition : not(condition);
+}
+
+/**
+ * The index of trigrams knows words of three letters and more. With one, each way to find a product is asked of its own index:
+ * together in one condition they would have none. Without one, the list is read from its beginning until a page is full.
+ */
+async function isSearched(db: Database, search = ''): Promise<SQL | undefined> {
+  const text = search.toLowerCase();
+  const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  if (words.length === 0) return undefined;
+  const vendorIds = await vendorsCalled(db, words);
+  if (!/[\p{L}\p{N}]{3}/u.test(text)) return or(...waysToFind('products', { text, words, vendorIds }));
+  const found = waysToFind('p', { text, words, vendorIds }).map(
+    (way) => sql`select p.id from products p where ${way}`,
+  );
+  return sql`${products.id} in (${sql.join(found, sql` union all `)})`;
+}
+
+interface Sought {
+  text: string;
+  words: readonly string[];
+  vendorIds: readonly number[];
+}
+
+/** @param product how the statement calls `products` */
+function waysToFind(product: 'products' | 'p', { text, words, vendorIds }: Sought): SQL[] {
+  const p = sql.raw(product);
+  const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1]);
+  const inName = words.map((word) => sql`lower(${p}.name) like ${`%${escaped(word)}%`}`);
+  return [
+    sql.join(inName, sql` and `),
+    // The operators of the index of prefixes, which compare by characters.
+    sql`${p}.sku is not null and lower(${p}.sku) ~>=~ ${text} and lower(${p}.sku) ~<~ ${`${text}\u{10FFFF}`}`,
+    ...(number <= MAX_ID ? [sql`${p}.id = ${number}::int`] : []),
+    ...(vendorIds.length > 0 ? [sql`${p}.vendor_id = any(${sql.param(vendorIds)}::int[])`] : []),
+  ];
+}
+
+async function vendorsCalled(db: Database, words: readonly string[]): Promise<number[]> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(users.role, [...VENDOR_ROLES]),
+        ...words.map((word) => sql`${users.searchText} like ${`%${escaped(word)}%`}`),
+      ),
+    )
+    .orderBy(users.id)
+    .limit(MAX_VENDORS);
+  return found.map(({ id }) => id);
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}
+
+function behind(cursor: string): SQL {
+  const [microseconds, id] = decodeCursor(cursor, [moment, rowId]);
+  return sql`(${products.createdAt}, ${products.id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${id}::int)`;
+}

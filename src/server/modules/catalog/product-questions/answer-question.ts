@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/modules/catalog/columns.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { productQuestions, products, users } from '@/server/platform/db/schema/index.ts';
+import { incrementCounters } from '@/server/platform/limits/increment-counters.ts';
+import { questionKey } from '@/server/platform/limits/limit-keys.ts';
+import type { Limit } from '@/server/platform/limits/limits.ts';
+import type { AnswerQuestionInput } from '@/shared/catalog/question-inputs.ts';
+import { ANSWER_EDIT_HOURS, answerEditableUntil, type VendorQuestion } from '@/shared/catalog/questions.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { getVendorQuestion } from './list-vendor-questions.ts';
+import { tellAskerOfAnswer, tellAskerOfRefusal } from './tell-of-questions.ts';
+
+/** Answers to one question that who asked is told of in a day. */
+const ANSWERS_TOLD: Limit = { name: 'answers-told', points: 2, seconds: 24 * 3600 };
+
+/**
+ * A seller answers a question about a product of theirs, which is public then; or changes the answer within a day. Who
+ * asked is told of the first answer only. What was declined may be answered all the same.
+ *
+ * @throws DomainError NOT_FOUND for a question to somebody else; QUESTION_STATE once it is hidden, or too late to change
+ */
+export async function answerQuestion(
+  { db, now, settings }: Deps,
+  vendorId: number,
+  { id, answer }: AnswerQuestionInput,
+): Promise<VendorQuestion> {
+  const moment = now();
+  return db.transaction(async (tx) => {
+    const asked = await lockQuestionTo(tx, vendorId, id);
+    if (asked.answeredAt && !answerEditableUntil(asked.answeredAt, moment)) {
+      throw new DomainError(
+        'QUESTION_STATE',
+        `An answer can be changed within ${ANSWER_EDIT_HOURS} hours. You can still take it off the page.`,
+      );
+    }
+    await tx
+      .update(productQuestions)
+      .set({ answer, answeredAt: asked.answeredAt ?? moment, declinedAt: null })
+      .where(eq(productQuestions.id, id));
+    const answered = await getVendorQuestion(tx, vendorId, id, moment);
+    if (!asked.answeredAt && (await mayTell(tx, id))) {
+      await tellAskerOfAnswer(tx, settings, { ...asked, answer });
+    }
+    return answered;
+  });
+}
+
+/**
+ * A seller does not answer a question, or takes an answer back: it is not public, or no longer.
+ *
+ * @throws DomainError NOT_FOUND for a question to somebody else; QUESTION_STATE once it is hidden
+ */
+export async function declineQuestion(
+  { db, now }: Deps,
+  vendorId: number,
+  id: number,
+): Promise<VendorQuestion> {
+  const moment = now();
+  return db.transaction(async (tx) => {
+    const asked = await lockQuestionTo(tx, vendorId, id);
+    if (!asked.declinedAt) {
+      await tx
+        .update(productQuestions)
+        .set({ answer: null, answeredAt: null, declinedAt: moment })
+        .where(eq(productQuestions.id, id));
+    }
+    const declined = await getVendorQuestion(tx, vendorId, id, moment);
+    // Who has read an answer needs no bell to know that it is gone.
+    if (!asked.declinedAt && !asked.answeredAt) await tellAskerOfRefusal(tx, asked);
+    return declined;
+  });
+}
+
+/** Whether who asked hears of it: who takes an answer back and gives it again, and again, is not told of each time. */
+async function mayTell(tx: Database, id: number): Promise<boolean> {
+  const { name, points, seconds } = ANSWERS_TOLD;
+  const [told] = await incrementCounters(tx, [{ name, key: questionKey(id), seconds }]);
+  return !told || told.taken <= points;
+}
+
+async function lockQuestionTo(tx: Database, vendorId: number, id: number) {
+  const [asked] = await tx
+    .select({
+      id: productQuestions.id,
+      question: productQuestions.question,
+      askerId: productQuestions.askerId,
+      productId: productQuestions.productId,
+      productName: products.name,
+      vendorName,
+      answeredAt: productQuestions.answeredAt,
+      declinedAt: productQuestions.declinedAt,
+      hiddenAt: productQuestions.hiddenAt,
+    })
+    .from(productQuestions)
+    .innerJoin(products, eq(products.id, productQuestions.productId))
+    .innerJoin(users, eq(users.id, productQuestions.vendorId))
+    .where(and(eq(productQuestions.id, id), eq(productQuestions.vendorId, vendorId)))
+    .for('no key update', { of: productQuestions });
+  if (!asked) throw new DomainError('NOT_FOUND', 'There is no such question about your products.');
+  if (asked.hiddenAt) {
+    throw new DomainError('QUESTION_STATE', 'Our team has hidden this question, so it cannot be answered.');
+  }
+  return asked;
+}

@@ -1,0 +1,102 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { publicName } from '@/server/modules/catalog/list-reviews.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { productQuestions, products, users } from '@/server/platform/db/schema/index.ts';
+import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import type { AskQuestionInput } from '@/shared/catalog/question-inputs.ts';
+import { MAX_OWN_WAITING, MAX_WAITING, type OwnQuestion } from '@/shared/catalog/questions.ts';
+import { DomainError, fieldError } from '@/shared/errors.ts';
+import { isWaiting } from './question-columns.ts';
+import { tellVendorOfQuestion } from './tell-of-questions.ts';
+
+/** Questions of one person in a day, about all products, withdrawn ones too. */
+const QUESTIONS: Limit = { name: 'product-questions', points: 20, seconds: 24 * 3600 };
+
+/**
+ * Asks the seller of a product something. Only they and who asked see it until it is answered.
+ *
+ * @throws DomainError NOT_FOUND when the product is not on sale; FORBIDDEN for its own seller; DUPLICATE for the same
+ *   question again; QUESTIONS_FULL while too many wait for an answer; TOO_MANY_REQUESTS
+ */
+export async function askQuestion(
+  { db, now, settings }: Deps,
+  askerId: number,
+  { productId, question }: AskQuestionInput,
+): Promise<OwnQuestion> {
+  const product = await readProductOnSale(db, productId);
+  if (product.vendorId === askerId) {
+    throw new DomainError('FORBIDDEN', 'You cannot ask about your own product.');
+  }
+  await enforceLimit(db, QUESTIONS, userKey(askerId));
+  return db.transaction(async (tx) => {
+    // Questions about one product come one after the other, so that its bounds hold.
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, ${productId}::int)`);
+    await refuseTooMany(tx, askerId, { productId, question });
+    const askedAt = now();
+    const [asked] = await tx
+      .insert(productQuestions)
+      .values({ productId, vendorId: product.vendorId, askerId, question, askedAt })
+      .returning({ id: productQuestions.id });
+    if (!asked) throw new Error('The question was not written.');
+    const [asker] = await tx.select({ name: users.name }).from(users).where(eq(users.id, askerId));
+    await tellVendorOfQuestion(tx, settings, {
+      ...{ id: asked.id, question, productName: product.name, vendorId: product.vendorId },
+      author: publicName(asker?.name ?? ''),
+    });
+    return { id: asked.id, question, state: 'waiting' as const, hiddenReason: null, askedAt };
+  });
+}
+
+/** First half of the key of advisory locks, by which questions about one product wait for each other. */
+const LOCK = 727_017;
+
+async function readProductOnSale(db: Database, id: number) {
+  const [product] = await db
+    .select({ name: products.name, vendorId: products.vendorId })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(eq(products.id, id), isOnSale));
+  if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
+  return product;
+}
+
+async function refuseTooMany(
+  tx: Database,
+  askerId: number,
+  { productId, question }: AskQuestionInput,
+): Promise<void> {
+  const own = sql`${productQuestions.askerId} = ${askerId}`;
+  const [waiting] = await tx
+    .select({
+      all: count(),
+      own: sql<number>`count(*) filter (where ${own})::int`,
+      same: sql<number>`count(*) filter (where ${own} and ${productQuestions.question} = ${question})::int`,
+    })
+    .from(productQuestions)
+    .where(and(eq(productQuestions.productId, productId), isWaiting));
+  if (!waiting) return;
+  if (waiting.same > 0) {
+    throw fieldError(
+      'DUPLICATE',
+      'question',
+      'You have asked this already. The seller has not answered yet.',
+    );
+  }
+  if (waiting.own >= MAX_OWN_WAITING) {
+    throw fieldError(
+      'QUESTIONS_FULL',
+      'question',
+      `You have ${MAX_OWN_WAITING} questions waiting here. Please wait for an answer, or withdraw one.`,
+    );
+  }
+  if (waiting.all >= MAX_WAITING) {
+    throw fieldError(
+      'QUESTIONS_FULL',
+      'question',
+      'Many questions about this product are waiting for an answer. Please try again later.',
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  contentReports,
+  mailNews,
+  mailOutbox,
+  notifications,
+  productQuestions,
+} from '@/server/platform/db/schema/index.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
+import { daysAfter } from '@/shared/time.ts';
+
+/** What the news of a question are kept together by. */
+export function questionTopic(id: number): string {
+  return `question:${id}`;
+}
+
+/**
+ * Forgets what somebody who is deleted has asked, with the answers, and what they have answered as a seller: then the
+ * question is as if it was not answered, for who asked it.
+ */
+export async function forgetQuestionsOf(tx: Database, userId: number, now: Date): Promise<void> {
+  const people = {
+    id: productQuestions.id,
+    askerId: productQuestions.askerId,
+    vendorId: productQuestions.vendorId,
+  };
+  const asked = await tx
+    .delete(productQuestions)
+    .where(eq(productQuestions.askerId, userId))
+    .returning(people);
+  const received = await tx
+    .update(productQuestions)
+    .set({ answer: null, answeredAt: null, declinedAt: now })
+    .where(eq(productQuestions.vendorId, userId))
+    .returning(people);
+  await forgetNewsOf(tx, [...asked, ...received]);
+}
+
+/** Forgets questions that nobody has answered in a year, or that are hidden for so long, once no report of them waits. */
+export async function forgetOldQuestions(db: Database, now: Date): Promise<void> {
+  const yearAgo = daysAfter(now, -KEPT_DAYS.question);
+  const reported = db
+    .select({ id: sql`${contentReports.questionId}` })
+    .from(contentReports)
+    .where(and(isNotNull(contentReports.questionId), isNull(contentReports.outcome)));
+  await db
+    .delete(productQuestions)
+    .where(
+      and(
+        or(
+          and(isNull(productQuestions.answeredAt), lt(productQuestions.askedAt, yearAgo)),
+          lt(productQuestions.hiddenAt, yearAgo),
+        ),
+        notInArray(productQuestions.id, reported),
+      ),
+    );
+}
+
+/** Bells and mails of the two people quote questions and answers. A mail that is on its way goes out. */
+export async function forgetNewsOf(
+  tx: Database,
+  questions: readonly { id: number; askerId: number; vendorId: number }[],
+): Promise<void> {
+  if (questions.length === 0) return;
+  const topics = questions.map(({ id }) => questionTopic(id));
+  const people = [...new Set(questions.flatMap(({ askerId, vendorId }) => [askerId, vendorId]))];
+  await tx
+    .delete(notifications)
+    .where(and(inArray(notifications.userId, people), inArray(notifications.subject, topics)));
+  await tx.delete(mailNews).where(inArray(mailNews.topic, topics));
+  await tx
+    .delete(mailOutbox)
+    .where(
+      and(inArray(mailOutbox.status, ['sent', 'dead', 'outbox']), arrayOverlaps(mailOutbox.topics, topics)),
+    );
+}

@@ -1,0 +1,120 @@
+import type { Deps } from '@/server/deps.ts';
+import { isDatabaseUnavailable } from '@/server/platform/db/unavailable.ts';
+import { createWarnThrottled } from '@/server/platform/log/warn-throttled.ts';
+import type { ProductVisit, VisitCounter } from '@/shared/catalog/product-visits.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { isRobot } from './is-robot.ts';
+import { createVisitBounds, MOST_OF_PROXY } from './visit-bounds.ts';
+import { hashVisitor, readVisitSalt } from './visit-salt.ts';
+import { writeVisits } from './write-visits.ts';
+
+/** Visits that wait to be written, some 5 MB. */
+const MOST_WAITING = 10_000;
+const WRITE_EVERY_MS = 5_000;
+
+interface VisitDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
+  settings: Pick<Deps['settings'], 'trustProxy' | 'mode' | 'isPublicDemo'>;
+}
+type NotedVisit = ProductVisit & { day: string };
+type Noted = Map<string, NotedVisit>;
+
+/**
+ * Counts looks at products: gathers them in memory and writes them every few seconds. Robots are left out, and so is what is
+ * past the bounds, which the log says. Where a proxy that is not trusted hides the visitors, the bounds are wider, and the log
+ * of a shop for strangers says so once.
+ *
+ * @param everyMs null where only `write` writes, as in tests
+ */
+export function createVisitCounter(
+  { db, settings, log, now }: VisitDeps,
+  everyMs: number | null = WRITE_EVERY_MS,
+): VisitCounter {
+  const bounds = createVisitBounds(settings.trustProxy);
+  const warn = createWarnThrottled(log, now);
+  let noted: Noted = new Map();
+  let waitingOf = new Map<string, number>();
+  let isWarningDue = settings.mode === 'production' || settings.isPublicDemo;
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  function note(visit: ProductVisit): void {
+    if (isRobot(visit.userAgent)) return;
+    const day = dayInNewZealand(now());
+    const key = `${visit.productId} ${day} ${visit.network} ${visit.userAgent}`;
+    const known = noted.get(key);
+    if (known) {
+      known.isCarted ||= visit.isCarted;
+    } else if (!takePlace(visit, day)) {
+      warn('too many looks at products: some are not counted');
+    } else {
+      noted.set(key, { ...visit, day });
+      if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
+    }
+  }
+
+  /** No more of a network for one product than can count, so that they leave room for its other visitors. */
+  function takePlace({ productId, network }: ProductVisit, day: string): boolean {
+    const most = bounds.mostOf(network);
+    if (most === MOST_OF_PROXY) warnOfProxy();
+    const waiting = `${productId} ${day} ${network}`;
+    const before = waitingOf.get(waiting) ?? 0;
+    if (noted.size >= MOST_WAITING || before >= most.ofProduct || !bounds.take(day, network)) return false;
+    waitingOf.set(waiting, before + 1);
+    return true;
+  }
+
+  function warnOfProxy(): void {
+    if (isWarningDue) {
+      log.warn(
+        'Looks at products come from a private address, such as that of a proxy: visitors cannot be told apart by address. ' +
+          'If it is one that sets X-Forwarded-For itself, set TRUST_PROXY=true.',
+      );
+    }
+    isWarningDue = false;
+  }
+
+  function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const due = noted;
+    noted = new Map();
+    waitingOf = new Map();
+    // One after the other: two could wait for each other's rows.
+    writing = writing.then(() => writeNoted(due)).catch((error: unknown) => keepForLater(due, error));
+    return writing;
+  }
+
+  async function writeNoted(due: Noted): Promise<void> {
+    for (const day of new Set([...due.values()].map((visit) => visit.day))) {
+      await writeDay(
+        day,
+        [...due.values()].filter((visit) => visit.day === day),
+      );
+    }
+  }
+
+  async function writeDay(day: string, visits: readonly NotedVisit[]): Promise<void> {
+    const salt = await readVisitSalt(db, day);
+    const hashed = visits.map(({ productId, network, userAgent, userId, isCarted }) => ({
+      productId,
+      visitor: hashVisitor(salt, network, userAgent),
+      userId,
+      isCarted,
+      mostOfNetwork: bounds.mostOf(network).ofProduct,
+    }));
+    const isNew = await writeVisits(db, day, hashed);
+    for (const [index, { network }] of visits.entries()) if (!isNew[index]) bounds.giveBack(day, network);
+  }
+
+  /** While the database is away, which is logged elsewhere, visits wait for it. */
+  function keepForLater(due: Noted, error: unknown): void {
+    if (!isDatabaseUnavailable(error)) {
+      log.error({ err: error }, 'looks at products were not written');
+      return;
+    }
+    for (const [key, visit] of due) if (noted.size < MOST_WAITING && !noted.has(key)) noted.set(key, visit);
+    if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
+  }
+
+  return { note, write };
+}

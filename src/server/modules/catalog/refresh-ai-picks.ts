@@ -1,0 +1,124 @@
+import { desc, inArray, sql } from 'drizzle-orm';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { pickRuns } from '@/server/platform/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { chooseAiPicks, PICK_RULE, type PickCandidate } from '@/shared/catalog/ai-picks.ts';
+import { toCents } from '@/shared/money.ts';
+import { daysAfter } from '@/shared/time.ts';
+import { clearCatalogueCache } from './catalogue-cache.ts';
+import { onSale } from './filters.ts';
+import { markTrending } from './mark-trending.ts';
+
+interface CandidateRow extends Record<string, unknown> {
+  id: number;
+  categoryId: number;
+  categoryName: string;
+  price: string;
+  stock: number;
+  rating: string;
+  reviewCount: number;
+  recentSales: number;
+}
+
+/** What a run that chose picks came to. */
+export interface PickRun {
+  picks: number;
+  /** Products that became a pick, and those that are none any more. */
+  joined: number[];
+  dropped: number[];
+}
+
+/** Runs that are kept to look back on. */
+const KEPT_RUNS = 30;
+/** Who chooses waits for whoever does so just now. */
+const LOCK = 727_004;
+
+/**
+ * Chooses the shop's picks anew by the rule in `shared/ai-picks.ts`, and marks them with their reasons. What is trending is
+ * worked out along with them.
+ *
+ * @param now sales of the `PICK_RULE.salesDays` days before it count
+ * @param admin who asked for it; nobody at night
+ */
+export async function refreshAiPicks(db: Database, now: Date, admin?: Actor): Promise<PickRun> {
+  const run = await transactionWithRetry(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, 0)`);
+    const candidates = await findCandidates(tx, now);
+    const changes = await markPicks(tx, chooseAiPicks(candidates));
+    await markTrending(tx, now);
+    await keepRun(tx, {
+      ...changes,
+      candidates: candidates.length,
+      ranAt: now,
+      ranBy: admin?.userId ?? null,
+    });
+    if (admin) {
+      const { picks, joined, dropped } = changes;
+      const details = { picks, joined: joined.length, dropped: dropped.length };
+      await recordAudit(tx, admin.origin, { action: 'work_out_picks', actorId: admin.userId, details });
+    }
+    return changes;
+  });
+  clearCatalogueCache(db);
+  return run;
+}
+
+async function findCandidates(tx: Database, now: Date): Promise<PickCandidate[]> {
+  const since = daysAfter(now, -PICK_RULE.salesDays).toISOString();
+  const candidates = await rows<CandidateRow>(
+    tx,
+    sql`
+      select p.id, p.category_id as "categoryId", c.name as "categoryName", p.price::text as price, p.stock,
+        p.rating::text as rating, p.review_count as "reviewCount", coalesce(s.pieces, 0)::int as "recentSales"
+      from products p
+      join users u on u.id = p.vendor_id
+      join categories c on c.id = p.category_id
+      left join (
+        select i.product_id, sum(i.quantity - i.returned_quantity) as pieces
+        from order_items i
+        join vendor_orders v on v.id = i.vendor_order_id and v.status <> 'cancelled'
+        join orders o on o.id = i.order_id and o.customer_id <> v.vendor_id and o.created_at >= ${since}::timestamptz
+        group by i.product_id
+      ) s on s.product_id = p.id
+      where ${onSale('p', 'u')}
+    `,
+  );
+  return candidates.map(({ price, rating, ...candidate }) => ({
+    ...candidate,
+    priceCents: toCents(price),
+    rating: Number(rating),
+  }));
+}
+
+/** Only changed rows are written; `updated_at` stays, since picking is no change by the vendor. */
+async function markPicks(tx: Database, picks: ReadonlyMap<number, string>): Promise<PickRun> {
+  const changed = await rows<{ id: number; isPick: boolean; wasPick: boolean }>(
+    tx,
+    sql`
+      with picked as (
+        select * from jsonb_to_recordset(${JSON.stringify([...picks].map(([id, reason]) => ({ id, reason })))}::jsonb)
+          as row (id int, reason text)
+      )
+      update products set is_ai_pick = change.reason is not null, ai_pick_reason = change.reason
+      from (
+        select p.id, picked.reason, p.is_ai_pick as was_pick
+        from products p left join picked on picked.id = p.id
+        where p.is_ai_pick <> (picked.id is not null) or p.ai_pick_reason is distinct from picked.reason
+        -- As orders lock them.
+        order by p.id for no key update of p
+      ) change
+      where products.id = change.id
+      returning products.id, products.is_ai_pick as "isPick", change.was_pick as "wasPick"`,
+  );
+  const became = (isPick: boolean) =>
+    changed.filter((row) => row.isPick === isPick && row.wasPick !== isPick).map(({ id }) => id);
+  return { picks: picks.size, joined: became(true), dropped: became(false) };
+}
+
+async function keepRun(tx: Database, run: typeof pickRuns.$inferInsert): Promise<void> {
+  await tx.insert(pickRuns).values(run);
+  const older = tx.select({ id: pickRuns.id }).from(pickRuns).orderBy(desc(pickRuns.id)).offset(KEPT_RUNS);
+  await tx.delete(pickRuns).where(inArray(pickRuns.id, older));
+}

@@ -1,0 +1,183 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Settings } from '@/server/env.ts';
+import {
+  buttonFor,
+  followOrderButton,
+  OPEN_DASHBOARD,
+  orderTopic,
+} from '@/server/modules/orders/notify-people.ts';
+import { orderPlacedNews } from '@/server/modules/orders/order-mail.ts';
+import type { OrderTx } from '@/server/modules/orders/order-tx.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
+import { notificationPreferences, users } from '@/server/platform/db/schema/index.ts';
+import { type Announcement, enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
+import { newsFor, toMailReader } from '@/server/platform/notifications/mail-reader.ts';
+import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
+import { type MailedNotice, mailNotices } from '@/server/platform/notifications/notify-with-mail.ts';
+import type { VendorOrderAmounts } from '@/shared/checkout/order-amounts.ts';
+import { LOW_STOCK } from '@/shared/constants.ts';
+import { formatMoney } from '@/shared/money.ts';
+import type { News } from '@/shared/platform/mail.ts';
+import { wantsMail } from '@/shared/platform/notifications.ts';
+import type { CartLine } from './cart-lines.ts';
+import type { CollectedVendorOrder, Placement } from './place-order.ts';
+
+interface Person {
+  id: number;
+  name: string;
+  email: string;
+  /** Of what the links are made that stop mails. */
+  secret: string;
+  deletedAt: Date | null;
+  isGuest: boolean;
+  /** Whether they want mail of sales, where they have said so. */
+  byMail: boolean | null;
+}
+
+/** The customer and the vendors of an order, as they are told of it. */
+export function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
+  const { id, name, email, unsubscribeToken: secret, deletedAt } = users;
+  const isGuest = sql<boolean>`${users.guestAddress} is not null`;
+  const { userId, kind, byMail } = notificationPreferences;
+  const statement = prepared(tx, 'people_of_order', (statementName) =>
+    tx
+      .select({ id, name, email, secret, deletedAt, isGuest, byMail })
+      .from(users)
+      .leftJoin(notificationPreferences, and(eq(userId, id), eq(kind, 'sale')))
+      .where(isInIds(id))
+      .prepare(statementName),
+  );
+  return statement.execute({ ids });
+}
+
+/**
+ * Tells the customer and the vendors of a new order, and the vendors of what it has made run low. Last in the transaction,
+ * as it locks what is counted of these people's mail, and their bells.
+ */
+export async function announceOrder(
+  { tx, settings, now }: OrderTx,
+  order: { id: number; orderNumber: string },
+  placement: Placement,
+  known: { people: readonly Person[]; collected: readonly CollectedVendorOrder[] },
+): Promise<void> {
+  const low = runningLow(placement);
+  const customer = known.people.find(({ id }) => id === placement.customerId);
+  if (!customer) throw new Error('The customer is gone.');
+  const follow = await buttonFor(tx, customer, order, followOrderButton(order.orderNumber), now);
+  const bill = { ...billOf(settings, order, placement, known.collected), button: follow };
+  await enqueueNews(tx, settings, [
+    { kind: 'order', topic: orderTopic(order), person: customer, news: bill },
+    ...newsForVendors(settings, order, placement, known.people),
+  ]);
+  await mailNotices(tx, settings, low);
+  await notify(tx, [...placedNotices(settings, order, placement), ...low]);
+}
+
+/** To each vendor who is still there what is wanted of them. */
+function newsForVendors(
+  settings: Settings,
+  order: { id: number; orderNumber: string },
+  { amounts }: Placement,
+  people: readonly Person[],
+): Announcement[] {
+  const topic = orderTopic(order);
+  return amounts.vendorOrders.flatMap((vendorOrder): Announcement[] => {
+    const vendor = people.find(({ id, deletedAt }) => id === vendorOrder.vendorId && deletedAt === null);
+    if (!vendor || !wantsMail('sale', vendor.byMail)) return [];
+    const news = newOrderNews(settings, order.orderNumber, vendorOrder);
+    return [{ kind: 'sale', topic, person: vendor, news: newsFor(toMailReader('sale', vendor), news) }];
+  });
+}
+
+/** The bill to the customer. */
+function billOf(
+  settings: Settings,
+  { orderNumber }: { orderNumber: string },
+  { amounts, shippingAddress }: Placement,
+  collected: readonly CollectedVendorOrder[],
+): News {
+  return orderPlacedNews(settings, {
+    orderNumber,
+    lines: amounts.vendorOrders.flatMap(({ lines }) =>
+      lines.map(({ line: { name, quantity }, subtotal, fulfillmentMethod }) => {
+        return { name, quantity, subtotal, fulfillmentMethod };
+      }),
+    ),
+    totals: amounts.totals,
+    taxIncluded: amounts.taxIncluded,
+    parts: collected,
+    shippingAddress,
+  });
+}
+
+function newOrderNews(
+  settings: Settings,
+  orderNumber: string,
+  { lines, fulfillmentMethod, subtotal }: VendorOrderAmounts<CartLine>,
+): News {
+  return {
+    subject: `New order ${orderNumber}`,
+    blocks: [
+      'You’ve made a sale. The order is paid for.',
+      { rows: lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] })) },
+      {
+        facts: [
+          ['Goods', formatMoney(subtotal, settings.currency)],
+          ['Fulfilment', fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'],
+        ],
+      },
+    ],
+    button: OPEN_DASHBOARD,
+  };
+}
+
+function placedNotices(
+  { currency }: Settings,
+  order: { id: number; orderNumber: string },
+  { customerId, amounts }: Placement,
+): Notice[] {
+  const subject = orderTopic(order);
+  const { orderNumber } = order;
+  return [
+    {
+      userId: customerId,
+      kind: 'order',
+      subject,
+      link: followOrderButton(orderNumber).path,
+      title: `Order ${orderNumber} confirmed`,
+      body: `Thank you! You paid ${formatMoney(amounts.totals.total, currency)}. We’ve told the ${amounts.vendorOrders.length === 1 ? 'seller' : 'sellers'}.`,
+    },
+    ...amounts.vendorOrders.map(
+      ({ vendorId, lines, subtotal }): Notice => ({
+        userId: vendorId,
+        kind: 'sale',
+        subject,
+        link: OPEN_DASHBOARD.path,
+        title: `New order ${orderNumber}`,
+        body: `${formatMoney(subtotal, currency)} · ${lines.map(({ line }) => `${line.quantity} × ${line.name}`).join(', ')}`,
+      }),
+    ),
+  ];
+}
+
+/** Products that this order takes to where the dashboard says that they run low; those that were there were told of before. */
+function runningLow({ amounts }: Placement): MailedNotice[] {
+  return amounts.vendorOrders.flatMap(({ vendorId, lines }) =>
+    lines.flatMap(({ line: { productId, name, stock, quantity } }): MailedNotice[] => {
+      const left = stock - quantity;
+      if (stock <= LOW_STOCK || left > LOW_STOCK) return [];
+      return [
+        {
+          userId: vendorId,
+          kind: 'low_stock',
+          subject: `product:${productId}`,
+          title: left === 0 ? `${name} is sold out` : `${name} is running low`,
+          body: left === 0 ? 'The last one was just sold.' : `Only ${left} left after the latest order.`,
+          link: `/vendor-dashboard/products/${productId}`,
+          button: 'Update the stock',
+        },
+      ];
+    }),
+  );
+}

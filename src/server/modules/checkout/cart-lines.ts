@@ -1,0 +1,111 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { availability } from '@/server/modules/catalog/columns.ts';
+import { placesOf } from '@/server/modules/catalog/get-seller-terms.ts';
+import { type CartOwner, type OwnerColumn, ownerColumn } from '@/server/modules/checkout/cart/cart-owner.ts';
+import { lineProblem, OWN_PRODUCT } from '@/server/modules/checkout/cart/line-problem.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { prepared } from '@/server/platform/db/prepared.ts';
+import { cartItems, categories, products, users } from '@/server/platform/db/schema/index.ts';
+import { type DeliveryPlace, linesTo as pricedLinesTo } from '@/shared/checkout/delivery.ts';
+import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
+import type { Destination } from '@/shared/checkout/places.ts';
+import type { Region } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
+
+/** A line of a person's cart with all that an order writes down of it. */
+export interface CartLine extends OrderableLine {
+  /** Where its vendor delivers for another fee than the product's. */
+  places: DeliveryPlace[];
+  collectionAddress: string | null;
+  collectionInstructions: string | null;
+  region: Region;
+  productId: number;
+  name: string;
+  imageUrl: string;
+  isOnSale: boolean;
+  stock: number;
+  estimatedDeliveryDays: number;
+}
+
+/** The cart that a payment is for: a guest's is that of their browser. */
+export function cartOf({ userId, visitorKey }: { userId: number; visitorKey: string | null }): CartOwner {
+  return visitorKey === null ? { userId } : { visitorKey };
+}
+
+/** The lines with what delivery costs there: what cannot go there counts as not to be delivered. */
+export function linesTo(lines: readonly CartLine[], destination: Destination | null): CartLine[] {
+  return pricedLinesTo(lines, ({ places }) => places, destination);
+}
+
+/** A cart as it would be ordered, by product. */
+export async function readCartLines(db: Database, owner: CartOwner): Promise<CartLine[]> {
+  const { kind, column, value } = ownerColumn(owner);
+  const statement = prepared(db, `lines_of_cart_of_${kind}`, (name) => linesOf(db, column).prepare(name));
+  return (await statement.execute({ owner: value })).map(toLine);
+}
+
+/**
+ * The same, with cart and products locked until the transaction ends. They are locked in the order of the products' ids,
+ * which is how two carts with the same products in another order do not wait for each other for ever.
+ */
+export async function lockCartLines(tx: Database, owner: CartOwner): Promise<CartLine[]> {
+  const { kind, column, value } = ownerColumn(owner);
+  const statement = prepared(tx, `lock_lines_of_cart_of_${kind}`, (name) =>
+    linesOf(tx, column)
+      .for('no key update', { of: [cartItems, products] })
+      .prepare(name),
+  );
+  return (await statement.execute({ owner: value })).map(toLine);
+}
+
+function linesOf(db: Database, column: OwnerColumn) {
+  return db
+    .select({ ...SHELF_COLUMNS, quantity: cartItems.quantity })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(eq(column, sql.placeholder('owner')))
+    .orderBy(asc(products.id));
+}
+
+/** The refusal of a cart that cannot be bought as it is; null when it can. */
+export function cartRefusal(userId: number, lines: readonly CartLine[]): DomainError | null {
+  if (lines.length === 0) return new DomainError('CART_EMPTY', 'Your cart is empty.');
+  if (lines.some(({ vendorId }) => vendorId === userId)) return new DomainError('FORBIDDEN', OWN_PRODUCT);
+  for (const line of lines) {
+    const problem = lineProblem(line, line.quantity);
+    if (!problem) continue;
+    const { name, productId, isOnSale, stock } = line;
+    const available = isOnSale ? stock : 0;
+    const sentence =
+      available > 0
+        ? `Only ${stock} left of “${name}”.`
+        : `“${name}” is ${isOnSale ? 'sold out' : 'no longer sold'}.`;
+    return new DomainError('OUT_OF_STOCK', sentence, { productId, productName: name, available });
+  }
+  return null;
+}
+
+const SHELF_COLUMNS = {
+  productId: products.id,
+  ...availability,
+  imageUrl: products.imageUrl,
+  vendorId: products.vendorId,
+  price: products.price,
+  deliveryAvailable: products.deliveryAvailable,
+  deliveryFee: products.deliveryFee,
+  places: placesOf(users.id),
+  collectionAddress: products.collectionAddress,
+  collectionInstructions: products.collectionInstructions,
+  region: products.region,
+  estimatedDeliveryDays: products.estimatedDeliveryDays,
+  commissionPercent: categories.commissionRate,
+} as const;
+
+type Priced = Omit<CartLine, 'priceCents' | 'deliveryFeeCents'> & { price: Decimal; deliveryFee: Decimal };
+
+function toLine({ price, deliveryFee, ...line }: Priced): CartLine {
+  return { ...line, priceCents: toCents(price), deliveryFeeCents: toCents(deliveryFee) };
+}

@@ -1,0 +1,23 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { cartItems } from '@/server/platform/db/schema/index.ts';
+
+/** Whose cart it is: a person's, or that of a browser nobody has signed in from. */
+export type CartOwner = { userId: number } | { visitorKey: string };
+
+/** Which cart lines are theirs. */
+export function ownedBy(owner: CartOwner): SQL {
+  return 'userId' in owner ? eq(cartItems.userId, owner.userId) : eq(cartItems.visitorKey, owner.visitorKey);
+}
+
+export type OwnerColumn = typeof cartItems.userId | typeof cartItems.visitorKey;
+
+/** The same for statements that are prepared: one for each kind of owner. */
+export function ownerColumn(owner: CartOwner): {
+  kind: 'user' | 'visitor';
+  column: OwnerColumn;
+  value: number | string;
+} {
+  return 'userId' in owner
+    ? { kind: 'user', column: cartItems.userId, value: owner.userId }
+    : { kind: 'visitor', column: cartItems.visitorKey, value: owner.visitorKey };
+}

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
+import { refreshAiPicks } from '@/server/modules/catalog/refresh-ai-picks.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import { products, users } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { runBehindLock } from '@/testing/run-behind-lock.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+/** Two products of a vendor, and somebody about to order both: the later one lies first in the cart, and in the table. */
+async function cartWithTwoProducts(role: 'customer' | 'admin' = 'customer') {
+  const vendor = await world.user({ role: 'vendor' });
+  const [first, second] = [
+    await world.product({ vendorId: vendor.id }),
+    await world.product({ vendorId: vendor.id, createdAt: new Date('2027-01-01') }),
+  ];
+  // A row that was changed lies behind the others.
+  await world.db.update(products).set({ stock: 9 }).where(eq(products.id, first.id));
+  const { user, call, pay, process } = await shopperWith(world, [[second.id], [first.id]]);
+  await world.db.update(users).set({ role }).where(eq(users.id, user.id));
+  const paid = await pay();
+  /** The order then holds the first line, and waits for its product. */
+  const lock = sql`select from products where id = ${first.id} for update`;
+  return { vendor, user, call, first, second, lock, order: () => process(paid) };
+}
+
+/** On PGlite, with its one connection, the second may come first: the order is then refused, but nothing fails. */
+function expectBothSucceeded(ended: PromiseSettledResult<unknown>[]) {
+  const faults = ended.flatMap((end) =>
+    end.status === 'rejected' && !(end.reason.cause instanceof DomainError) ? [end.reason] : [],
+  );
+  expect(faults).toEqual([]);
+  if (world.engine === 'postgres') {
+    expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  }
+}
+
+test('a cart that is cleared while it is ordered: nobody waits in a circle', async () => {
+  const { call, lock, order } = await cartWithTwoProducts();
+  expectBothSucceeded(await runBehindLock(world, lock, [order, () => call.cart.clear()]));
+});
+
+test.each(['customer', 'admin'] as const)(
+  'nor when the account of the buyer, a %s, is deleted',
+  async (role) => {
+    const { user, lock, order } = await cartWithTwoProducts(role);
+    await world.user({ role: 'admin' });
+    const passwordHash = await hashPassword('a long enough secret');
+    await world.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    const { account } = world.callerOf({ ...user, role });
+    const remove = () => account.delete({ currentPassword: 'a long enough secret' });
+    expectBothSucceeded(await runBehindLock(world, lock, [order, remove]));
+  },
+);
+
+test('nor when an admin deletes them', async () => {
+  const { user, lock, order } = await cartWithTwoProducts();
+  const admin = await world.as('admin');
+  const remove = () => admin.call.crm.deleteUser({ id: user.id });
+  expectBothSucceeded(await runBehindLock(world, lock, [order, remove]));
+});
+
+test('nor when the products leave the shop with their vendor', async () => {
+  const { vendor, lock, order } = await cartWithTwoProducts();
+  const leave = () => world.db.transaction((tx) => anonymiseUser(tx, vendor.id, world.clock.now));
+  expectBothSucceeded(await runBehindLock(world, lock, [order, leave]));
+});
+
+test.each(['themselves', 'the admin'] as const)(
+  'a vendor whose order is being placed is not deleted by %s',
+  async (who) => {
+    const { vendor, lock, order } = await cartWithTwoProducts();
+    const passwordHash = await hashPassword('a long enough secret');
+    await world.db.update(users).set({ passwordHash }).where(eq(users.id, vendor.id));
+    const admin = await world.as('admin');
+    const remove = {
+      themselves: () => world.callerOf(vendor).account.delete({ currentPassword: 'a long enough secret' }),
+      'the admin': () => admin.call.crm.deleteUser({ id: vendor.id }),
+    }[who];
+    const [ordered, removed] = await runBehindLock(world, lock, [order, remove]);
+    // On PGlite either may come first; never both.
+    if (world.engine === 'postgres' || ordered?.status === 'fulfilled') {
+      expect(ordered?.status).toBe('fulfilled');
+      expect(removed).toMatchObject({ status: 'rejected', reason: { cause: { code: 'ORDER_STATE' } } });
+      const [row] = await world.db.select().from(users).where(eq(users.id, vendor.id));
+      expect(row).toMatchObject({ deletedAt: null, isActive: true });
+    } else {
+      expect(removed?.status).toBe('fulfilled');
+    }
+  },
+);
+
+test('nor when the picks are chosen anew', async () => {
+  const { lock, order } = await cartWithTwoProducts();
+  await world.db.update(products).set({ isAiPick: true, aiPickReason: 'once' });
+  expectBothSucceeded(
+    await runBehindLock(world, lock, [order, () => refreshAiPicks(world.db, world.clock.now)]),
+  );
+});

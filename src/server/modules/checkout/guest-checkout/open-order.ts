@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
+import { guestAddress } from '@/server/modules/checkout/guests/guest-address.ts';
+import {
+  findGuestByKey,
+  type GuestByKey,
+  issueGuestKey,
+} from '@/server/modules/checkout/guests/guest-keys.ts';
+import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
+import { hashToken } from '@/server/platform/auth/tokens.ts';
+import { guestKeys, orders, users } from '@/server/platform/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { queueTokenLookup } from '@/server/platform/queue/queues.ts';
+import { DomainError } from '@/shared/errors.ts';
+
+/** Who follows a mailed link. */
+interface Opener {
+  user: SessionUser | null;
+  guest: KeptCookie;
+  origin: Origin;
+}
+
+/**
+ * Lets a browser at the orders of a guest, by the secret of a mailed link. Somebody who is signed in and has proved the same
+ * address gets the orders into their account instead.
+ *
+ * @throws DomainError TOKEN_INVALID, alike for a link that is unknown, expired, or whose orders are in an account; FORBIDDEN
+ *   for somebody who is signed in with another address, or with this one on an admin's word
+ */
+export function openOrder(
+  deps: Deps,
+  opener: Opener,
+  { token }: { token: string },
+): Promise<{ orderNumber: string }> {
+  return queueTokenLookup(getNetwork(opener.origin.ip), async () => {
+    const { db, now } = deps;
+    const key = await findGuestByKey(db, token, now());
+    const orderNumber = key?.kind === 'mailed' ? await numberOf(deps, key) : undefined;
+    if (!key || orderNumber === undefined) throw linkInvalid();
+    if (opener.user) await claimFor(deps, opener.user, opener.origin, key);
+    else await letIn(deps, opener.guest, key);
+    return { orderNumber };
+  });
+}
+
+async function numberOf({ db }: Deps, { orderId }: GuestByKey): Promise<string | undefined> {
+  if (orderId === null) return undefined;
+  const [order] = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.orderNumber;
+}
+
+async function claimFor({ db }: Deps, user: SessionUser, origin: Origin, key: GuestByKey): Promise<void> {
+  if (!user.isEmailVerified || guestAddress(user.email) !== key.address) {
+    throw new DomainError(
+      'FORBIDDEN',
+      'This order was bought with another email address. Please sign out to open it.',
+    );
+  }
+  const isProven = and(eq(users.id, user.id), eq(users.isMailboxProven, true));
+  if ((await db.$count(users, isProven)) === 0) {
+    throw new DomainError(
+      'FORBIDDEN',
+      'Choose a new password first, with “Forgot password”: that shows us that this address is yours. Then open this link again.',
+    );
+  }
+  const left = await transactionWithRetry(db, (tx) => claimGuestOrders(tx, origin, user));
+  if (left.includes(key.id)) {
+    throw new DomainError(
+      'FORBIDDEN',
+      'Something of your own shop was bought in this order. Please sign out to open it.',
+    );
+  }
+}
+
+/** A browser that is this guest's already keeps its key, which may be the one that buys, and has proved the address now. */
+async function letIn({ db, now }: Deps, cookie: KeptCookie, key: GuestByKey): Promise<void> {
+  const { token } = cookie;
+  const known = token === null ? undefined : await findGuestByKey(db, token, now());
+  if (token !== null && known?.id === key.id && known.kind !== 'mailed') {
+    await db
+      .update(guestKeys)
+      .set({ isProven: true })
+      .where(eq(guestKeys.hash, hashToken(token)));
+    return;
+  }
+  cookie.keep(await db.transaction((tx) => issueGuestKey(tx, { userId: key.id, kind: 'opened' }, now())));
+}
+
+function linkInvalid(): DomainError {
+  return new DomainError(
+    'TOKEN_INVALID',
+    'This link does not work any more. Ask for a new one, or sign in if you have an account.',
+  );
+}

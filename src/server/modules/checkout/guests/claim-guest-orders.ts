@@ -1,0 +1,160 @@
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { refreshRating } from '@/server/modules/catalog/refresh-rating.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Origin } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  contentReports,
+  mailNews,
+  mailOutbox,
+  orders,
+  payments,
+  reviews,
+  userNotes,
+  users,
+  vendorOrders,
+} from '@/server/platform/db/schema/index.ts';
+import { guestAddress } from './guest-address.ts';
+
+/**
+ * Gives an account everything that guests bought with its address, which it has just proved or proved before. The guests are gone
+ * afterwards, and with them all of their links.
+ *
+ * A guest who bought in the account's own shop stays a guest, followed by links: anybody may type a seller's address, and nobody is
+ * their own customer. An account that goes takes them along.
+ *
+ * Locks payments, orders and reports before the guests, as those do who place an order, work on it and decide.
+ *
+ * @param origin where the account does it; null for one that goes, which is written down anyway
+ * @param tx of `transactionWithRetry` where that is possible
+ * @returns the guests who stay
+ */
+export async function claimGuestOrders(
+  tx: Database,
+  origin: Origin | null,
+  account: { id: number; email: string },
+): Promise<number[]> {
+  const isTheirs = eq(users.guestAddress, guestAddress(account.email));
+  const found = await tx.select({ id: users.id }).from(users).where(isTheirs);
+  if (found.length === 0) return [];
+  const wanted = found.map(({ id }) => id);
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.userId, wanted))
+    .orderBy(payments.id)
+    .for('update');
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.customerId, wanted))
+    .orderBy(orders.id)
+    .for('update');
+  await tx
+    .select({ id: contentReports.id })
+    .from(contentReports)
+    .where(inArray(contentReports.reporterId, wanted))
+    .orderBy(contentReports.id)
+    .for('update');
+  const guests = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, wanted), isTheirs))
+    .orderBy(users.id)
+    .for('update');
+  const userId = account.id;
+  const locked = guests.map(({ id }) => id);
+  const staying = origin ? await customersOf(tx, userId, locked) : [];
+  const ids = locked.filter((id) => !staying.includes(id));
+  if (ids.length === 0) return staying;
+
+  await tx.update(payments).set({ userId }).where(inArray(payments.userId, ids));
+  const claimed = await tx
+    .update(orders)
+    // Whose an order is changes nothing of how it stands.
+    .set({ customerId: userId, updatedAt: sql`${orders.updatedAt}` })
+    .where(inArray(orders.customerId, ids))
+    .returning({ id: orders.id });
+  await moveReviews(tx, ids, userId);
+  await moveReports(tx, ids, userId);
+  await moveMail(tx, ids, userId);
+  await tx.update(userNotes).set({ userId }).where(inArray(userNotes.userId, ids));
+  await tx.delete(users).where(inArray(users.id, ids));
+  if (claimed.length === 0 || !origin) return staying;
+  await recordAudit(tx, origin, {
+    action: 'claim_orders',
+    actorId: userId,
+    subject: `user:${userId}`,
+    details: { orders: claimed.length },
+  });
+  return staying;
+}
+
+/** Those of these guests who bought something in a shop. */
+async function customersOf(tx: Database, vendorId: number, guestIds: number[]): Promise<number[]> {
+  if (guestIds.length === 0) return [];
+  const found = await tx
+    .selectDistinct({ id: orders.customerId })
+    .from(orders)
+    .innerJoin(vendorOrders, eq(vendorOrders.orderId, orders.id))
+    .where(and(inArray(orders.customerId, guestIds), eq(vendorOrders.vendorId, vendorId)));
+  return found.map(({ id }) => id);
+}
+
+/** One person has one review of a product: the account's own stays, else the newest. */
+async function moveReviews(tx: Database, guestIds: number[], userId: number): Promise<void> {
+  const written = await tx
+    .select({ id: reviews.id, productId: reviews.productId })
+    .from(reviews)
+    .where(inArray(reviews.customerId, guestIds))
+    .orderBy(sql`${reviews.id} desc`);
+  if (written.length === 0) return;
+  const own = await tx
+    .select({ productId: reviews.productId })
+    .from(reviews)
+    .where(eq(reviews.customerId, userId));
+  const reviewed = new Set(own.map(({ productId }) => productId));
+  const moved: number[] = [];
+  const left = new Set<number>();
+  for (const { id, productId } of written) {
+    if (reviewed.has(productId)) left.add(productId);
+    else moved.push(id);
+    reviewed.add(productId);
+  }
+  if (moved.length > 0)
+    await tx.update(reviews).set({ customerId: userId }).where(inArray(reviews.id, moved));
+  const others = moved.length > 0 ? notInArray(reviews.id, moved) : undefined;
+  await tx.delete(reviews).where(and(inArray(reviews.customerId, guestIds), others));
+  for (const productId of left) await refreshRating(tx, productId);
+}
+
+/** One report of a thing waits for each person: the account's own stays, else the first. */
+async function moveReports(tx: Database, guestIds: number[], userId: number): Promise<void> {
+  const waiting = await tx
+    .select()
+    .from(contentReports)
+    .where(and(inArray(contentReports.reporterId, [userId, ...guestIds]), isNull(contentReports.outcome)))
+    .orderBy(asc(contentReports.id));
+  const thing = ({ questionId, vendorOrderId, roomCommentId }: (typeof waiting)[number]) =>
+    `${questionId} ${vendorOrderId} ${roomCommentId}`;
+  const reported = new Set(waiting.filter(({ reporterId }) => reporterId === userId).map(thing));
+  const surplus: number[] = [];
+  for (const report of waiting.filter(({ reporterId }) => reporterId !== userId)) {
+    if (reported.has(thing(report))) surplus.push(report.id);
+    reported.add(thing(report));
+  }
+  await tx.delete(contentReports).where(inArray(contentReports.id, surplus));
+  await tx
+    .update(contentReports)
+    .set({ reporterId: userId })
+    .where(inArray(contentReports.reporterId, guestIds));
+}
+
+/** Mail that was sent, and news that wait: their button leads to the order in the account, as the guest's link has ended. */
+async function moveMail(tx: Database, guestIds: number[], userId: number): Promise<void> {
+  await tx.update(mailOutbox).set({ userId }).where(inArray(mailOutbox.userId, guestIds));
+  await tx
+    .update(mailNews)
+    .set({ userId, news: sql`jsonb_set(${mailNews.news}, '{button,path}', '"/order-tracking"')` })
+    .where(inArray(mailNews.userId, guestIds));
+}

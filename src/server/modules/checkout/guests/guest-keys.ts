@@ -1,0 +1,70 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { guestKeys, users } from '@/server/platform/db/schema/index.ts';
+import type { GuestKeyKind } from '@/shared/checkout/guest-keys.ts';
+import { GUEST_DAYS } from '@/shared/constants.ts';
+import { daysAfter } from '@/shared/time.ts';
+
+/** Keys that a guest has at once; the oldest ends when there is one more. Every mail of an order has one. */
+const MOST_KEYS = 60;
+
+/** A guest by one of their keys. */
+export interface GuestByKey {
+  id: number;
+  name: string;
+  email: string;
+  address: string;
+  kind: GuestKeyKind;
+  isProven: boolean;
+  orderId: number | null;
+}
+
+/** Makes a key of a guest. @returns the secret, which is kept nowhere */
+export async function issueGuestKey(
+  tx: Database,
+  { userId, kind, orderId = null }: { userId: number; kind: GuestKeyKind; orderId?: number | null },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  const days = kind === 'mailed' ? GUEST_DAYS.link : GUEST_DAYS.browser;
+  const surplus = tx
+    .select({ hash: guestKeys.hash })
+    .from(guestKeys)
+    .where(eq(guestKeys.userId, userId))
+    .orderBy(desc(guestKeys.createdAt), desc(guestKeys.hash))
+    .offset(MOST_KEYS - 1);
+  await tx.delete(guestKeys).where(inArray(guestKeys.hash, surplus));
+  await tx.insert(guestKeys).values({
+    hash: hashToken(token),
+    userId,
+    kind,
+    isProven: kind === 'opened',
+    orderId,
+    expiresAt: daysAfter(now, days),
+    createdAt: now,
+  });
+  return token;
+}
+
+/** Whose a key is; undefined when it has ended or was never ours. Looked up by its hash, so that time tells nothing of it. */
+export async function findGuestByKey(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<GuestByKey | undefined> {
+  const [found] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      address: users.guestAddress,
+      kind: guestKeys.kind,
+      isProven: guestKeys.isProven,
+      orderId: guestKeys.orderId,
+    })
+    .from(guestKeys)
+    .innerJoin(users, eq(users.id, guestKeys.userId))
+    .where(and(eq(guestKeys.hash, hashToken(token)), gt(guestKeys.expiresAt, now), eq(users.isActive, true)));
+  return found && found.address !== null ? { ...found, address: found.address } : undefined;
+}

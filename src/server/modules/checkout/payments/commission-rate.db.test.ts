@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { payments, products, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld } from '@/testing/world.ts';
+
+/** A payment is made for a product of a dear category, which then moves to a cheap one. */
+async function payThenMove() {
+  const world = await createWorld();
+  const [dear, cheap] = [
+    await world.category({ commissionRate: '20.00' }),
+    await world.category({ commissionRate: '5.00' }),
+  ];
+  const chair = await world.product({ price: '100.00', categoryId: dear.id });
+  const shopper = await shopperWith(world, [[chair.id]]);
+  const paymentIntentId = await shopper.pay();
+  await world.db.update(products).set({ categoryId: cheap.id }).where(eq(products.id, chair.id));
+  const commissionOfOrder = async () => {
+    await shopper.process(paymentIntentId);
+    const [placed] = await world.db.select().from(vendorOrders);
+    return placed?.commission;
+  };
+  return { world, commissionOfOrder };
+}
+
+test('a vendor pays the commission that was asked when the buyer paid, wherever the product went since', async () => {
+  const { commissionOfOrder } = await payThenMove();
+  expect(await commissionOfOrder()).toBe('20.00');
+});
+
+test('for a payment that was opened before rates were kept it is that of the day of the order', async () => {
+  const { world, commissionOfOrder } = await payThenMove();
+  const [payment] = await world.db.select().from(payments);
+  const cart = (payment?.cart ?? []).map(({ productId, quantity, deliveryAvailable }) => ({
+    productId,
+    quantity,
+    deliveryAvailable,
+  }));
+  await world.db.update(payments).set({ cart });
+  expect(await commissionOfOrder()).toBe('5.00');
+});

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { ledgerEntries, orders, products, sandboxPayments } from '@/server/platform/db/schema/index.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+async function stockOf(id: number) {
+  const [product] = await world.db.select().from(products).where(eq(products.id, id));
+  return product?.stock;
+}
+
+test('thirty buyers at once for five pieces: five orders, twenty-five told sold out, nothing else charged', async () => {
+  const lamp = await world.product({ stock: 5, name: 'The last lamps' });
+  const buyers = await Promise.all(Array.from({ length: 30 }, () => shopperWith(world, [[lamp.id]])));
+  const paid = await Promise.all(buyers.map(async (buyer) => ({ buyer, id: await buyer.pay() })));
+
+  const answers = await Promise.all(
+    paid.map(async ({ buyer, id }) =>
+      world.rest('POST /api/process-payment', {
+        cookie: await buyer.cookie(),
+        body: { paymentIntentId: id, fulfillmentMethod: 'collection' },
+      }),
+    ),
+  );
+
+  const [won, lost] = [200, 409].map((status) => answers.filter((answer) => answer.status === status));
+  expect([won?.length, lost?.length]).toEqual([5, 25]);
+  for (const { body } of lost ?? []) {
+    expect(body).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      error: '“The last lamps” is sold out. Nothing was charged.',
+      available: 0,
+      isCharged: false,
+    });
+  }
+  expect(await stockOf(lamp.id)).toBe(0);
+  expect(await world.db.select().from(orders)).toHaveLength(5);
+  const held = await world.db.select({ status: sandboxPayments.status }).from(sandboxPayments);
+  const count = (status: string) => held.filter((payment) => payment.status === status).length;
+  expect([count('succeeded'), count('canceled')]).toEqual([5, 25]);
+});
+
+test('fifty buyers with the same two products in opposite order: all are served, nothing is oversold', async () => {
+  const [bed, desk] = [await world.product({ stock: 40 }), await world.product({ stock: 45 })];
+  const there = [[bed.id], [desk.id]] as const;
+  const back = [[desk.id], [bed.id]] as const;
+  const buyers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => shopperWith(world, index % 2 === 0 ? there : back)),
+  );
+  const paid = await Promise.all(buyers.map(async (buyer) => ({ buyer, id: await buyer.pay() })));
+
+  const outcomes = await Promise.allSettled(paid.map(({ buyer, id }) => buyer.process(id)));
+
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.map(({ reason }) => reason.cause.code)).toEqual(Array(10).fill('OUT_OF_STOCK'));
+  expect([await stockOf(bed.id), await stockOf(desk.id)]).toEqual([0, 5]);
+  const ledger = await world.db.select().from(ledgerEntries);
+  expect(ledger.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
+});

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { payments, sandboxPayments } from '@/server/platform/db/schema/index.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+/** Eight windows of one person, all at the same step. */
+async function openAtOnce(call: Awaited<ReturnType<typeof shopperWith>>['call'], { db }: World) {
+  // Connections to the database that are all open, so that nobody is first.
+  await Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.02)`)));
+  const amount = Number((await call.cart.get()).collection.total);
+  return Promise.all(Array.from({ length: 8 }, () => call.checkout.createIntent({ amount })));
+}
+
+test('whoever opens a payment many times at once has one, which holds the card once', async () => {
+  const world = await createWorld();
+  const shopper = await shopperWith(world, [[(await world.product()).id]]);
+  const opened = await openAtOnce(shopper.call, world);
+  expect(new Set(opened.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1);
+  expect(await world.db.$count(payments)).toBe(1);
+  expect(await world.db.$count(sandboxPayments)).toBe(1);
+});
+
+test('after a payment was made, whoever opens the next one many times at once has one more', async () => {
+  const world = await createWorld();
+  const shopper = await shopperWith(world, [[(await world.product()).id]]);
+  const intent = await shopper.openIntent();
+  // As when the browser has paid, and the shop has not heard of it yet.
+  await world.payments.confirm(
+    intent.paymentIntentId,
+    intent.clientSecret,
+    { number: '4242424242424242', expMonth: 12, expYear: 2030 },
+    world.clock.now,
+  );
+  const opened = await openAtOnce(shopper.call, world);
+  const others = new Set(opened.map(({ paymentIntentId }) => paymentIntentId));
+  expect(others.size).toBe(1);
+  expect(others).not.toContain(intent.paymentIntentId);
+  expect(await world.db.$count(payments)).toBe(2);
+});

@@ -1,0 +1,215 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
+import type { Deps } from '@/server/deps.ts';
+import {
+  type CartLine,
+  cartOf,
+  cartRefusal,
+  linesTo,
+  readCartLines,
+} from '@/server/modules/checkout/cart-lines.ts';
+import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
+import { payments } from '@/server/platform/db/schema/index.ts';
+import {
+  type CreatePaymentIntentInput,
+  choiceOf,
+  type PaymentIntentView,
+  waysOf,
+} from '@/shared/checkout/checkout.ts';
+import { type Destination, destinationName, destinationOf } from '@/shared/checkout/places.ts';
+import { priceCart } from '@/shared/checkout/price-cart.ts';
+import { type Ways, wayOf } from '@/shared/checkout/ways.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { type Cents, dollarsToCents, formatMoney, toDecimal } from '@/shared/money.ts';
+import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
+import { openDraft, type PriceAndCart } from './open-draft.ts';
+import { snapshotOfCart } from './paid-cart.ts';
+import type { Payer } from './payer.ts';
+import { movePayment, type Payment, readPayment } from './payment-row.ts';
+import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
+
+/** What card companies take in one payment. @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const MAX_PAYMENT_CENTS = 99_999_999;
+
+/**
+ * Opens a payment over what the person's cart costs, or brings the one they have open up to date.
+ *
+ * @param input.amount what the buyer saw; refused when it is not what the cart costs the ways it is to go; where one way
+ *   is for the whole cart, collected or delivered
+ * @throws DomainError CART_EMPTY, OUT_OF_STOCK; TOTAL_CHANGED with `details.total`; INVALID_INPUT for a currency that
+ *   is not the shop's and for a delivery of what cannot be delivered
+ */
+export async function openPayment(
+  deps: Deps,
+  payer: Payer,
+  input: CreatePaymentIntentInput,
+): Promise<PaymentIntentView> {
+  const { currency } = deps.settings;
+  if (input.currency !== undefined && input.currency !== currency) {
+    refuseField('currency', `This shop charges in ${currency.toUpperCase()}`);
+  }
+  const wanted = { ...(await priceFor(deps, payer, input)), choice: choiceOf(input) };
+  const { amountCents } = wanted;
+
+  const draft = await openDraft(deps, payer, wanted);
+  const { payment, isOver } = await syncWithProvider(deps, draft, amountCents);
+  if (!isOver) return viewOf(payment, amountCents);
+
+  // The open one was paid in another window meanwhile: that order is finished or released by itself. Or it is gone.
+  const fresh = await openDraft(deps, payer, { ...wanted, exceptId: draft.id });
+  return viewOf((await syncWithProvider(deps, fresh, amountCents)).payment, amountCents);
+}
+
+async function priceFor(
+  { db, settings }: Deps,
+  payer: Payer,
+  input: CreatePaymentIntentInput,
+): Promise<PriceAndCart> {
+  const { shippingAddress } = input;
+  const destination = shippingAddress ? destinationOf(shippingAddress) : (input.destination ?? null);
+  const lines = linesTo(await readCartLines(db, cartOf(payer)), destination);
+  const refusal = cartRefusal(payer.userId, lines);
+  if (refusal) throw refusal;
+  refuseImpossibleWays(lines, input, destination);
+
+  const { currency, pricePolicy } = settings;
+  const totalBy = (ways: Ways) => priceCart(lines, pricePolicy, ways).total;
+  const amountCents = totalBy(waysOf(input));
+  const seen = dollarsToCents(input.amount);
+  // Who chooses for the whole cart may have seen either total before choosing.
+  const shown = input.ways ? [amountCents] : [totalBy('collection'), totalBy('delivery')];
+  if (!shown.includes(seen)) {
+    const sentence = `The total is now ${formatMoney(amountCents, currency)}. Please check it before you pay.`;
+    throw new DomainError('TOTAL_CHANGED', sentence, { total: toDecimal(amountCents), amount: amountCents });
+  }
+  if (amountCents > MAX_PAYMENT_CENTS) {
+    refuseField('amount', `One payment can be at most ${formatMoney(MAX_PAYMENT_CENTS, currency)}`);
+  }
+  return { amountCents, cart: snapshotOfCart(lines) };
+}
+
+/** Refuses a delivery of what cannot be delivered: of the whole cart, or of a vendor's part. */
+function refuseImpossibleWays(
+  lines: readonly CartLine[],
+  { fulfillmentMethod, ways }: CreatePaymentIntentInput,
+  destination: Destination | null,
+): void {
+  const there = destination ? ` to ${destinationName(destination)}` : '';
+  if (!ways) {
+    if (fulfillmentMethod === 'collection' || lines.some((line) => line.deliveryAvailable)) return;
+    refuseField('fulfillmentMethod', `Nothing in your cart can be delivered${there}`);
+  }
+  const stuck = lines.find(
+    ({ vendorId }) =>
+      wayOf(ways, vendorId) === 'delivery' &&
+      !lines.some((line) => line.vendorId === vendorId && line.deliveryAvailable),
+  );
+  if (stuck) refuseField('ways', `“${stuck.name}” cannot be delivered${there}`);
+}
+
+/**
+ * Opens the payment at the provider, or changes its amount there.
+ *
+ * @returns isOver: it cannot be made any more. The buyer has paid it already, so that its amount is what it was
+ *   then, or the provider has let go of it or knows nothing of it
+ */
+async function syncWithProvider(
+  deps: Deps,
+  payment: Payment,
+  amountCents: Cents,
+): Promise<{ payment: Payment; isOver: boolean }> {
+  if (!payment.providerPaymentId) {
+    const known = await askProvider(deps, () => openAtProvider(deps, payment));
+    // The revision counts changes of the amount: the same one means that it was opened at this amount.
+    return known.revision === payment.revision
+      ? { payment: known, isOver: false }
+      : syncWithProvider(deps, known, amountCents);
+  }
+  const { id, providerPaymentId } = payment;
+  const seen = await askProvider(deps, () => readProviderPayment(deps, { id, providerPaymentId }));
+  if (!seen) {
+    await releaseUnknownPayment(deps, payment);
+    return { payment, isOver: true };
+  }
+  if (seen.state === 'open' && seen.amountCents === amountCents) return { payment, isOver: false };
+  if (seen.state === 'open' && (await amountChanged(deps, payment, providerPaymentId, amountCents))) {
+    return { payment, isOver: false };
+  }
+  if (seen.state === 'canceled') await movePayment(deps, payment, 'released', { releasedAt: deps.now() });
+  return { payment, isOver: true };
+}
+
+/** @returns false when it was paid or released at this very moment */
+async function amountChanged(
+  deps: Deps,
+  payment: Payment,
+  providerPaymentId: string,
+  amountCents: Cents,
+): Promise<boolean> {
+  const { reference, revision } = payment;
+  const key = `${reference}-amount-${revision}`;
+  try {
+    await withNewKeyAfterFailure(deps, payment, () =>
+      deps.payments.changeAmount(providerPaymentId, amountCents, key),
+    );
+    return true;
+  } catch (error) {
+    if (isProviderError(error, 'not_possible', 'not_found')) return false;
+    throw error instanceof PaymentProviderError ? refusalOf(deps, error) : error;
+  }
+}
+
+/**
+ * Opens it at the provider. Where several do so at once, one is kept and given out; the others are never paid, since
+ * nobody hears of them.
+ */
+export async function openAtProvider(deps: Deps, payment: Payment): Promise<Payment> {
+  const { db, payments: provider, now } = deps;
+  const { amountCents, currency, reference, revision } = payment;
+  const opened = await withNewKeyAfterFailure(deps, payment, () =>
+    provider.open({ amountCents, currency, reference }, `${reference}-open-${revision}`),
+  );
+  const statement = prepared(db, 'name_payment', (name) =>
+    db
+      .update(payments)
+      .set(valuePlaceholders(payments, 'providerPaymentId', 'clientSecret', 'updatedAt'))
+      .where(and(eq(payments.id, sql.placeholder('id')), isNull(payments.providerPaymentId)))
+      .returning()
+      .prepare(name),
+  );
+  const [known] = await statement.execute({
+    id: payment.id,
+    providerPaymentId: opened.id,
+    clientSecret: opened.clientSecret,
+    updatedAt: now(),
+  });
+  return known ?? readPayment(db, payment.id);
+}
+
+/**
+ * Stripe may repeat the stored failure of an idempotency key for a day: after a failed call the next one uses a
+ * new key.
+ */
+async function withNewKeyAfterFailure<Answer>(
+  { db }: Deps,
+  { id }: Payment,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isProviderError(error, 'unavailable')) {
+      await db
+        .update(payments)
+        .set({ revision: sql`${payments.revision} + 1` })
+        .where(eq(payments.id, id));
+    }
+    throw error;
+  }
+}
+
+function viewOf(payment: Payment, amountCents: Cents): PaymentIntentView {
+  const { clientSecret, providerPaymentId, provider, currency } = payment;
+  if (!clientSecret || !providerPaymentId) throw new Error('The provider does not know this payment.');
+  return { clientSecret, paymentIntentId: providerPaymentId, provider, amount: amountCents, currency };
+}

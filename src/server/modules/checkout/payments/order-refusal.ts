@@ -1,0 +1,115 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { type CartLine, cartRefusal } from '@/server/modules/checkout/cart-lines.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orders, products } from '@/server/platform/db/schema/index.ts';
+import { waysOf } from '@/shared/checkout/checkout.ts';
+import { destinationName, destinationOf } from '@/shared/checkout/places.ts';
+import { isDelivered } from '@/shared/checkout/price-cart.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { type Cents, formatMoney, toDecimal } from '@/shared/money.ts';
+import { isPaidCart, isWithinPaidCart, missingFromCart, undeliverableLine } from './paid-cart.ts';
+import type { Payment } from './payment-row.ts';
+
+/**
+ * How much of an order a payment must cover: `covers` where the buyer has just chosen to order (an order that became
+ * cheaper takes less), `exactly` where nobody is there to ask: for that money, and for nothing but what was in the cart. `shown` is what the buyer was shown as
+ * they paid: an order at another total is none that they have chosen.
+ */
+export type Coverage = 'covers' | 'exactly' | { shown: Cents };
+
+/** A cart as it would be ordered now, and what it costs then. */
+interface OrderedCart {
+  lines: readonly CartLine[];
+  total: Cents;
+}
+
+/** The reason why no order can be placed for a held payment; null when it can. The cart is locked. */
+export async function orderRefusal(
+  tx: Database,
+  payment: Payment,
+  cart: OrderedCart,
+  coverage: Coverage,
+): Promise<DomainError | null> {
+  return (
+    cartRefusal(payment.userId, cart.lines) ??
+    choiceRefusal(payment, cart, coverage) ??
+    (await contentRefusal(tx, payment, cart, coverage))
+  );
+}
+
+function choiceRefusal(
+  payment: Payment,
+  { lines, total }: OrderedCart,
+  coverage: Coverage,
+): DomainError | null {
+  const { fulfillmentMethod, shippingAddress, amountCents, currency } = payment;
+  const deliverable = lines.some((line) => isDelivered(line, waysOf(payment)));
+  const stuck = shippingAddress && undeliverableLine(payment, lines);
+  if (stuck) {
+    const there = destinationName(destinationOf(shippingAddress));
+    return new DomainError('TOTAL_CHANGED', `“${stuck.name}” cannot be delivered to ${there}.`, {
+      productId: stuck.productId,
+      productName: stuck.name,
+      total: toDecimal(total),
+      amount: total,
+    });
+  }
+  if (fulfillmentMethod === 'delivery' && !(deliverable && shippingAddress)) {
+    return new DomainError(
+      'PAYMENT_STATE',
+      deliverable ? 'We do not know where to deliver.' : 'Nothing in your cart can be delivered.',
+    );
+  }
+  if (typeof coverage === 'object' && coverage.shown !== total) {
+    const shown = formatMoney(coverage.shown, currency);
+    return new DomainError(
+      'TOTAL_CHANGED',
+      `The total is now ${formatMoney(total, currency)}, and you were shown ${shown}.`,
+      { total: toDecimal(total), amount: total },
+    );
+  }
+  if (amountCents === total || (coverage !== 'exactly' && amountCents > total)) return null;
+  return new DomainError(
+    'TOTAL_CHANGED',
+    `The total is now ${formatMoney(total, currency)}, and you paid for ${formatMoney(amountCents, currency)}.`,
+    { total: toDecimal(total), amount: total },
+  );
+}
+
+/**
+ * Refuses a cart that differs from what was paid for. The buyer may remove items; items that are no longer sold
+ * may not disappear unnoticed.
+ */
+async function contentRefusal(
+  tx: Database,
+  payment: Payment,
+  { lines, total }: OrderedCart,
+  coverage: Coverage,
+): Promise<DomainError | null> {
+  if (isPaidCart(payment, lines)) return coverage === 'exactly' ? paidTwiceRefusal(tx, payment) : null;
+  if (coverage !== 'exactly' && isWithinPaidCart(payment, lines)) {
+    if (await allProductsExist(tx, missingFromCart(payment, lines))) return null;
+  }
+  return new DomainError('TOTAL_CHANGED', 'Your cart is no longer what you paid for.', {
+    total: toDecimal(total),
+    amount: total,
+  });
+}
+
+async function allProductsExist(tx: Database, ids: number[]): Promise<boolean> {
+  const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
+  return found.length === ids.length;
+}
+
+/**
+ * Refuses when the buyer has placed another order since this payment was opened: this payment would pay a second
+ * time for the same cart.
+ */
+async function paidTwiceRefusal(tx: Database, { userId, createdAt }: Payment): Promise<DomainError | null> {
+  const [later] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, userId), gt(orders.createdAt, createdAt)))
+    .limit(1);
+  return later ? new DomainError('PAYMENT_STATE', 'You have ordered with another payment since.') : null;
+}

@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray } from 'drizzle-orm';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
+import type { Deps } from '@/server/deps.ts';
+import { getOrder } from '@/server/modules/orders/get-orders.ts';
+import { payments } from '@/server/platform/db/schema/index.ts';
+import { choiceAfter, choiceOf, NO_ADDRESS, type ProcessPaymentInput } from '@/shared/checkout/checkout.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { dollarsToCents } from '@/shared/money.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
+import { refusalOf } from './ask-provider.ts';
+import { logProviderError } from './log-provider-error.ts';
+import type { Coverage } from './order-refusal.ts';
+import { failureOf } from './payment-refusals.ts';
+import { ownPayment, type Payment, readPayment } from './payment-row.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** What a shopper is answered who has bought. */
+export interface ProcessedPayment {
+  success: true;
+  message: string;
+  order: OrderView;
+}
+
+/**
+ * Makes an order of the person's cart, paid with a payment that they have confirmed. Asked again about the same
+ * payment, it answers the same order, or the same refusal.
+ *
+ * @param input what it does not say of ways and places is as the payment has it; what it says of the amount is what the
+ *   buyer was shown, and taken or nothing
+ * @throws DomainError NOT_FOUND; INVALID_INPUT for a delivery to nowhere; PAYMENT_STATE when it is not paid; OUT_OF_STOCK naming what is gone, CART_EMPTY,
+ *   TOTAL_CHANGED and PAYMENT_DECLINED, after each of which nothing is charged and the hold is released
+ */
+export async function processPayment(
+  deps: Deps,
+  userId: number,
+  input: ProcessPaymentInput,
+): Promise<ProcessedPayment> {
+  const payment = await ownPayment(deps, userId, input.paymentIntentId);
+  const chosen = await saveDeliveryChoice(deps, payment, input);
+  const coverage = input.amount == null ? 'covers' : { shown: dollarsToCents(input.amount) };
+  const settled = await settleNow(deps, chosen, coverage);
+  if (settled.status === 'created') {
+    throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
+  }
+  if (settled.orderId === null || settled.failure) throw failureOf(settled);
+  const order = await getOrder(deps, settled.orderId, { kind: 'customer', userId });
+  return { success: true, message: `Order ${order.orderNumber} has been created.`, order };
+}
+
+/**
+ * Keeps what the buyer chose, unless it is what they chose before, so that the order can be finished without them.
+ *
+ * @throws DomainError INVALID_INPUT for a delivery to nowhere
+ */
+async function saveDeliveryChoice(
+  { db }: Deps,
+  payment: Payment,
+  input: ProcessPaymentInput,
+): Promise<Payment> {
+  if (payment.status !== 'created' && payment.status !== 'authorized') return payment;
+  const choice = choiceAfter(payment, input);
+  if (choice.fulfillmentMethod === 'delivery' && !choice.shippingAddress) {
+    refuseField('shippingAddress', NO_ADDRESS);
+  }
+  if (isDeepStrictEqual(choice, choiceOf(payment))) return payment;
+  const [chosen] = await db
+    .update(payments)
+    .set(choice)
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'authorized'])))
+    .returning();
+  return chosen ?? readPayment(db, payment.id);
+}
+
+/**
+ * Settles it as far as the provider can be reached now. What is decided then is told at once: the sweep captures
+ * or releases later.
+ */
+async function settleNow(deps: Deps, payment: Payment, coverage: Coverage): Promise<Payment> {
+  try {
+    return await settlePayment(deps, payment, coverage);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    const reached = await readPayment(deps.db, payment.id);
+    if (reached.status === 'created' || reached.status === 'authorized') throw refusalOf(deps, error);
+    logProviderError(deps, error, payment.id);
+    return reached;
+  }
+}

@@ -1,0 +1,227 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ProviderPayment } from '@/server/adapters/payments/payment-provider.ts';
+import type { Deps } from '@/server/deps.ts';
+import { cartOf, linesTo, lockCartLines } from '@/server/modules/checkout/cart-lines.ts';
+import { placeOrder } from '@/server/modules/checkout/place-order.ts';
+import { voidOrder } from '@/server/modules/orders/cancel-vendor-orders.ts';
+import { isUniqueViolation } from '@/server/platform/db/client.ts';
+import { prepared } from '@/server/platform/db/prepared.ts';
+import { orders } from '@/server/platform/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { waysOf } from '@/shared/checkout/checkout.ts';
+import { orderAmounts } from '@/shared/checkout/order-amounts.ts';
+import { destinationOf } from '@/shared/checkout/places.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { toCents } from '@/shared/money.ts';
+import { isProviderError } from './ask-provider.ts';
+import { type Coverage, orderRefusal } from './order-refusal.ts';
+import { withPaidRates } from './paid-cart.ts';
+import { failureFrom, unknownPayment } from './payment-refusals.ts';
+import { lockPayment, movePayment, type Payment, readPayment } from './payment-row.ts';
+import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
+
+/**
+ * Moves a payment to its final state: `captured` with a paid order, or `released` with nothing taken. Each step is
+ * stored before the next starts, so that after a crash another process continues from there. Several processes may
+ * run this at once: each step is taken by one of them.
+ *
+ * A payment that the buyer has not made yet stays `created`.
+ *
+ * @throws PaymentProviderError when the provider cannot be reached; the payment then stands where it stood
+ */
+export async function settlePayment(deps: Deps, start: Payment, coverage: Coverage): Promise<Payment> {
+  let payment = start;
+  for (;;) {
+    const before = payment.status;
+    payment = await nextStep(deps, payment, coverage);
+    if (payment.status === before) return payment;
+  }
+}
+
+function nextStep(deps: Deps, payment: Payment, coverage: Coverage): Promise<Payment> {
+  switch (payment.status) {
+    case 'created':
+      return checkAuthorization(deps, payment);
+    case 'authorized':
+      return placePaidOrder(deps, payment, coverage);
+    case 'placed':
+      return capture(deps, payment);
+    case 'releasing':
+      return release(deps, payment);
+    case 'captured':
+    case 'released':
+      return Promise.resolve(payment);
+  }
+}
+
+/** created → authorized, when the provider holds the money; → released, when it does not know the payment any more. */
+export async function checkAuthorization(deps: Deps, payment: Payment): Promise<Payment> {
+  const { id, providerPaymentId } = payment;
+  if (!providerPaymentId) return payment;
+  const seen = await readProviderPayment(deps, { id, providerPaymentId });
+  if (!seen) return movedOrReread(deps, payment, await releaseUnknownPayment(deps, payment));
+  if (seen.state === 'authorized') return markAuthorized(deps, payment, seen);
+  // Another call has captured it meanwhile: our row is out of date.
+  if (seen.state === 'captured') return readPayment(deps.db, payment.id);
+  if (seen.state === 'canceled') {
+    const releasedAt = deps.now();
+    return movedOrReread(deps, payment, await movePayment(deps, payment, 'released', { releasedAt }));
+  }
+  return payment;
+}
+
+/**
+ * Checks that an authorized payment is still held: a bank releases a hold after some days, an operator can at any
+ * time. A released one moves to `releasing`.
+ */
+export async function checkAuthorizationStillHeld(deps: Deps, payment: Payment): Promise<Payment> {
+  const { id, providerPaymentId } = payment;
+  if (payment.status !== 'authorized' || !providerPaymentId) return payment;
+  const seen = await readProviderPayment(deps, { id, providerPaymentId });
+  if (seen && seen.state !== 'canceled') return payment;
+  const gone = seen
+    ? new DomainError('PAYMENT_STATE', 'Your bank has released this payment. Please pay again.')
+    : unknownPayment();
+  const moved = await movePayment(deps, payment, 'releasing', { failure: failureFrom(gone) });
+  return movedOrReread(deps, payment, moved);
+}
+
+/** Writes down that the provider holds the money: how much, from which card. */
+export async function markAuthorized(deps: Deps, payment: Payment, seen: ProviderPayment): Promise<Payment> {
+  const authorizedAt = deps.now();
+  const moved = await movePayment(deps, payment, 'authorized', {
+    amountCents: seen.amountCents,
+    cardLast4: seen.cardLast4,
+    authorizedAt,
+  });
+  return movedOrReread(deps, payment, moved);
+}
+
+/** authorized → placed with its order, or → releasing with the reason; in one transaction. */
+function placePaidOrder(
+  { db, settings, now }: Deps,
+  { id, userId, visitorKey }: Payment,
+  coverage: Coverage,
+): Promise<Payment> {
+  const cart = cartOf({ userId, visitorKey });
+  return transactionWithRetry(
+    db,
+    async (tx) => {
+      // Both statements are sent at once and run in this order, so whoever has locked the payment also gets the
+      // cart.
+      const [payment, found] = await Promise.all([lockPayment(tx, id), lockCartLines(tx, cart)]);
+      if (payment.status !== 'authorized') return payment;
+      const { fulfillmentMethod: method, shippingAddress } = payment;
+      const lines = linesTo(found, shippingAddress && destinationOf(shippingAddress));
+      const amounts = orderAmounts(withPaidRates(payment, lines), settings.pricePolicy, waysOf(payment));
+      const refusal = await orderRefusal(tx, payment, { lines, total: amounts.totals.total }, coverage);
+      if (refusal)
+        return moveLockedPayment({ db: tx, now }, payment, 'releasing', { failure: failureFrom(refusal) });
+      return placeOrder(
+        { tx, settings, now: now() },
+        {
+          customerId: payment.userId,
+          cart,
+          amounts,
+          method,
+          shippingAddress,
+          collectionLocation: payment.collectionLocation,
+        },
+        (orderId) => moveLockedPayment({ db: tx, now }, payment, 'placed', { orderId }),
+      );
+    },
+    (error) => isUniqueViolation(error, 'orders_number'),
+  );
+}
+
+/** placed → captured; or → releasing with its order cancelled, when the provider will not give the money. */
+async function capture(deps: Deps, payment: Payment): Promise<Payment> {
+  const { db, payments: provider, now } = deps;
+  const { providerPaymentId, orderId, reference, attempts } = payment;
+  if (!providerPaymentId || !orderId) throw new Error(`Payment ${payment.id} is placed without an order.`);
+  const totalOf = prepared(db, 'total_of_order', (name) =>
+    db
+      .select({ total: orders.total })
+      .from(orders)
+      .where(eq(orders.id, sql.placeholder('orderId')))
+      .prepare(name),
+  );
+  const [order] = await totalOf.execute({ orderId });
+  if (!order) throw new Error(`The order of payment ${payment.id} is gone.`);
+  const cents = toCents(order.total);
+  try {
+    await provider.capture(providerPaymentId, cents, `${reference}-capture-${attempts}`);
+  } catch (error) {
+    if (!isProviderError(error, 'declined', 'too_small', 'not_possible', 'not_found')) throw error;
+    // Another process may be capturing right now. The provider decides who is first: a released hold cannot be
+    // captured, and a captured payment cannot be released.
+    const state = await releaseHold(deps, payment);
+    if (state === 'canceled') return undoOrder(deps, payment, error.message);
+    if (state !== 'captured') throw error;
+  }
+  const capturedAt = now();
+  const facts = { capturedCents: cents, capturedAt };
+  return movedOrReread(deps, payment, await movePayment(deps, payment, 'captured', facts));
+}
+
+function undoOrder(
+  { db, settings, now, log }: Deps,
+  { id, orderId }: Payment,
+  refusal: string,
+): Promise<Payment> {
+  log.warn({ paymentId: id, orderId, refusal }, 'a placed order could not be paid and was cancelled');
+  return transactionWithRetry(db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment.status !== 'placed' || !payment.orderId) return payment;
+    const sentence = 'The payment could not be taken, so the order was cancelled.';
+    await voidOrder({ tx, settings, now: now() }, payment.orderId, sentence);
+    const failure = failureFrom(new DomainError('PAYMENT_DECLINED', sentence));
+    return moveLockedPayment({ db: tx, now }, payment, 'releasing', { failure });
+  });
+}
+
+/** releasing → released. */
+async function release(deps: Deps, payment: Payment): Promise<Payment> {
+  const state = await releaseHold(deps, payment);
+  if (state !== 'canceled') {
+    deps.log.error({ paymentId: payment.id, state }, 'a payment could not be released');
+    return payment;
+  }
+  const releasedAt = deps.now();
+  return movedOrReread(deps, payment, await movePayment(deps, payment, 'released', { releasedAt }));
+}
+
+/**
+ * Asks the provider to release the hold.
+ *
+ * @returns how the payment stands there afterwards
+ */
+async function releaseHold(
+  { payments: provider }: Deps,
+  { providerPaymentId, reference, attempts }: Payment,
+): Promise<ProviderPayment['state']> {
+  if (!providerPaymentId) return 'canceled';
+  try {
+    return (await provider.release(providerPaymentId, `${reference}-release-${attempts}`)).state;
+  } catch (error) {
+    if (isProviderError(error, 'not_found')) return 'canceled';
+    if (!isProviderError(error, 'declined', 'not_possible')) throw error;
+    return (await provider.get(providerPaymentId)).state;
+  }
+}
+
+/** `movePayment` under a lock, where nobody can have been faster. */
+async function moveLockedPayment(...move: Parameters<typeof movePayment>): Promise<Payment> {
+  const payment = await movePayment(...move);
+  if (!payment) throw new Error('A locked payment moved.');
+  return payment;
+}
+
+/** The row after the change, or the current row when another process changed it first. */
+function movedOrReread(
+  { db }: Deps,
+  { id }: Payment,
+  moved: Payment | undefined,
+): Payment | Promise<Payment> {
+  return moved ?? readPayment(db, id);
+}

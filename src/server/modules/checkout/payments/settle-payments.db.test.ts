@@ -1,0 +1,314 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
+import {
+  cartItems,
+  ledgerEntries,
+  mailOutbox,
+  orders,
+  payments,
+  products,
+  sandboxPayments,
+} from '@/server/platform/db/schema/index.ts';
+import { ADDRESS, checkoutOf, shopperWith } from '@/testing/buying.ts';
+import { crashingAt, PROVIDER_CALLS } from '@/testing/crashing-provider.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { movePayment } from './payment-row.ts';
+import { settlePayments } from './settle-payments.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const MINUTE = 60_000;
+
+async function settleTwice() {
+  for (let sweep = 0; sweep < 2; sweep++) {
+    world.clock.now = new Date(world.clock.now.getTime() + 3 * MINUTE);
+    await settlePayments(world.deps);
+  }
+}
+
+/** Our books and the provider's must tell one of two stories. @returns which */
+async function outcomeOf(stockAtStart: number, productId: number) {
+  const [own] = await world.db.select().from(payments);
+  const theirs = await world.db.select().from(sandboxPayments);
+  const placed = await world.db.select().from(orders);
+  const [product] = await world.db.select().from(products).where(eq(products.id, productId));
+  const ledger = await world.db.select().from(ledgerEntries);
+  expect(ledger.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
+
+  if (own?.status === 'captured') {
+    expect(placed).toMatchObject([{ id: own.orderId }]);
+    expect(theirs).toMatchObject([{ status: 'succeeded', capturedCents: own.capturedCents }]);
+    expect(product?.stock).toBe(stockAtStart - 1);
+    return 'bought';
+  }
+  expect(placed).toEqual([]);
+  expect(product?.stock).toBe(stockAtStart);
+  expect(theirs.every(({ status }) => status === 'canceled')).toBe(true);
+  expect(own?.status).toBe('released');
+  return 'released';
+}
+
+describe('a process that dies in the middle of buying', () => {
+  const points = PROVIDER_CALLS.flatMap((call) => [`before ${call}`, `after ${call}`] as const);
+
+  test.each(points)('dies %s: two sweeps later it is bought or released', async (point) => {
+    const [when = 'before', call = 'get'] = point.split(' ') as ['before', 'get'];
+    const thing = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    world.deps.payments = crashingAt(world.payments, call, when);
+    const bought = await shopper.buy().then(
+      () => true,
+      () => false,
+    );
+    world.deps.payments = world.payments;
+
+    await settleTwice();
+    // A payment that was never made stays open for a while, in case its buyer is still typing.
+    world.clock.now = new Date(world.clock.now.getTime() + 180 * MINUTE);
+    await settleTwice();
+    const story = await outcomeOf(3, thing.id);
+    const isPaidByThen = ['get', 'capture', 'after confirm', 'release', 'changeAmount', 'refund'].some(
+      (word) => point.includes(word),
+    );
+    expect(story).toBe(bought || isPaidByThen ? 'bought' : 'released');
+  });
+
+  test.each(['before release', 'after release'])(
+    'dies %s of what sold out: it is released',
+    async (point) => {
+      const [when, call] = point.split(' ') as ['before', 'release'];
+      const thing = await world.product({ stock: 1 });
+      const shopper = await shopperWith(world, [[thing.id]]);
+      const id = await shopper.pay();
+      await world.db.update(products).set({ stock: 0 }).where(eq(products.id, thing.id));
+      world.deps.payments = crashingAt(world.payments, call, when);
+      await expect(shopper.process(id)).rejects.toThrow();
+      world.deps.payments = world.payments;
+
+      await settleTwice();
+      expect(await outcomeOf(0, thing.id)).toBe('released');
+      await expect(shopper.process(id)).rejects.toThrow(/sold out/);
+    },
+  );
+});
+
+test('a payment is moved by one of those who try, and only where it may go', async () => {
+  const thing = await world.product();
+  await (await shopperWith(world, [[thing.id]])).openIntent();
+  const [payment] = await world.db.select().from(payments);
+  if (!payment) throw new Error('There is no payment.');
+  const moved = await Promise.all([
+    movePayment(world.deps, payment, 'authorized'),
+    movePayment(world.deps, payment, 'releasing'),
+  ]);
+  const [row] = await world.db.select().from(payments);
+  expect(moved.filter((found) => found)).toMatchObject([{ status: row?.status }]);
+  await expect(movePayment(world.deps, { ...payment, status: 'captured' }, 'released')).rejects.toThrow(
+    'A payment does not go from captured to released.',
+  );
+});
+
+describe('a provider that is not there', () => {
+  const down = () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.'));
+
+  test('when the order is written, it stands and is captured later', async () => {
+    const thing = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const id = await shopper.pay();
+    world.deps.payments = { ...world.payments, capture: down };
+    const { order } = await shopper.process(id);
+    expect((await shopper.process(id)).order.orderNumber).toBe(order.orderNumber);
+
+    await settleTwice();
+    expect((await world.db.select().from(payments))[0]?.status).toBe('placed');
+    world.deps.payments = world.payments;
+    await settleTwice();
+    expect(await outcomeOf(3, thing.id)).toBe('bought');
+  });
+
+  test('when it then refuses the money, the order is cancelled, its stock is back, and everybody hears of it', async () => {
+    const thing = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const id = await shopper.pay();
+    world.deps.payments = {
+      ...world.payments,
+      capture: () => Promise.reject(new PaymentProviderError('declined', 'Your card was declined.')),
+    };
+    for (let time = 0; time < 2; time++) {
+      await expect(shopper.process(id)).rejects.toMatchObject({ cause: { code: 'PAYMENT_DECLINED' } });
+    }
+    const [order] = await world.db.select().from(orders);
+    const [payment] = await world.db.select().from(payments);
+    const [product] = await world.db.select().from(products).where(eq(products.id, thing.id));
+    expect(order?.status).toBe('cancelled');
+    expect(payment).toMatchObject({ status: 'released', capturedCents: 0 });
+    expect(product?.stock).toBe(3);
+    const ledger = await world.db.select().from(ledgerEntries);
+    const buyer = ledger.filter(({ account }) => account === 'buyer');
+    expect(buyer.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
+    expect(ledger.some(({ account }) => account === 'refund')).toBe(false);
+    expect((await world.db.select().from(sandboxPayments))[0]?.status).toBe('canceled');
+
+    const mails = await world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
+    const toBuyer = mails.filter(({ to }) => to === shopper.user.email);
+    expect(toBuyer.map(({ subject }) => subject)).toEqual([
+      `Your order ${order?.orderNumber}`,
+      `Your order ${order?.orderNumber}: cancelled`,
+    ]);
+    expect(toBuyer[1]?.text).toMatch(
+      /could not be taken, so the order was cancelled[\s\S]*Nothing was charged/,
+    );
+    const mailToVendor = mails.filter(({ to }) => to !== shopper.user.email);
+    expect(mailToVendor.map(({ subject }) => subject)).toEqual([
+      `New order ${order?.orderNumber}`,
+      `Order ${order?.orderNumber} was cancelled`,
+    ]);
+  });
+});
+
+test('a capture that is refused to one process while another is making it: the order stands', async () => {
+  const thing = await world.product({ stock: 3 });
+  const shopper = await shopperWith(world, [[thing.id]]);
+  const id = await shopper.pay();
+  world.deps.payments = {
+    ...world.payments,
+    capture: () => Promise.reject(new PaymentProviderError('declined', 'Your card was declined.')),
+    // The other process is first with the provider.
+    release: async (paymentId, key) => {
+      await world.payments.capture(paymentId, 11_800, 'the other process');
+      return world.payments.release(paymentId, key);
+    },
+  };
+  const { order } = await shopper.process(id);
+  expect(order.status).toBe('confirmed');
+  expect(await outcomeOf(3, thing.id)).toBe('bought');
+});
+
+describe('a buyer who pays and goes away', () => {
+  test('gets the order for exactly what was paid, unless the cart costs something else now', async () => {
+    const thing = await world.product({ stock: 3 });
+    const [same, changed] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+    await same.pay();
+    await changed.pay();
+    await changed.call.cart.addItem({ productId: (await world.product()).id });
+    const cheaper = await shopperWith(world, [[thing.id], [(await world.product()).id]]);
+    await cheaper.pay();
+    const { items } = await cheaper.call.cart.get();
+    await cheaper.call.cart.removeItem({ itemId: items[0]?.id ?? 0 });
+
+    await settlePayments(world.deps);
+    expect(await world.db.select().from(orders)).toEqual([]);
+    await settleTwice();
+    expect(await world.db.select().from(orders)).toMatchObject([
+      { customerId: same.user.id, total: '118.00' },
+    ]);
+    const statuses = await world.db.select({ status: payments.status }).from(payments).orderBy(payments.id);
+    expect(statuses.map(({ status }) => status)).toEqual(['captured', 'released', 'released']);
+    expect(await world.db.select().from(cartItems)).toHaveLength(3);
+  });
+
+  test('does not get another thing that costs the same', async () => {
+    const [paidFor, other] = [await world.product(), await world.product()];
+    const { call, pay } = await shopperWith(world, [[paidFor.id]]);
+    await pay();
+    await call.cart.clear();
+    await call.cart.addItem({ productId: other.id });
+
+    await settleTwice();
+    expect(await world.db.select().from(orders)).toEqual([]);
+    expect(await world.db.select().from(payments)).toMatchObject([{ status: 'released' }]);
+    expect((await call.cart.get()).items).toMatchObject([{ product: { id: other.id } }]);
+  });
+
+  test('having ordered with another payment meanwhile, does not order again what they put in the cart', async () => {
+    const thing = await world.product({ stock: 3 });
+    const { call, pay, process } = await shopperWith(world, [[thing.id]]);
+    await pay();
+    world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+    const { order } = await process(await pay());
+    await call.cart.addItem({ productId: thing.id });
+
+    await settleTwice();
+    expect(await world.db.select().from(orders)).toMatchObject([{ id: order.id }]);
+    const statuses = await world.db.select({ status: payments.status }).from(payments).orderBy(payments.id);
+    expect(statuses.map(({ status }) => status)).toEqual(['released', 'captured']);
+    expect((await call.cart.get()).items).toHaveLength(1);
+  });
+
+  test('gets a delivery only where it is known where to', async () => {
+    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
+    const [told, silent] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+    const intent = await told.call.checkout.createIntent({
+      amount: 123,
+      fulfillmentMethod: 'delivery',
+      shippingAddress: { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' },
+    });
+    await told.confirm(intent);
+    await silent.pay('delivery');
+    await settleTwice();
+    expect(await world.db.select().from(orders)).toMatchObject([
+      { customerId: told.user.id, fulfillmentMethod: 'delivery', shippingAddress: { zip: '1010' } },
+    ]);
+  });
+
+  test('who gets no delivery is forgotten with their address once the payment is released', async () => {
+    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
+    const { call, confirm } = await shopperWith(world, [[thing.id]]);
+    const intent = await call.checkout.createIntent({
+      amount: 123,
+      fulfillmentMethod: 'delivery',
+      shippingAddress: { ...ADDRESS, fullName: 'Ada Recipient' },
+      collectionLocation: 'Auckland',
+    });
+    await confirm(intent);
+    await world.db.update(products).set({ stock: 0 });
+    await settleTwice();
+    expect(await world.db.select().from(payments)).toMatchObject([
+      { status: 'released', orderId: null, shippingAddress: null, collectionLocation: null },
+    ]);
+  });
+
+  test('a call that is overtaken, from paying to capturing, answers the same order', async () => {
+    const thing = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const intent = await shopper.openIntent();
+    await world.payments.confirm(
+      intent.paymentIntentId,
+      intent.clientSecret,
+      { number: '4242424242424242', expMonth: 1, expYear: 2030 },
+      world.clock.now,
+    );
+    let overtaker: Promise<{ order: { orderNumber: string } }> | undefined;
+    world.deps.payments = {
+      ...world.payments,
+      // Between reading our row and asking the provider, the other call does it all.
+      get: async (id) => {
+        world.deps.payments = world.payments;
+        overtaker = shopper.process(intent.paymentIntentId);
+        await overtaker;
+        return world.payments.get(id);
+      },
+    };
+    const slow = await shopper.process(intent.paymentIntentId);
+    expect(slow.order.orderNumber).toBe((await overtaker)?.order.orderNumber);
+  });
+
+  test('several sweeps at once place one order', async () => {
+    const thing = await world.product({ stock: 3 });
+    const { user, call } = await shopperWith(world, [[thing.id]]);
+    const id = await checkoutOf(call).pay();
+    world.clock.now = new Date(world.clock.now.getTime() + 3 * MINUTE);
+    await Promise.all([
+      settlePayments(world.deps),
+      settlePayments(world.deps),
+      checkoutOf(call).process(id),
+      settlePayments(world.deps),
+    ]);
+    expect(await world.db.select().from(orders)).toMatchObject([{ customerId: user.id }]);
+    expect(await outcomeOf(3, thing.id)).toBe('bought');
+  });
+});

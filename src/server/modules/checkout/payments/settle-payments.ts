@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
+import type { Deps } from '@/server/deps.ts';
+import { payments } from '@/server/platform/db/schema/index.ts';
+import { hasNoRunningAnimation, PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
+import { HOUR_MS } from '@/shared/time.ts';
+import { isProviderError } from './ask-provider.ts';
+import { logProviderError } from './log-provider-error.ts';
+import { openAtProvider } from './open-payment.ts';
+import { movePayment, type Payment } from './payment-row.ts';
+import { checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';
+
+const UNSETTLED = PAYMENT_STATUSES.filter((status) => !hasNoRunningAnimation(status));
+const BATCH = 20;
+/** How long an unpaid payment stays open. Until then every sweep asks the provider whether it was paid. */
+const UNPAID_FOR_MS = 2 * HOUR_MS;
+/** How long a claimed payment is not taken by another sweep. */
+const CLAIM_MS = 50_000;
+
+/** The result of a sweep: how many payments it finished, and how many failed and are left for the next sweep. */
+export interface SweepResult {
+  settled: number;
+  failed: number;
+}
+
+/**
+ * Continues every unfinished payment: the buyer's browser closed, a server crashed between two steps, or the
+ * provider did not answer. Several processes may run this at once.
+ */
+export async function settlePayments(deps: Deps): Promise<SweepResult> {
+  const sweep: SweepResult = { settled: 0, failed: 0 };
+  const until = deps.now();
+  for (;;) {
+    const claimed = await claim(deps, until);
+    if (claimed.length === 0) return sweep;
+    for (const payment of claimed) {
+      try {
+        const { status } = await settleAbandonedPayment(deps, payment);
+        if (hasNoRunningAnimation(status)) sweep.settled += 1;
+      } catch (error) {
+        sweep.failed += 1;
+        if (error instanceof PaymentProviderError) logProviderError(deps, error, payment.id);
+        else deps.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet');
+      }
+    }
+  }
+}
+
+/**
+ * Looks after one unfinished payment now, before its time. The steps are taken one by one and each by one process, so that a sweep
+ * that does the same at this moment changes nothing.
+ *
+ * @returns how it stands now; undefined when there is none, it is another provider's, or nothing more is done with it
+ * @throws PaymentProviderError when the provider cannot be reached; the payment then stands where it stood
+ */
+export async function settlePaymentNow(deps: Deps, paymentId: number): Promise<Payment | undefined> {
+  const [claimed] = await markClaimed(
+    deps,
+    deps.now(),
+    and(
+      eq(payments.id, paymentId),
+      inArray(payments.status, UNSETTLED),
+      eq(payments.provider, deps.payments.name),
+    ),
+  );
+  return claimed && settleAbandonedPayment(deps, claimed);
+}
+
+async function settleAbandonedPayment(deps: Deps, payment: Payment): Promise<Payment> {
+  const known = await openIfNeverOpened(deps, payment);
+  const settled = await settlePayment(deps, await checkAuthorizationStillHeld(deps, known), 'exactly');
+  const isAbandoned = deps.now().getTime() - settled.createdAt.getTime() > UNPAID_FOR_MS;
+  if (settled.status !== 'created' || !(isAbandoned || settled.providerPaymentId === null)) return settled;
+  const message = 'This payment was not made in time. Nothing was charged.';
+  const closing = await movePayment(deps, settled, 'releasing', {
+    failure: { code: 'PAYMENT_STATE', message, details: {} },
+  });
+  return closing ? settlePayment(deps, closing, 'exactly') : settled;
+}
+
+/**
+ * Opens a payment at the provider when an earlier attempt was interrupted before its id was stored. Stays without
+ * an id when the provider refuses.
+ */
+async function openIfNeverOpened(deps: Deps, payment: Payment): Promise<Payment> {
+  if (payment.providerPaymentId) return payment;
+  try {
+    return await openAtProvider(deps, payment);
+  } catch (error) {
+    if (isProviderError(error, 'declined', 'too_small', 'not_possible')) return payment;
+    throw error;
+  }
+}
+
+/** Takes a batch of what is due, so that no other sweep does. */
+async function claim(deps: Deps, until: Date): Promise<Payment[]> {
+  const due = deps.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, UNSETTLED),
+        lte(payments.nextCheckAt, until),
+        eq(payments.provider, deps.payments.name),
+      ),
+    )
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return markClaimed(deps, until, inArray(payments.id, due));
+}
+
+function markClaimed({ db }: Deps, until: Date, which: SQL | undefined): Promise<Payment[]> {
+  return db
+    .update(payments)
+    .set({
+      nextCheckAt: new Date(until.getTime() + CLAIM_MS),
+      attempts: sql`${payments.attempts} + 1`,
+    })
+    .where(which)
+    .returning();
+}

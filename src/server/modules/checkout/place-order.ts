@@ -1,0 +1,257 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
+import { type CartOwner, ownerColumn } from '@/server/modules/checkout/cart/cart-owner.ts';
+import { newOrderNumber } from '@/server/modules/orders/order-number.ts';
+import type { OrderTx } from '@/server/modules/orders/order-tx.ts';
+import { addToVendorStats } from '@/server/modules/sellers/vendors/add-to-vendor-stats.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { insertRow, insertRows } from '@/server/platform/db/insert-rows.ts';
+import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
+import {
+  cartItems,
+  ledgerEntries,
+  orderItems,
+  orders,
+  orderTracking,
+  products,
+  vendorOrders,
+} from '@/server/platform/db/schema/index.ts';
+import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import {
+  type OrderAmounts,
+  placementLedger,
+  type VendorOrderAmounts,
+} from '@/shared/checkout/order-amounts.ts';
+import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
+import { DEFAULT_COLLECTION_LOCATION, READY_FOR_COLLECTION_DAYS } from '@/shared/constants.ts';
+import { toDecimal } from '@/shared/money.ts';
+import type { CollectionTerms, FulfillmentMethod } from '@/shared/orders/orders.ts';
+import { daysAfter } from '@/shared/time.ts';
+import { announceOrder, readPeople } from './announce-order.ts';
+import type { CartLine } from './cart-lines.ts';
+import { collectionOf } from './collection-of.ts';
+
+/** What a customer is about to have bought. */
+export interface Placement {
+  customerId: number;
+  /** What is bought was in it. */
+  cart: CartOwner;
+  amounts: OrderAmounts<CartLine>;
+  method: FulfillmentMethod;
+  shippingAddress: ShippingAddress | null;
+  collectionLocation: string | null;
+}
+
+/** A vendor's part with where it is collected, as far as it is. */
+export type CollectedVendorOrder = VendorOrderAmounts<CartLine> & CollectionTerms;
+
+interface PlacedVendorOrder {
+  id: number;
+  amounts: VendorOrderAmounts<CartLine>;
+}
+
+/**
+ * Takes the stock and writes the order with all that belongs to it: vendor orders, lines, tracking, ledger, vendors'
+ * figures and the mail that confirms it. Empties the customer's cart.
+ *
+ * The cart and its products are locked and in stock; the money for it is held.
+ *
+ * @param pay writes down, in this transaction, what paid for it
+ * @returns what `pay` answered
+ */
+export async function placeOrder<Paid>(
+  change: OrderTx,
+  placement: Placement,
+  pay: (orderId: number) => Promise<Paid>,
+): Promise<Paid> {
+  const { tx, now } = change;
+  const { amounts, customerId } = placement;
+  // What does not need the other's answer goes out together: each wait is one for the network, under locks.
+  const vendorIds = amounts.vendorOrders.map(({ vendorId }) => vendorId);
+  const [order, terms, people] = await Promise.all([
+    insertOrder(change, placement),
+    getSellerTerms(tx, vendorIds),
+    readPeople(tx, [customerId, ...vendorIds]),
+    reduceStock(tx, linesOf(amounts)),
+    emptyCart(tx, placement.cart, linesOf(amounts)),
+  ]);
+  const collected = amounts.vendorOrders.map((vendorOrder) => ({
+    ...vendorOrder,
+    ...collectionOf(
+      vendorOrder,
+      terms.find(({ vendorId }) => vendorId === vendorOrder.vendorId),
+    ),
+  }));
+  const [placedVendorOrders] = await Promise.all([
+    insertVendorOrders(change, order.id, collected),
+    insertRows(tx, orderTracking, [
+      {
+        orderId: order.id,
+        status: 'confirmed',
+        description: 'Your order is confirmed and paid.',
+        timestamp: now,
+      },
+    ]),
+  ]);
+  // Last, what other buyers of these vendors wait for: their figures, and what they are told.
+  const [paid] = await Promise.all([
+    pay(order.id),
+    insertItems(tx, order.id, placedVendorOrders),
+    insertLedger(change, order.id, amounts, placedVendorOrders),
+    ...sortByVendorId(placedVendorOrders).map(({ amounts: vendorOrder }) =>
+      addToVendorStats(tx, vendorOrder),
+    ),
+    announceOrder(change, order, placement, { people, collected }),
+  ]);
+  return paid;
+}
+
+async function reduceStock(tx: Database, lines: readonly CartLine[]) {
+  const statement = prepared(tx, 'take_stock', (name) =>
+    tx
+      .update(products)
+      // Selling does not change when the vendor last edited the product.
+      .set({ stock: sql`${products.stock} - sold.quantity`, updatedAt: sql`${products.updatedAt}` })
+      .from(
+        sql`unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('quantities')}::int[]) as sold (product_id, quantity)`,
+      )
+      .where(sql`${products.id} = sold.product_id`)
+      .prepare(name),
+  );
+  await statement.execute({
+    ids: lines.map(({ productId }) => productId),
+    quantities: lines.map(({ quantity }) => quantity),
+  });
+}
+
+/** Only what was ordered: a line that was added at this moment stays. */
+async function emptyCart(tx: Database, owner: CartOwner, lines: readonly CartLine[]) {
+  const { kind, column, value } = ownerColumn(owner);
+  const statement = prepared(tx, `empty_cart_of_${kind}`, (name) =>
+    tx
+      .delete(cartItems)
+      .where(and(eq(column, sql.placeholder('owner')), isInIds(cartItems.productId)))
+      .prepare(name),
+  );
+  await statement.execute({ owner: value, ids: lines.map(({ productId }) => productId) });
+}
+
+async function insertOrder({ tx, settings, now }: OrderTx, placement: Placement) {
+  const { customerId, amounts, method, shippingAddress, collectionLocation } = placement;
+  const isCollected = amounts.vendorOrders.some(({ lines }) =>
+    lines.some((line) => line.fulfillmentMethod === 'collection'),
+  );
+  const estimates = amounts.vendorOrders.map((vendorOrder) => estimatesOf(vendorOrder, now));
+  return insertRow(tx, orders, {
+    customerId,
+    orderNumber: newOrderNumber(),
+    currency: settings.currency,
+    ...totalsToDecimals(amounts.totals),
+    taxRate: settings.pricePolicy.taxRate.toFixed(4),
+    taxIncluded: amounts.taxIncluded,
+    fulfillmentMethod: method,
+    collectionLocation: isCollected ? collectionLocation || DEFAULT_COLLECTION_LOCATION : null,
+    shippingAddress: method === 'delivery' ? shippingAddress : null,
+    estimatedDelivery: latest(estimates.map((estimate) => estimate.estimatedDelivery)),
+    estimatedCollection: latest(estimates.map((estimate) => estimate.estimatedCollection)),
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+async function insertVendorOrders(
+  { tx, now }: OrderTx,
+  orderId: number,
+  vendorOrderAmounts: readonly CollectedVendorOrder[],
+): Promise<PlacedVendorOrder[]> {
+  const written = await insertRows(
+    tx,
+    vendorOrders,
+    vendorOrderAmounts.map((vendorOrder) => ({
+      orderId,
+      vendorId: vendorOrder.vendorId,
+      subtotal: toDecimal(vendorOrder.subtotal),
+      deliveryFee: toDecimal(vendorOrder.deliveryFee),
+      tax: toDecimal(vendorOrder.tax),
+      buyerCommission: toDecimal(vendorOrder.buyerCommission),
+      commission: toDecimal(vendorOrder.commission),
+      commissionRate: vendorOrder.commissionRate.toFixed(4),
+      fulfillmentMethod: vendorOrder.fulfillmentMethod,
+      collectionPlace: vendorOrder.collectionPlace,
+      collectionHours: vendorOrder.collectionHours,
+      collectionInstructions: vendorOrder.collectionInstructions,
+      ...estimatesOf(vendorOrder, now),
+      createdAt: now,
+      updatedAt: now,
+    })),
+    { id: vendorOrders.id, vendorId: vendorOrders.vendorId },
+  );
+  const ids = new Map(written.map(({ id, vendorId }) => [vendorId, id]));
+  return vendorOrderAmounts.map((amounts) => ({ id: ids.get(amounts.vendorId) ?? 0, amounts }));
+}
+
+async function insertItems(tx: Database, orderId: number, placedVendorOrders: readonly PlacedVendorOrder[]) {
+  await insertRows(
+    tx,
+    orderItems,
+    placedVendorOrders.flatMap(({ id, amounts }) =>
+      amounts.lines.map(({ line, commission, commissionRate, deliveryFee, fulfillmentMethod }) => ({
+        orderId,
+        vendorOrderId: id,
+        productId: line.productId,
+        productName: line.name,
+        imageUrl: line.imageUrl,
+        quantity: line.quantity,
+        price: toDecimal(line.priceCents),
+        commission: toDecimal(commission),
+        commissionRate: commissionRate.toFixed(4),
+        deliveryFee: toDecimal(deliveryFee),
+        fulfillmentMethod,
+      })),
+    ),
+  );
+}
+
+async function insertLedger(
+  { tx, now }: OrderTx,
+  orderId: number,
+  amounts: OrderAmounts<CartLine>,
+  placedVendorOrders: readonly PlacedVendorOrder[],
+) {
+  await insertRows(
+    tx,
+    ledgerEntries,
+    placementLedger(amounts).map((line) => ({
+      ...line,
+      orderId,
+      vendorOrderId:
+        placedVendorOrders.find((vendorOrder) => vendorOrder.amounts.vendorId === line.vendorId)?.id ?? null,
+      description: 'Order placed',
+      createdAt: now,
+    })),
+  );
+}
+
+function linesOf(amounts: OrderAmounts<CartLine>): CartLine[] {
+  return amounts.vendorOrders.flatMap((vendorOrder) => vendorOrder.lines.map(({ line }) => line));
+}
+
+function estimatesOf(vendorOrder: VendorOrderAmounts<CartLine>, now: Date) {
+  const delivered = vendorOrder.lines.filter((line) => line.fulfillmentMethod === 'delivery');
+  const days = Math.max(0, ...delivered.map(({ line }) => line.estimatedDeliveryDays));
+  return {
+    estimatedDelivery: delivered.length > 0 ? daysAfter(now, days) : null,
+    estimatedCollection:
+      delivered.length < vendorOrder.lines.length ? daysAfter(now, READY_FOR_COLLECTION_DAYS) : null,
+  };
+}
+
+function latest(moments: readonly (Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** In the order in which every transaction touches vendors' figures. */
+function sortByVendorId(placedVendorOrders: readonly PlacedVendorOrder[]): PlacedVendorOrder[] {
+  return [...placedVendorOrders].sort((a, b) => a.amounts.vendorId - b.amounts.vendorId);
+}

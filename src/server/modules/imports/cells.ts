@@ -1,0 +1,140 @@
+import { unescapeFormula } from '@/server/platform/csv/formulas.ts';
+import { REGIONS } from '@/shared/constants.ts';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportFormat,
+  type ImportMapping,
+} from '@/shared/imports/imports.ts';
+import { readAmount } from '@/shared/read-amount.ts';
+
+/** What an empty cell says of a field that may be empty. Others keep what they are, or a new product its default. */
+const EMPTY: Partial<Record<ImportField, unknown>> = {
+  sku: null,
+  compareAtPrice: null,
+  additionalImages: [],
+  imageAlts: {},
+  tags: [],
+  keywords: '',
+  widthCm: null,
+  depthCm: null,
+  heightCm: null,
+  colour: null,
+  materials: [],
+  origin: null,
+  weightKg: null,
+  madeIn: null,
+  expectedLifeYears: null,
+  partsYears: null,
+  repairNotes: null,
+  collectionAddress: null,
+  collectionInstructions: null,
+};
+
+const READERS: Partial<Record<ImportField, (text: string, cells: FieldCells) => unknown>> = {
+  rehomeId: readWhole,
+  price: readAmount,
+  compareAtPrice: readAmount,
+  deliveryFee: readAmount,
+  stock: readWhole,
+  widthCm: readWhole,
+  depthCm: readWhole,
+  heightCm: readWhole,
+  origin: readOrigin,
+  weightKg: readDecimal,
+  expectedLifeYears: readWhole,
+  partsYears: readWhole,
+  estimatedDeliveryDays: readWhole,
+  status: (text) => text.toLowerCase(),
+  region: readRegion,
+  deliveryAvailable: readYesNo,
+  tags: (text) => readList(text, /[|;,\n]/),
+  materials: (text) => readList(text, /[|;,\n]/),
+  additionalImages: (text) => readList(text, /[|\s]/),
+  imageAlts: readAlts,
+};
+
+type FieldCells = Partial<Record<ImportField, unknown>>;
+
+/**
+ * What the cells of a row say of each field, in the form that the schemas of products take; what a field cannot be is left as
+ * it is for them to refuse. Fields that the file does not have are absent.
+ */
+export function readCells(
+  cells: Readonly<Record<string, unknown>>,
+  mapping: ImportMapping,
+  format: ImportFormat,
+): FieldCells {
+  const sent: FieldCells = {};
+  for (const field of IMPORT_FIELDS) {
+    const column = mapping[field];
+    if (column === undefined || !Object.hasOwn(cells, column)) continue;
+    const cell = cells[column];
+    sent[field] = typeof cell === 'string' && format === 'csv' ? unescapeFormula(cell) : cell;
+  }
+  return Object.fromEntries(
+    Object.entries(sent).flatMap(([name, cell]) => {
+      // The keys were put there above.
+      const field = name as ImportField;
+      const value = readValue(field, cell, sent);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+}
+
+function readValue(field: ImportField, cell: unknown, sent: FieldCells): unknown {
+  if (cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === ''))
+    return EMPTY[field];
+  if (typeof cell === 'string') return READERS[field]?.(cell.trim(), sent) ?? cell;
+  // Programs write numbers where people write text.
+  return typeof cell === 'number' && field === 'sku' ? String(cell) : cell;
+}
+
+/** `1,200` and `12.0` are whole numbers too. */
+function readWhole(text: string): unknown {
+  const plain = /^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
+  return /^[+-]?\d{1,15}(?:\.0+)?$/.test(plain) ? Number(plain) : text;
+}
+
+function readRegion(text: string): string {
+  const name = text.toLowerCase().replace(/[\s_]+/g, '-');
+  return REGIONS.find((region) => region === name) ?? text;
+}
+
+/** `12.5`, or `12.5 kg` as people write it. */
+function readDecimal(text: string): unknown {
+  const plain = text.replace(/\s*kg$/i, '');
+  return /^\d{1,9}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : text;
+}
+
+function readOrigin(text: string): string {
+  return text.toLowerCase().replace(/[\s_]+/g, '-');
+}
+
+function readYesNo(text: string): unknown {
+  if (/^(?:yes|y|true|1)$/i.test(text)) return true;
+  return /^(?:no|n|false|0)$/i.test(text) ? false : text;
+}
+
+/** `oak | ash`; a list in JSON where a word itself has such a sign in it. */
+function readList(text: string, between: RegExp): unknown {
+  if (text.startsWith('[')) return parseJson(text) ?? text;
+  return text
+    .split(between)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** An object in JSON by the pictures' urls; any other text describes the first picture. */
+function readAlts(text: string, { imageUrl }: FieldCells): unknown {
+  if (text.startsWith('{')) return parseJson(text) ?? text;
+  return typeof imageUrl === 'string' ? { [imageUrl.trim()]: text } : text;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { productImports } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { ProductImport } from './import-row.ts';
+
+/** @throws DomainError NOT_FOUND when it is another vendor's, gone, or not stored yet */
+export async function findImport(db: Database, vendorId: number, id: number): Promise<ProductImport> {
+  const [found] = await db.select().from(productImports).where(isOwnImport(vendorId, id));
+  if (!found) throw noSuchImport();
+  return found;
+}
+
+export function isOwnImport(vendorId: number, id: number) {
+  return and(
+    eq(productImports.id, id),
+    eq(productImports.vendorId, vendorId),
+    ne(productImports.state, 'uploading'),
+  );
+}
+
+const noSuchImport = () => new DomainError('NOT_FOUND', 'You have no such import.');

@@ -1,0 +1,412 @@
+import { Readable } from 'node:stream';
+import { asc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createProduct } from '@/server/modules/catalog/create-product.ts';
+import {
+  productImportRows,
+  productImports,
+  productPrices,
+  products,
+  users,
+} from '@/server/platform/db/schema/index.ts';
+import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
+import { productInput } from '@/shared/catalog/catalog.ts';
+import type { ImportMapping } from '@/shared/imports/imports.ts';
+import { jpeg } from '@/testing/picture-files.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { cancelImport, checkImport, startImport } from './change-import.ts';
+import { exportProducts } from './export-products.ts';
+import { getImport, listImports } from './get-imports.ts';
+import { listBrokenRows, reportImport } from './report.ts';
+import { uploadImport } from './upload-import.ts';
+import { workOnImports } from './work-on-imports.ts';
+
+let world: World;
+let vendorId: number;
+beforeEach(async () => {
+  world = await createWorld();
+  vendorId = (await world.user({ role: 'vendor' })).id;
+  await world.category({ name: 'Tables' });
+});
+
+const HEAD = 'SKU,Title,Description,Category,Price,Qty,Image';
+const line = (sku: string, name = 'Rimu table', price = '120.00') =>
+  `${sku},${name},It stands.,tables,${price},3,/demo/a.webp`;
+
+function upload(file: string | Buffer, name = 'products.csv') {
+  return uploadImport(world.deps, vendorId, name, Readable.from([Buffer.from(file)]));
+}
+
+async function work() {
+  while (await workOnImports(world.deps));
+}
+
+async function importFile(file: string | Buffer, name?: string) {
+  const id = await upload(file, name);
+  await work();
+  await startImport(world.db, vendorId, id);
+  await work();
+  return getImport(world.db, vendorId, id);
+}
+
+async function textOf(pieces: AsyncIterable<string>) {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+const shop = () =>
+  world.db.select().from(products).where(eq(products.vendorId, vendorId)).orderBy(asc(products.id));
+
+describe('a file of products', () => {
+  test.each([
+    ['commas', `${HEAD}\n${line('A')}\n`],
+    [
+      "Excel's mark, semicolons and decimal comma",
+      `\uFEFF${HEAD}\n${line('A', 'Rimu table', '"120,00"')}`.replace(/,(?!00)/g, ';'),
+    ],
+    ['tabs', `${HEAD}\r\n${line('A')}\r\n`.replaceAll(',', '\t')],
+    ["Excel's own line", `sep=;\r\n${HEAD}\r\n${line('A')}\r\n`.replaceAll(',', ';')],
+    ['UTF-16', Buffer.from(`\uFEFF${HEAD}\r\n${line('A')}`.replaceAll(',', '\t'), 'utf16le')],
+  ])('with %s is read', async (_, file) => {
+    expect(await importFile(file)).toMatchObject({ state: 'done', counts: { created: 1 } });
+    expect(await shop()).toMatchObject([{ sku: 'A', name: 'Rimu table', price: '120.00', stock: 3 }]);
+  });
+
+  test('in NDJSON is read, and a line that is none is broken alone', async () => {
+    const row = {
+      sku: '007',
+      name: 'Chair',
+      description: 'x',
+      category: 'Tables',
+      price: 5,
+      stock: 1,
+      imageUrl: '/demo/a.webp',
+      tags: ['a;b'],
+    };
+    const view = await importFile(`${JSON.stringify(row)}\nnonsense\n`, 'a.ndjson');
+    expect(view).toMatchObject({ counts: { created: 1, broken: 1 }, brokenRows: [{ line: 2 }] });
+    expect(await shop()).toMatchObject([{ sku: '007', price: '5.00', tags: ['a;b'] }]);
+  });
+
+  test.each([
+    '{"name":"half a pair: \\ud83d"}',
+    '{"half a pair: \\ud83d":1}',
+    '{"name":"nothing: \\u0000"}',
+    '{"Category":{"toString":1}}',
+    '{"rehomeId":[{"toString":1}]}',
+    '{"rehomeId":{"toString":1}}',
+    `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+  ])('in NDJSON loses no good row to one of things that no product has (%#)', async (odd) => {
+    const [head, cells] = [HEAD.split(','), line('A', 'Rimu table \ud83d\ude00').split(',')];
+    const good = JSON.stringify(Object.fromEntries(head.map((column, index) => [column, cells[index]])));
+    expect(await importFile(`${odd}\n${good}\n`, 'a.ndjson')).toMatchObject({
+      state: 'done',
+      counts: { created: 1, broken: 1 },
+    });
+  });
+
+  test('may have texts that are too long and would be cut within a sign', async () => {
+    const long = `${'x'.repeat(99)}\u{1f600}`;
+    const rows = [line(''), line(long), `${line('B')},x`];
+    const view = await importFile(`${HEAD},${long}\n${rows.join(',\n')}\n`);
+    expect(view).toMatchObject({ state: 'done', counts: { created: 2, broken: 1 } });
+  });
+
+  test.each([
+    ['', 'This file is empty. Its first line must name the columns.'],
+    [HEAD, 'This file has no rows.'],
+    [Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe]), /not text in UTF-8/],
+    [`${HEAD}\n"A`, /cannot be read/],
+    [`${Array.from({ length: 101 }, (_, index) => `c${index}`).join(',')}\n`, /more than 100 columns/],
+    [Buffer.alloc(21 * 1024 * 1024, 'a,\n'), /larger than 20 MB|more than 20,000 rows/],
+  ])('that cannot be read is refused in a sentence and leaves nothing (%#)', async (file, message) => {
+    await expect(upload(file)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringMatching(message),
+    });
+    expect(await world.db.$count(productImports)).toBe(0);
+    expect(await world.db.$count(productImportRows)).toBe(0);
+  });
+
+  test('tells at the dry run what is wrong by line and column, and writes nothing', async () => {
+    const file = `${HEAD}\n${line('A', '"Two\nlines"')}\n${line('B', '', '0')}\n${line('C')}\n${line('C')}\nD,x\n${line('E').replace('tables', 'Ships')}\n`;
+    const id = await upload(file);
+    await work();
+    expect(await getImport(world.db, vendorId, id)).toMatchObject({
+      state: 'waiting',
+      counts: { create: 1, broken: 5 },
+      brokenRows: [
+        { line: 2, problems: [{ column: 'Title', message: expect.stringContaining('cannot be shown') }] },
+        {
+          line: 4,
+          problems: [
+            { column: 'Title', message: 'Name is required' },
+            { column: 'Price', message: 'Price must be more than 0' },
+          ],
+        },
+        { line: 6, problems: [{ column: '', message: 'Line 5 of this file is about the same product' }] },
+        { line: 7, problems: [{ column: '', message: expect.stringContaining('2 cells') }] },
+        { line: 8, problems: [{ column: 'Category', message: 'There is no such category' }] },
+      ],
+    });
+    expect(await shop()).toEqual([]);
+  });
+
+  test("tells at the dry run which pictures are another vendor's, like those that do not exist", async () => {
+    const stranger = await world.user({ role: 'vendor' });
+    const [mine, theirs] = await Promise.all(
+      [vendorId, stranger.id].map(async (uploader, index) => {
+        const files = [{ name: 'a.jpg', bytes: await jpeg(20 + index, 10) }];
+        const [url = ''] = await uploadPictures(world.deps, uploader, files, new AbortController().signal);
+        return url;
+      }),
+    );
+    const missing = mine?.replace(/[\da-f]{32}/, 'ab'.repeat(16));
+    const rows = [mine, theirs, missing].map((url, n) => line(`S${n}`).replace('/demo/a.webp', url ?? ''));
+    const id = await upload(`${HEAD}\n${rows.join('\n')}\n`);
+    await work();
+    const problems = [{ column: 'Image', message: expect.stringContaining('not in the shop') }];
+    expect(await getImport(world.db, vendorId, id)).toMatchObject({
+      counts: { create: 1, broken: 2 },
+      brokenRows: [
+        { line: 3, problems },
+        { line: 4, problems },
+      ],
+    });
+    await startImport(world.db, vendorId, id);
+    await work();
+    expect(await shop()).toMatchObject([{ sku: 'S0', imageUrl: mine }]);
+  });
+
+  test('may have any names of columns, once they are told', async () => {
+    const id = await upload(`Nummer,${HEAD.slice(4)}\n${line('A')}\n`);
+    await work();
+    const { mapping } = await getImport(world.db, vendorId, id);
+    expect(mapping.sku).toBeUndefined();
+    const told: ImportMapping = { ...mapping, sku: 'Nummer' };
+    await checkImport(world.db, vendorId, { id, mapping: told });
+    await work();
+    await startImport(world.db, vendorId, id);
+    await work();
+    expect(await shop()).toMatchObject([{ sku: 'A' }]);
+    await expect(checkImport(world.db, vendorId, { id, mapping: { sku: 'Nowhere' } })).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+  });
+});
+
+describe('an import', () => {
+  test('changes products of the same SKU, adds others, and leaves what the file has no column for', async () => {
+    const [category] = await world.db.query.categories.findMany();
+    const own = { vendorId, categoryId: category?.id ?? 0, colour: 'green' };
+    await world.product({ ...own, sku: 'A', price: '100.00' });
+    await world.product({ ...own, sku: 'B', status: 'archived' });
+    await world.product({ sku: 'C', name: "Another vendor's" });
+    const view = await importFile(
+      `${HEAD}\n${line('A')}\n${line('B')}\n${line('C')}\n${line('')}\n${line('')}\n`,
+    );
+
+    expect(view.counts).toEqual({ updated: 1, created: 3, broken: 1 });
+    const after = await shop();
+    expect(after.find(({ sku }) => sku === 'A')).toMatchObject({
+      price: '120.00',
+      colour: 'green',
+      name: 'Rimu table',
+    });
+    const [a] = after;
+    expect(
+      await world.db
+        .select()
+        .from(productPrices)
+        .where(eq(productPrices.productId, a?.id ?? 0)),
+    ).toMatchObject([{}, { price: '120.00' }].slice(-1));
+    const again = await importFile(`${HEAD}\n${line('A')}\n`);
+    expect(again.counts).toEqual({ unchanged: 1 });
+  });
+
+  test('loses no good row to a broken one that only the database refuses', async () => {
+    const id = await upload(`${HEAD}\n${line('A')}\n${line('B')}\n${line('C')}\n`);
+    await work();
+    // Between the dry run and the writing the categories were changed.
+    await startImport(world.db, vendorId, id);
+    await world.db
+      .update(productImportRows)
+      .set({ cells: { SKU: 'B' } })
+      .where(eq(productImportRows.number, 2));
+    await work();
+    expect(await getImport(world.db, vendorId, id)).toMatchObject({
+      state: 'done',
+      counts: { created: 2, broken: 1 },
+    });
+  });
+
+  test('goes on after a crash where it stopped, and does nothing twice', async () => {
+    const rows = Array.from({ length: 130 }, (_, index) => line('', `Table ${index}`));
+    const id = await upload(`${HEAD}\n${rows.join('\n')}\n`);
+    await work();
+    await startImport(world.db, vendorId, id);
+    await workOnImports(world.deps);
+    // A worker that is killed leaves its transaction undone.
+    const crash = new Error('killed');
+    await world.db
+      .transaction(async (tx) => {
+        await workOnImports({ ...world.deps, db: tx });
+        throw crash;
+      })
+      .catch((error) => expect(error).toBe(crash));
+    await Promise.all([work(), work()]);
+    expect(await getImport(world.db, vendorId, id)).toMatchObject({
+      state: 'done',
+      counts: { created: 130 },
+    });
+    expect(new Set((await shop()).map(({ name }) => name)).size).toBe(130);
+  });
+
+  test('whose pictures are on their way is kept, however many files come after it', async () => {
+    const first = await upload(
+      `${HEAD}\n${line('A').replace('/demo/a.webp', 'https://web.example/a.jpg')}\n`,
+    );
+    await work();
+    await startImport(world.db, vendorId, first);
+    await work();
+    const later: number[] = [];
+    for (let file = 0; file < 21; file++) later.push((await importFile(`${HEAD}\n${line('B')}\n`)).id);
+    const kept = (await listImports(world.db, vendorId)).map(({ id }) => id);
+    expect(kept).toEqual([...later.slice(-19).reverse(), first]);
+  });
+
+  test('has one row about a product, whether by its number or by its SKU', async () => {
+    const { id } = await world.product({ vendorId, sku: 'A' });
+    const view = await importFile(`rehomeId,sku,price\n${id},,111\n,A,222\n`);
+    expect(view).toMatchObject({
+      counts: { updated: 1, broken: 1 },
+      brokenRows: [{ line: 3, problems: [{ message: 'Line 2 of this file is about the same product' }] }],
+    });
+    expect(await shop()).toMatchObject([{ price: '111.00' }]);
+  });
+
+  test('shows the beginning of a cell that is too long for a screen, and gives all of it to mend', async () => {
+    const long = 'long '.repeat(30_000);
+    const view = await importFile(`${HEAD}\n${line('A', long)}\n`);
+    expect(view.brokenRows).toMatchObject([{ line: 2, cells: { SKU: 'A' } }]);
+    expect(JSON.stringify(view).length).toBeLessThan(5_000);
+    expect(await textOf(await listBrokenRows(world.db, vendorId, view.id))).toContain(long);
+  });
+
+  test('is cancelled with what was written so far', async () => {
+    const rows = Array.from({ length: 130 }, (_, index) => line(`S${index}`));
+    const id = await upload(`${HEAD}\n${rows.join('\n')}\n`);
+    await work();
+    await startImport(world.db, vendorId, id);
+    await workOnImports(world.deps);
+    const view = await cancelImport(world.db, vendorId, id, world.clock.now);
+    await work();
+    expect(view).toMatchObject({ state: 'cancelled', counts: { created: 50, create: 80 } });
+    expect(await world.db.$count(products)).toBe(50);
+    await expect(startImport(world.db, vendorId, id)).rejects.toMatchObject({ code: 'IN_USE' });
+  });
+
+  test('ends when the vendor may not sell any more', async () => {
+    const id = await upload(`${HEAD}\n${line('A')}\n`);
+    await world.db.update(users).set({ role: 'customer' }).where(eq(users.id, vendorId));
+    await work();
+    expect(await getImport(world.db, vendorId, id)).toMatchObject({ state: 'failed' });
+  });
+
+  test('reports each row, and gives broken ones to mend and send again', async () => {
+    const { id } = await importFile(`${HEAD}\n${line('A', "'=cmd")}\n${line('B', '"a ""b"""', 'much')}\n`);
+    const report = await textOf(await reportImport(world.db, vendorId, id));
+    expect(report.split('\r\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^"2","created","\d+",""$/),
+      '"3","broken","","Price: Price must be an amount such as 129.00"',
+    ]);
+    const broken = await textOf(await listBrokenRows(world.db, vendorId, id));
+    expect(await importFile(broken.replace('much', '12'))).toMatchObject({ counts: { created: 1 } });
+    expect((await shop()).map(({ name }) => name)).toEqual(['=cmd', 'a "b"']);
+    const stranger = await world.user({ role: 'vendor' });
+    await expect(reportImport(world.db, stranger.id, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('to import an export changes nothing, whatever the texts are', async () => {
+  const [category] = await world.db.query.categories.findMany();
+  const nasty = fc.constantFrom(
+    '=cmd|calc',
+    "'=1+1",
+    "''@x",
+    "'tis",
+    '-5',
+    '+64 9',
+    '"quoted"',
+    'a,b;c|d',
+    'Māori tēpu',
+    '🪑 chair',
+    '007',
+    'a\tb',
+    '[1]',
+    '{"a":1}',
+    ' spaced ',
+    'null',
+    '\\N',
+    'a\\"b',
+    'NaN',
+    '1e9',
+    '﻿x',
+  );
+  const text = fc.oneof(nasty, fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }));
+  const lines = fc.array(text, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('\n'));
+  const words = fc.array(text, { maxLength: 3 });
+  const record = fc.record({
+    name: text,
+    description: fc.oneof(
+      lines,
+      lines.map((prose) => prose.replaceAll('\n', '\r\n')),
+    ),
+    sku: fc.option(fc.tuple(text, fc.nat()).map(([start, number]) => `${start}${number}`)),
+    price: fc.integer({ min: 1, max: 99_999 }).map((cents) => (cents / 100).toFixed(2)),
+    compareAtPrice: fc.option(fc.constant('999.00')),
+    stock: fc.nat(100),
+    status: fc.constantFrom('active', 'draft'),
+    imageUrl: fc.constantFrom('/demo/a.webp', 'https://example.com/a,b;c|d.jpg?x=[1]&y=%20'),
+    additionalImages: fc.array(fc.constantFrom('/demo/b.webp', 'https://example.com/=1;2,3.jpg'), {
+      maxLength: 2,
+    }),
+    imageAlts: fc.constantFrom({}, { '/demo/a.webp': 'A "chair", =1' }),
+    tags: words,
+    keywords: text,
+    colour: fc.option(text),
+    materials: words,
+    widthCm: fc.option(fc.integer({ min: 1, max: 300 })),
+    deliveryAvailable: fc.boolean(),
+    collectionInstructions: fc.option(lines),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(record, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom('csv', 'ndjson'),
+      async (records, format) => {
+        await world.db.delete(products);
+        let valid = 0;
+        for (const fields of records) {
+          const parsed = productInput.safeParse({ ...fields, categoryId: category?.id });
+          if (!parsed.success) continue;
+          valid += await createProduct(world.db, vendorId, parsed.data).then(
+            () => 1,
+            () => 0,
+          );
+        }
+        fc.pre(valid > 0);
+        const before = await shop();
+        const file = await textOf(exportProducts(world.db, vendorId, format === 'csv' ? 'csv' : 'ndjson'));
+        const view = await importFile(file, `products.${format}`);
+        expect(view.brokenRows).toEqual([]);
+        expect(view.counts).toEqual({ unchanged: valid });
+        expect(await shop()).toEqual(before);
+        await world.db.delete(productImports);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, gt, lte, min, ne, sql } from 'drizzle-orm';
+import type { ProductImport } from '@/server/modules/imports/import-row.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  productImportLinks,
+  productImportLinkUses,
+  productImportRows,
+} from '@/server/platform/db/schema/index.ts';
+import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
+import { IMPORT_LIMITS, type MissingPicture, type PictureCounts } from '@/shared/imports/imports.ts';
+
+/** How many links an import has, and what became of them. */
+export async function countLinks(db: Database, { id, state }: ProductImport): Promise<PictureCounts> {
+  const counted = await db
+    .select({
+      state: productImportLinks.state,
+      links: sql<number>`count(*)::int`,
+      dueAt: min(productImportLinks.dueAt),
+    })
+    .from(productImportLinks)
+    .where(eq(productImportLinks.importId, id))
+    .groupBy(productImportLinks.state);
+  const linksIn = (wanted: string) => counted.find((one) => one.state === wanted)?.links ?? 0;
+  const waiting = counted.find((one) => one.state === 'waiting');
+  return {
+    total: counted.reduce((sum, { links }) => sum + links, 0),
+    fetched: linksIn('fetched'),
+    failed: linksIn('failed'),
+    continuesAt: state === 'fetching' ? (waiting?.dueAt ?? null) : null,
+  };
+}
+
+interface Part {
+  /** The rows after this one, up to and with that one, by their numbers. */
+  after?: number;
+  upTo?: number;
+  limit?: number;
+}
+
+/**
+ * The links that could not be fetched, or were not because the import ended before, in the order of the file: as often as
+ * they stand in it.
+ */
+export async function listMissingPictures(
+  db: Database,
+  { id, state, mapping }: ProductImport,
+  part: Part,
+): Promise<(MissingPicture & { number: number })[]> {
+  const found = await db
+    .select({
+      number: productImportLinkUses.number,
+      field: productImportLinkUses.field,
+      line: productImportRows.line,
+      url: productImportLinks.url,
+      problem: productImportLinks.problem,
+    })
+    .from(productImportLinkUses)
+    .innerJoin(productImportLinks, eq(productImportLinks.id, productImportLinkUses.linkId))
+    .innerJoin(
+      productImportRows,
+      and(
+        eq(productImportRows.importId, productImportLinkUses.importId),
+        eq(productImportRows.number, productImportLinkUses.number),
+      ),
+    )
+    .where(
+      and(
+        eq(productImportLinkUses.importId, id),
+        // Those of an import that still runs are on their way.
+        isOver(state) ? ne(productImportLinks.state, 'fetched') : eq(productImportLinks.state, 'failed'),
+        part.after === undefined ? undefined : gt(productImportLinkUses.number, part.after),
+        part.upTo === undefined ? undefined : lte(productImportLinkUses.number, part.upTo),
+      ),
+    )
+    .orderBy(asc(productImportLinkUses.number), desc(productImportLinkUses.field), asc(productImportLinks.id))
+    .limit(part.limit ?? IMPORT_LIMITS.rows * MAX_PRODUCT_IMAGES);
+  return found.map(({ number, field, line, url, problem }) => ({
+    number,
+    line,
+    column: mapping[field] ?? field,
+    url,
+    message: problem ?? STOPPED,
+  }));
+}
+
+const STOPPED = 'The import ended before this picture was fetched.';
+
+function isOver(state: ProductImport['state']): boolean {
+  return state === 'done' || state === 'cancelled' || state === 'failed';
+}

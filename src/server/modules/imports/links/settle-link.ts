@@ -1,0 +1,73 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { tellImportDone } from '@/server/modules/imports/tell-import-done.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { productImportLinks, productImports } from '@/server/platform/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import type { ClaimedLink } from './claim-link.ts';
+
+/**
+ * Writes down what became of a link for good; with the last one the import is done.
+ *
+ * @param problem why it could not be fetched; null when it was
+ */
+export async function settleLink(
+  db: Database,
+  { id, importId }: ClaimedLink,
+  problem: string | null,
+  now: Date,
+): Promise<void> {
+  await transactionWithRetry(db, async (tx) => {
+    const [current] = await tx
+      .select({ state: productImports.state })
+      .from(productImports)
+      .where(eq(productImports.id, importId))
+      .for('update');
+    if (current?.state !== 'fetching') return;
+    await tx
+      .update(productImportLinks)
+      .set({ state: problem === null ? 'fetched' : 'failed', problem })
+      .where(eq(productImportLinks.id, id));
+    if (await hasWaitingLinks(tx, importId)) return;
+    await tx
+      .update(productImports)
+      .set({ state: 'done', finishedAt: now })
+      .where(eq(productImports.id, importId));
+    await tellImportDone(tx, importId);
+  });
+}
+
+/** Whether an import has links that are neither fetched nor given up. */
+export async function hasWaitingLinks(db: Database, importId: number): Promise<boolean> {
+  const [waiting] = await db
+    .select({ id: productImportLinks.id })
+    .from(productImportLinks)
+    .where(waitingOf(importId))
+    .limit(1);
+  return waiting !== undefined;
+}
+
+/** Leaves a link for later. @param problem of a try that counts; without one, it was none */
+export async function putBackLink(
+  db: Database,
+  { id }: ClaimedLink,
+  dueAt: Date,
+  problem?: string,
+): Promise<void> {
+  const tried = problem === undefined ? { attempts: sql`${productImportLinks.attempts} - 1` } : { problem };
+  await db
+    .update(productImportLinks)
+    .set({ dueAt, ...tried })
+    .where(eq(productImportLinks.id, id));
+}
+
+/** Leaves all links of an import for later. */
+export async function postponeLinks(db: Database, importId: number, dueAt: Date): Promise<void> {
+  await db
+    .update(productImportLinks)
+    .set({ dueAt })
+    .where(and(waitingOf(importId), lt(productImportLinks.dueAt, dueAt)));
+}
+
+function waitingOf(importId: number) {
+  return and(eq(productImportLinks.importId, importId), eq(productImportLinks.state, 'waiting'));
+}

@@ -1,0 +1,169 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import type { ZodError } from 'zod';
+import { inputColumns } from '@/server/modules/catalog/columns.ts';
+import { listCategories } from '@/server/modules/catalog/list-categories.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { products } from '@/server/platform/db/schema/index.ts';
+import { type ProductInput, productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
+import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/checkout/delivery-fee.ts';
+import type { ImportField, ImportProblem } from '@/shared/imports/imports.ts';
+import { readCells } from './cells.ts';
+import type { ImportRow, ProductImport } from './import-row.ts';
+import { startOf } from './start-of.ts';
+
+/** What a row asks for. */
+export type Plan = { row: ImportRow; about: string | null } & (
+  | { state: 'broken'; problems: ImportProblem[] }
+  | { state: 'create'; product: ProductInput }
+  | { state: 'update' | 'same'; id: number; product: ProductInput }
+);
+
+type Fields = ReturnType<typeof readCells>;
+
+/**
+ * Reads rows as the vendor's form would be read, and finds the products that they are about: by our own number, or by the
+ * vendor's SKU. Rows with neither are new products.
+ *
+ * @param options.lock whether the products stay as they are until the transaction ends, because they will be written
+ */
+export async function planRows(
+  tx: Database,
+  { vendorId, mapping, format }: ProductImport,
+  rows: readonly ImportRow[],
+  options: { lock: boolean },
+): Promise<Plan[]> {
+  const read = rows.map((row) => ({ row, fields: readCells(row.cells, mapping, format) }));
+  const categories = await listCategories(tx);
+  const categoryIds = new Map(categories.map(({ id, name }) => [name.toLowerCase(), id]));
+  const known = new Set(categories.map(({ id }) => id));
+  const existing = await findProducts(
+    tx,
+    vendorId,
+    read.map(({ fields }) => fields),
+    options.lock,
+  );
+  const byId = new Map(existing.map((product) => [product.id, product]));
+  const bySku = new Map(existing.map((product) => [product.sku, product]));
+
+  return read.map(({ row, fields }) => {
+    const { rehomeId, sku, category, ...rest } = fields;
+    const product = rehomeId === undefined ? bySku.get(skuOf(sku)) : byId.get(Number(plainText(rehomeId)));
+    const about = product ? `id:${product.id}` : aboutOf(rehomeId, sku);
+    const broken = (found: Partial<Record<ImportField | '', string>>): Plan => ({
+      row,
+      about,
+      state: 'broken',
+      problems: Object.entries(found).map(([field, message]) => ({
+        // The keys are fields, as `found` says.
+        column: field && (mapping[field as ImportField] ?? field),
+        message,
+      })),
+    });
+    if (row.unreadable) return broken({ '': row.unreadable });
+
+    const categoryId = readCategory(category, categoryIds, known);
+    const sent = { ...rest, sku, categoryId };
+    const noCategory = categoryId === undefined && category !== undefined ? { category: NO_CATEGORY } : {};
+    if (rehomeId !== undefined && !product)
+      return broken({ rehomeId: 'You have no product with this number' });
+    if (product?.status === 'archived') {
+      return broken({ [rehomeId === undefined ? 'sku' : 'rehomeId']: 'You have deleted this product' });
+    }
+
+    const parsed = product
+      ? updateProductInput.safeParse({ ...withoutAbsent(sent), id: product.id })
+      : productInput.safeParse(withoutAbsent(sent));
+    if (!parsed.success) return broken({ ...problemsIn(parsed.error), ...noCategory });
+    if (Object.keys(noCategory).length > 0) return broken(noCategory);
+    // Without a product it was the schema of new ones.
+    if (!product) return { row, about, state: 'create', product: parsed.data as ProductInput };
+
+    const { id, ...before } = product;
+    const { id: _, ...changes } = withoutAbsent(parsed.data);
+    // What was parsed for a product that exists is a part of a whole one.
+    const next = { ...before, ...changes } as ProductInput;
+    if (!isDeliveryFeeBounded(next.price, next.deliveryFee)) {
+      return broken({ deliveryFee: DELIVERY_FEE_TOO_HIGH });
+    }
+    return { row, about, state: isSame(before, next) ? 'same' : 'update', id, product: next };
+  });
+}
+
+const NO_CATEGORY = 'There is no such category';
+
+/** In one order, so that nobody who locks products waits in a circle. */
+async function findProducts(tx: Database, vendorId: number, fields: readonly Fields[], lock: boolean) {
+  const ids = fields.flatMap(({ rehomeId }) =>
+    typeof rehomeId === 'number' && Number.isInteger(rehomeId) && rehomeId > 0 && rehomeId < 2 ** 31
+      ? [rehomeId]
+      : [],
+  );
+  const skus = fields.map(({ sku }) => skuOf(sku)).filter((sku) => sku !== '');
+  if (ids.length + skus.length === 0) return [];
+  const query = tx
+    .select(EXISTING)
+    .from(products)
+    .where(
+      and(
+        eq(products.vendorId, vendorId),
+        or(
+          ids.length > 0 ? inArray(products.id, ids) : undefined,
+          skus.length > 0 ? inArray(products.sku, skus) : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(products.id));
+  return lock ? query.for('update') : query;
+}
+
+const EXISTING = { id: products.id, ...inputColumns } as const;
+
+function skuOf(sku: unknown): string {
+  return typeof sku === 'string' ? sku.trim() : '';
+}
+
+/** No two rows of a file may be about one product. */
+function aboutOf(rehomeId: unknown, sku: unknown): string | null {
+  if (rehomeId !== undefined) return `id:${startOf(plainText(rehomeId), 100)}`;
+  return skuOf(sku) ? `sku:${startOf(skuOf(sku), 100)}` : null;
+}
+
+/** Of what is no text or number, nothing: a list or an object may refuse to become text. */
+function plainText(cell: unknown): string {
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
+}
+
+/** By its name in whatever case, or by its number. */
+function readCategory(cell: unknown, ids: ReadonlyMap<string, number>, known: ReadonlySet<number>) {
+  if (cell === undefined) return undefined;
+  const text = plainText(cell).trim();
+  return ids.get(text.toLowerCase()) ?? (known.has(Number(text)) ? Number(text) : undefined);
+}
+
+function withoutAbsent(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+/** The first sentence for each field. */
+function problemsIn(error: ZodError): Partial<Record<ImportField | '', string>> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of error.issues) {
+    const name = String(path[0] ?? '');
+    problems[name === 'categoryId' ? 'category' : name] ??=
+      name === 'categoryId' ? 'Category is required' : message;
+  }
+  return problems;
+}
+
+function isSame(before: object, after: object): boolean {
+  return canonical(before) === canonical(after);
+}
+
+/** As text in which the sequence of keys does not count. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { csvLines } from '@/server/platform/csv/csv-lines.ts';
+import { unescapeFormula } from '@/server/platform/csv/formulas.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { productImportRows } from '@/server/platform/db/schema/index.ts';
+import type { ImportFormat, ImportProblem } from '@/shared/imports/imports.ts';
+import { findImport } from './find-import.ts';
+import type { ImportRow, ProductImport } from './import-row.ts';
+import { listMissingPictures } from './links/missing-pictures.ts';
+
+const PAGE = 500;
+
+/**
+ * What became of each row of a file, and of its pictures, as CSV, piece by piece.
+ *
+ * @throws DomainError NOT_FOUND, before the first piece, when the import is another vendor's or gone
+ */
+export async function reportImport(
+  db: Database,
+  vendorId: number,
+  id: number,
+): Promise<AsyncIterable<string>> {
+  const found = await findImport(db, vendorId, id);
+  return lines(db, id, undefined, ['line', 'result', 'rehomeId', 'problem'], async (page) => {
+    const missing = await missingIn(db, found, page);
+    return page.map(({ number, line, state, productId, problems }) => [
+      String(line),
+      state,
+      productId === null ? '' : String(productId),
+      sentenceOf([...(problems ?? []), ...(missing.get(number) ?? [])]),
+    ]);
+  });
+}
+
+/**
+ * The rows that are broken, as CSV with the columns of the file and a last one that says why: to be mended and sent again.
+ *
+ * @throws DomainError NOT_FOUND, before the first piece, when the import is another vendor's or gone
+ */
+export async function listBrokenRows(
+  db: Database,
+  vendorId: number,
+  id: number,
+): Promise<AsyncIterable<string>> {
+  const { columns, format } = await findImport(db, vendorId, id);
+  return lines(db, id, 'broken', [...columns, 'problem'], async (page) =>
+    page.map(({ cells, problems }) => [
+      ...columns.map((column) => cellOf(cells[column], format)),
+      sentenceOf(problems ?? []),
+    ]),
+  );
+}
+
+/** The pictures that these rows lack, as problems by the rows' numbers. */
+async function missingIn(db: Database, found: ProductImport, page: readonly ImportRow[]) {
+  const [first, last] = [page[0]?.number ?? 0, page.at(-1)?.number ?? 0];
+  const byRow = new Map<number, ImportProblem[]>();
+  for (const missing of await listMissingPictures(db, found, { after: first - 1, upTo: last })) {
+    const { number, column, url, message } = missing;
+    byRow.set(number, [...(byRow.get(number) ?? []), { column, message: `${message} ${url}` }]);
+  }
+  return byRow;
+}
+
+async function* lines(
+  db: Database,
+  importId: number,
+  state: ImportRow['state'] | undefined,
+  head: readonly string[],
+  linesOf: (page: readonly ImportRow[]) => Promise<string[][]>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvLines([head])}`;
+  for (let last = 0; ; ) {
+    const page = await db
+      .select()
+      .from(productImportRows)
+      .where(
+        and(
+          eq(productImportRows.importId, importId),
+          gt(productImportRows.number, last),
+          state && eq(productImportRows.state, state),
+        ),
+      )
+      .orderBy(asc(productImportRows.number))
+      .limit(PAGE);
+    if (page.length > 0) yield csvLines(await linesOf(page));
+    if (page.length < PAGE) return;
+    last = page.at(-1)?.number ?? last;
+  }
+}
+
+function sentenceOf(problems: readonly ImportProblem[]): string {
+  return problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ');
+}
+
+/** As the file had it; what is a formula is escaped by the writer, and was by the file perhaps. */
+function cellOf(cell: unknown, format: ImportFormat): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell !== 'string') return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+  return format === 'csv' ? unescapeFormula(cell) : cell;
+}

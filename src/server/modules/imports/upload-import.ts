@@ -1,0 +1,125 @@
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { requireMaySell } from '@/server/modules/catalog/may-sell.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { type productImportRows, productImports } from '@/server/platform/db/schema/index.ts';
+import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { consumeLimit } from '@/server/platform/limits/limits.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { IMPORT_LIMITS, type ImportFormat, suggestMapping } from '@/shared/imports/imports.ts';
+import { type ImportRecord, readRecords } from './read-records.ts';
+
+const BATCH = 500;
+const DAY_SECONDS = 86_400;
+const FILES = { name: 'imports', points: IMPORT_LIMITS.filesPerDay, seconds: DAY_SECONDS };
+
+/**
+ * Stores a file of products as it comes, row by row, and asks for its dry run with the columns that are found by their
+ * names. The format is NDJSON for a name that ends so, else CSV.
+ *
+ * A file that stops in the middle is forgotten; of a process that was killed meanwhile, `prune` removes it.
+ *
+ * @returns the id of the import
+ * @throws DomainError FORBIDDEN while the shop is suspended, INVALID_INPUT with the reason when the file cannot be read, TOO_MANY_REQUESTS past the day's number
+ */
+export async function uploadImport(
+  { db }: Pick<Deps, 'db'>,
+  vendorId: number,
+  fileName: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  await requireMaySell(db, vendorId);
+  await takeFile(db, vendorId);
+  const format = formatOf(fileName);
+  const [made] = await db
+    .insert(productImports)
+    .values({ vendorId, fileName: fileName.slice(-200), format })
+    .returning({ id: productImports.id });
+  if (!made) throw new Error('The import was not made.');
+  try {
+    const columns = new Set<string>();
+    const rows = await storeRows(db, made.id, readRecords(format, bytes, columns));
+    if (rows === 0) refuseField('file', 'This file has no rows.');
+    await db
+      .update(productImports)
+      .set({ state: 'checking', columns: [...columns], mapping: suggestMapping([...columns]), rows })
+      .where(eq(productImports.id, made.id));
+  } catch (error) {
+    await db.delete(productImports).where(eq(productImports.id, made.id));
+    throw error;
+  }
+  await forgetOldest(db, vendorId);
+  return made.id;
+}
+
+/** @throws DomainError TOO_MANY_REQUESTS when the vendor has sent the day's files */
+async function takeFile(db: Database, vendorId: number): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await consumeLimit(db, FILES, userKey(vendorId));
+  if (isAllowed) return;
+  throw new DomainError(
+    'TOO_MANY_REQUESTS',
+    `You have sent ${FILES.points} files within a day. Please send the next one tomorrow.`,
+    { retryAfterSeconds },
+  );
+}
+
+function formatOf(fileName: string): ImportFormat {
+  return /\.(?:ndjson|jsonl)$/i.test(fileName) ? 'ndjson' : 'csv';
+}
+
+/** @returns how many there are */
+async function storeRows(
+  db: Database,
+  importId: number,
+  records: AsyncIterable<ImportRecord>,
+): Promise<number> {
+  let rows = 0;
+  let batch: (typeof productImportRows.$inferInsert)[] = [];
+  for await (const record of records) {
+    rows += 1;
+    if (rows > IMPORT_LIMITS.rows) {
+      refuseField(
+        'file',
+        `This file has more than ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Please send it in parts.`,
+      );
+    }
+    batch.push({ importId, number: rows, ...record });
+    if (batch.length === BATCH) {
+      await insertBatch(db, batch);
+      batch = [];
+    }
+  }
+  if (batch.length > 0) await insertBatch(db, batch);
+  return rows;
+}
+
+/** As one value: hundreds of rows would be thousands of parameters. */
+async function insertBatch(db: Database, batch: readonly (typeof productImportRows.$inferInsert)[]) {
+  const rows = batch.map(({ importId, ...row }) => ({ import_id: importId, ...row }));
+  await db.execute(sql`
+    insert into product_import_rows (import_id, number, line, cells, unreadable)
+    select import_id, number, line, cells, unreadable
+    from jsonb_populate_recordset(null::product_import_rows, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+/** What is worked on goes last: pictures that wait for the next day would never come, and nobody would be told. */
+async function forgetOldest(db: Database, vendorId: number): Promise<void> {
+  const newest = db
+    .select({ id: productImports.id })
+    .from(productImports)
+    .where(eq(productImports.vendorId, vendorId))
+    .orderBy(
+      desc(inArray(productImports.state, ['checking', 'running', 'fetching'])),
+      desc(productImports.id),
+    )
+    .limit(IMPORT_LIMITS.keptFiles);
+  await db
+    .delete(productImports)
+    .where(
+      and(
+        eq(productImports.vendorId, vendorId),
+        notInArray(productImports.id, newest),
+        notInArray(productImports.state, ['uploading', 'running']),
+      ),
+    );
+}

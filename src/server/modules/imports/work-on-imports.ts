@@ -1,0 +1,162 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { maySell } from '@/server/modules/catalog/may-sell.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { productImportRows, productImports } from '@/server/platform/db/schema/index.ts';
+import { isTransient } from '@/server/platform/db/transaction.ts';
+import type { ImportRow, ProductImport } from './import-row.ts';
+import { noteLinks } from './links/note-links.ts';
+import { hasWaitingLinks } from './links/settle-link.ts';
+import { type Plan, planRows } from './plan-rows.ts';
+import { refusePictures } from './refuse-pictures.ts';
+import { type Outcome, saveOutcomes } from './save-outcomes.ts';
+import { tellImportDone } from './tell-import-done.ts';
+import { writePlans } from './write-plans.ts';
+
+/** Rows in a transaction: a tenth of a second, for which PGlite makes everybody wait. */
+const BATCH = 50;
+/** Faults in a row after which an import is given up: not the rows' but ours. */
+const MOST_ATTEMPTS = 5;
+
+type Work = Pick<Deps, 'db' | 'log' | 'now'>;
+
+/**
+ * Does the next batch of an import, in one transaction: whatever kills the process in the middle leaves the batch undone, and
+ * the next worker begins with it. Workers take different imports, the one that waits longest first.
+ *
+ * @param onlyId one import alone
+ * @returns whether there was anything to do
+ */
+export async function workOnImports({ db, log, now }: Work, onlyId?: number): Promise<boolean> {
+  let claimed: ProductImport | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      claimed = await claim(tx, onlyId);
+      if (claimed) await doBatch(tx, claimed, { log, now: now() });
+    });
+  } catch (error) {
+    if (!claimed || isTransient(error)) throw error;
+    await noteFault(db, claimed.id, now());
+    log.error({ err: error, importId: claimed.id }, 'a batch of an import failed');
+  }
+  if (claimed?.state === 'running') clearCatalogueCache(db);
+  return claimed !== undefined;
+}
+
+async function claim(tx: Database, onlyId: number | undefined): Promise<ProductImport | undefined> {
+  const [claimed] = await tx
+    .select()
+    .from(productImports)
+    .where(
+      and(
+        inArray(productImports.state, ['checking', 'running']),
+        onlyId === undefined ? undefined : eq(productImports.id, onlyId),
+      ),
+    )
+    .orderBy(asc(productImports.updatedAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return claimed;
+}
+
+async function doBatch(
+  tx: Database,
+  current: ProductImport,
+  { log, now }: Pick<Deps, 'log'> & { now: Date },
+) {
+  if (!(await maySell(tx, current.vendorId))) {
+    return finish(tx, current.id, {
+      state: 'failed',
+      failure: 'This account may not sell any more.',
+      finishedAt: now,
+    });
+  }
+  const rows = await tx
+    .select()
+    .from(productImportRows)
+    .where(and(eq(productImportRows.importId, current.id), gt(productImportRows.number, current.cursor)))
+    .orderBy(asc(productImportRows.number))
+    .limit(BATCH);
+  const isRunning = current.state === 'running';
+  // What was broken at the dry run stays so.
+  const due = isRunning ? rows.filter(({ state }) => state !== 'broken') : rows;
+  const planned = await planRows(tx, current, due, { lock: isRunning });
+  const plans = await refusePictures(tx, current, planned);
+  const outcomes = isRunning
+    ? await writePlans(tx, current.vendorId, plans, log)
+    : await findRepeats(tx, current.id, plans);
+  await saveOutcomes(tx, current.id, outcomes);
+  if (isRunning) await noteLinks(tx, current, plans, outcomes, now);
+
+  const cursor = rows.at(-1)?.number ?? current.rows;
+  const isLast = cursor >= current.rows;
+  const isFetching = isLast && isRunning && (await hasWaitingLinks(tx, current.id));
+  const done = isFetching ? ({ state: 'fetching' } as const) : ({ state: 'done', finishedAt: now } as const);
+  await finish(tx, current.id, {
+    cursor,
+    attempts: 0,
+    ...(isLast ? (isRunning ? done : { state: 'waiting' }) : {}),
+  });
+  // Neither engine looks at new rows before it plans with them, and PGlite never does by itself.
+  if (isLast && isRunning) await tx.execute(sql`analyze products`);
+  if (isLast && isRunning && !isFetching) await tellImportDone(tx, current.id);
+}
+
+async function finish(tx: Database, id: number, fields: Partial<typeof productImports.$inferInsert>) {
+  await tx
+    .update(productImports)
+    // The moment itself, by which imports take turns; the transaction's would be that of its beginning.
+    .set({ ...fields, updatedAt: sql`clock_timestamp()` })
+    .where(eq(productImports.id, id));
+}
+
+/** What the dry run says of the rows: a row about the same product as an earlier one is broken. */
+async function findRepeats(tx: Database, importId: number, plans: readonly Plan[]): Promise<Outcome[]> {
+  const lines = new Map<string, number>();
+  for (const { about, line } of await earlierRows(tx, importId, plans)) lines.set(about ?? '', line);
+  return plans.map((plan) => {
+    const { row, about } = plan;
+    const before = about === null ? undefined : lines.get(about);
+    if (about !== null && before === undefined) lines.set(about, row.line);
+    const problems = plan.state === 'broken' ? plan.problems : [];
+    if (before !== undefined) {
+      problems.push({ column: '', message: `Line ${before} of this file is about the same product` });
+    }
+    return { number: row.number, state: problems.length > 0 ? 'broken' : plan.state, problems, about };
+  });
+}
+
+async function earlierRows(
+  tx: Database,
+  importId: number,
+  plans: readonly Plan[],
+): Promise<Pick<ImportRow, 'about' | 'line'>[]> {
+  const about = plans.flatMap((plan) => plan.about ?? []);
+  const first = plans[0]?.row.number;
+  if (about.length === 0 || first === undefined) return [];
+  return tx
+    .select({ about: productImportRows.about, line: productImportRows.line })
+    .from(productImportRows)
+    .where(
+      and(
+        eq(productImportRows.importId, importId),
+        inArray(productImportRows.about, about),
+        lt(productImportRows.number, first),
+      ),
+    );
+}
+
+async function noteFault(db: Database, id: number, now: Date): Promise<void> {
+  const [noted] = await db
+    .update(productImports)
+    .set({ attempts: sql`${productImports.attempts} + 1` })
+    .where(eq(productImports.id, id))
+    .returning({ attempts: productImports.attempts });
+  if ((noted?.attempts ?? 0) < MOST_ATTEMPTS) return;
+  await finish(db, id, {
+    state: 'failed',
+    failure: 'Something went wrong on our side. What was written before stays.',
+    finishedAt: now,
+  });
+}

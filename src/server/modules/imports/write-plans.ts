@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import { insertProducts, updateProducts } from '@/server/modules/catalog/save-products.ts';
+import { throwFieldError } from '@/server/modules/catalog/throw-field-error.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { isTransient } from '@/server/platform/db/transaction.ts';
+import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { Plan } from './plan-rows.ts';
+import type { Outcome } from './save-outcomes.ts';
+
+/**
+ * Writes the products of a batch: all at once, and where the database refuses one of them, one by one, so that a broken row
+ * never loses a good one.
+ */
+export async function writePlans(
+  tx: Database,
+  vendorId: number,
+  plans: readonly Plan[],
+  log: Logger,
+): Promise<Outcome[]> {
+  try {
+    return await tx.transaction((inner) => write(inner, vendorId, plans));
+  } catch (error) {
+    if (isTransient(error)) throw error;
+  }
+  const outcomes: Outcome[] = [];
+  for (const plan of plans) {
+    try {
+      outcomes.push(...(await tx.transaction((inner) => write(inner, vendorId, [plan]))));
+    } catch (error) {
+      if (isTransient(error)) throw error;
+      outcomes.push(refused(plan, error, log));
+    }
+  }
+  return outcomes;
+}
+
+async function write(tx: Database, vendorId: number, plans: readonly Plan[]): Promise<Outcome[]> {
+  const written = plans.flatMap((plan) =>
+    plan.state === 'create' || plan.state === 'update' ? [plan.product] : [],
+  );
+  const pictures = {
+    imageUrl: written.map(({ imageUrl }) => imageUrl),
+    additionalImages: written.flatMap(({ additionalImages }) => additionalImages),
+  };
+  return saveWithPictures(tx, vendorId, pictures, (inner) => writeAll(inner, vendorId, plans));
+}
+
+async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]): Promise<Outcome[]> {
+  const created = plans.filter((plan) => plan.state === 'create');
+  const ids = await insertProducts(
+    tx,
+    vendorId,
+    created.map(({ product }) => product),
+  );
+  const idOf = new Map(created.map(({ row }, index) => [row.number, ids[index] ?? 0]));
+  await updateProducts(
+    tx,
+    plans.flatMap((plan) => (plan.state === 'update' ? [plan] : [])),
+  );
+
+  return plans.map((plan) => {
+    const { row, about } = plan;
+    const common = { number: row.number, about, problems: [] };
+    if (plan.state === 'broken') return { ...common, state: 'broken', problems: plan.problems };
+    if (plan.state === 'create') return { ...common, state: 'created', productId: idOf.get(row.number) ?? 0 };
+    return { ...common, state: plan.state === 'update' ? 'updated' : 'unchanged', productId: plan.id };
+  });
+}
+
+/** What the database refused, in the words of the form. */
+function refused({ row, about }: Plan, error: unknown, log: Logger): Outcome {
+  let message = 'This row could not be saved';
+  try {
+    throwFieldError(error);
+  } catch (worded) {
+    if (worded instanceof DomainError) message = worded.message;
+    else log.error({ err: error, importId: row.importId, row: row.number }, 'a row of an import failed');
+  }
+  return { number: row.number, about, state: 'broken', problems: [{ column: '', message }] };
+}

@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { refreshRating } from '@/server/modules/catalog/refresh-rating.ts';
+import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
+import { orderItems, orders, products, reviews, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { keepsSome } from '@/shared/orders/item-rights.ts';
+import type { AddReviewInput } from '@/shared/orders/order-inputs.ts';
+import { hasArrived } from '@/shared/orders/orders.ts';
+
+/**
+ * What a customer says of something that has reached them and that they kept, once per product. Its rating follows.
+ *
+ * @throws DomainError NOT_FOUND when they have not bought it; FORBIDDEN for a seller about their own product;
+ *   ORDER_STATE before it has arrived and once all of it went back; DUPLICATE the second time
+ */
+export async function addReview(
+  { db, now }: Deps,
+  customerId: number,
+  { orderItemId, rating, title, body }: AddReviewInput,
+): Promise<{ id: number; rating: number; title: string; body: string }> {
+  try {
+    return await db.transaction(async (tx) => {
+      const productId = await lockPurchasedProduct(tx, customerId, orderItemId);
+      await refuseUnlessKept(tx, customerId, orderItemId);
+      const [review] = await tx
+        .insert(reviews)
+        .values({ productId, customerId, orderItemId, rating, title, body, createdAt: now() })
+        .returning({ id: reviews.id, rating: reviews.rating, title: reviews.title, body: reviews.body });
+      if (!review) throw new Error('The review was not written.');
+      await refreshRating(tx, productId);
+      return review;
+    });
+  } catch (error) {
+    if (
+      isUniqueViolation(error, 'reviews_once_per_person') ||
+      isUniqueViolation(error, 'reviews_once_per_order_item')
+    ) {
+      throw new DomainError('DUPLICATE', 'You have reviewed this already.');
+    }
+    throw error;
+  }
+}
+
+/**
+ * Reviews and returns of one product come one after the other, so that its rating counts all that stand.
+ *
+ * @returns the id of the product
+ */
+async function lockPurchasedProduct(tx: Database, customerId: number, orderItemId: number): Promise<number> {
+  const [bought] = await tx
+    .select({ productId: products.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(and(eq(orderItems.id, orderItemId), eq(orders.customerId, customerId)))
+    .for('no key update', { of: products });
+  if (!bought) throw new DomainError('NOT_FOUND', 'You have not bought this.');
+  return bought.productId;
+}
+
+async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: number): Promise<void> {
+  const [bought] = await tx
+    .select({
+      vendorId: vendorOrders.vendorId,
+      status: vendorOrders.status,
+      quantity: orderItems.quantity,
+      returnedQuantity: orderItems.returnedQuantity,
+    })
+    .from(orderItems)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
+    .where(eq(orderItems.id, orderItemId));
+  if (!bought) throw new Error('A line of an order is gone.');
+  const { vendorId, status } = bought;
+  if (vendorId === customerId) {
+    throw new DomainError('FORBIDDEN', 'You cannot review your own product.');
+  }
+  if (!hasArrived(status)) {
+    throw new DomainError('ORDER_STATE', 'You can review it once it has arrived.', { status });
+  }
+  if (!keepsSome(bought)) {
+    throw new DomainError('ORDER_STATE', 'You have returned this, so you cannot review it.', { status });
+  }
+}

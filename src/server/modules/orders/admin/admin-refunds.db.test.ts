@@ -1,0 +1,185 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
+import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
+import { rows } from '@/server/platform/db/client.ts';
+import { notifications, payments, products, refunds } from '@/server/platform/db/schema/index.ts';
+import type { OutboxMail } from '@/server/platform/mail/list-outbox.ts';
+import { LAMPS_COLLECTED, lampsSold } from '@/testing/lamps-sold.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+/** Refunds, ledger and figures, counted anew. */
+async function countMoney(world: World, vendorOrderId: number) {
+  const [counted] = await rows<Record<string, number>>(
+    world.db,
+    sql`select
+      (select coalesce(sum(amount_cents), 0)::int from refunds where vendor_order_id = ${vendorOrderId}::int) as refunded,
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as ledger,
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entries where account = 'refund') as back,
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entries where account = 'goodwill' and vendor_id is null) as ours,
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entries where account = 'goodwill' and vendor_id is not null) as theirs,
+      (select (sum(total_revenue) * 100)::int from vendor_stats) as revenue,
+      (select (sum(total_commission) * 100)::int from vendor_stats) as commission`,
+  );
+  return counted;
+}
+
+test('goodwill is part of the price: what comes back later is refunded less by it, and the vendor has theirs again', async () => {
+  const world = await createWorld();
+  const { vendor, lamp, shopper, order, vendorOrderId, orderItemId } = await lampsSold(
+    world,
+    LAMPS_COLLECTED,
+  );
+  const admin = await world.as('admin');
+  const give = (goodwill: string, goodwillPayer: 'platform' | 'vendor') =>
+    admin.call.adminOrders.refund({ vendorOrderId, goodwill, goodwillPayer, reason: 'A scratch' });
+
+  await expect(give('90.01', 'vendor')).rejects.toMatchObject({
+    cause: { code: 'INVALID_INPUT', fields: { goodwill: expect.stringContaining('$90.00') } },
+  });
+  await give('20.00', 'vendor');
+  await give('8.00', 'platform');
+  await expect(give('90.01', 'platform')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+  expect(await countMoney(world, vendorOrderId)).toMatchObject({ refunded: 2800, ours: -800, theirs: -2000 });
+  await expect(vendor.call.earnings.get()).resolves.toMatchObject({ balance: { earned: '70.00' } });
+
+  // One piece is refunded in full, as 90.00 are left; the other brings only the 31.00 that then are.
+  await admin.call.adminOrders.refund({
+    vendorOrderId,
+    pieces: [{ orderItemId, quantity: 1 }],
+    reason: 'Lost',
+  });
+  const wish = await shopper.call.orders.requestReturn({ orderItemId, quantity: 1, reason: 'Too bright' });
+  await admin.call.vendorOrders.decideReturn({ id: wish.id, accept: true });
+  await admin.call.vendorOrders.receiveReturn({ id: wish.id, quantity: 1 });
+  expect(await countMoney(world, vendorOrderId)).toEqual({
+    refunded: 11_800,
+    ledger: 0,
+    back: 11_800,
+    ours: 0,
+    theirs: 0,
+    revenue: 0,
+    commission: 0,
+  });
+  const [after] = await world.db.select().from(products).where(eq(products.id, lamp.id));
+  expect(after?.stock).toBe(4);
+  await expect(give('0.01', 'platform')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+
+  const history = await shopper.call.orders.tracking({ id: order.id });
+  expect(history.map(({ description }) => description)).toContain('Refunded $59.00: 1 × Brass lamp. Lost');
+  await expect(shopper.call.orders.byNumber(order)).resolves.toMatchObject({ refunded: '118.00' });
+});
+
+test('admins who refund at once, while the vendor cancels, never pay back more than was paid', async () => {
+  const world = await createWorld();
+  for (const begun of [[], ['processing']] as const) {
+    const { vendor, order, vendorOrderId, orderItemId } = await lampsSold(world, begun);
+    const [one, two] = [await world.as('admin'), await world.as('admin')];
+    const piece = { vendorOrderId, pieces: [{ orderItemId, quantity: 1 }], reason: 'Broken' };
+    await Promise.allSettled([
+      one.call.adminOrders.refund({ ...piece, goodwill: '40.00' }),
+      two.call.adminOrders.refund({ ...piece, goodwill: '40.00' }),
+      vendor.call.vendorOrders.cancel({ id: vendorOrderId }),
+      two.call.adminOrders.cancel({ orderNumber: order.orderNumber, reason: 'Sold out' }),
+      one.call.adminOrders.refund({ vendorOrderId, goodwill: '118.00', reason: 'Late' }),
+    ]);
+    await carryOutRefunds(world.deps);
+    expect(await countMoney(world, vendorOrderId)).toMatchObject({ refunded: 11_800, ledger: 0 });
+    const [payment] = await world.db.select().from(payments).where(eq(payments.orderId, order.id));
+    expect(payment).toMatchObject({ capturedCents: 11_800, refundedCents: 11_800 });
+  }
+});
+
+test('the customer and the vendor are told of a refund with the order’s number, the vendor what it costs them', async () => {
+  const world = await createWorld();
+  const { vendor, shopper, order, vendorOrderId, orderItemId } = await lampsSold(world, LAMPS_COLLECTED);
+  const admin = await world.as('admin');
+  const { orderNumber } = order;
+  const { id, userId, title, body } = notifications;
+  const refund = async (wish: object) => {
+    await admin.call.adminOrders.refund({ vendorOrderId, reason: 'A scratch', ...wish });
+    const bell = await world.db
+      .select({ title, body })
+      .from(notifications)
+      .where(eq(userId, vendor.user.id))
+      .orderBy(desc(id))
+      .limit(1);
+    expect(bell[0]?.title).toBe(`A refund for order ${orderNumber}`);
+    return bell[0]?.body;
+  };
+  const told = [
+    await refund({ goodwill: '50.00', goodwillPayer: 'vendor' }),
+    await refund({ goodwill: '8.00', goodwillPayer: 'platform' }),
+    await refund({ pieces: [{ orderItemId, quantity: 1 }] }),
+    // Of the last piece only a dollar is left to pay back; it counts against what the vendor has given.
+    await refund({ pieces: [{ orderItemId, quantity: 1 }] }),
+  ];
+  expect(told).toEqual([
+    `Refunded $50.00 of order ${orderNumber}. It comes out of your earnings: $50.00.`,
+    `Refunded $8.00 of order ${orderNumber}. Rehome pays it. Your earnings stay as they are.`,
+    `Refunded $59.00 of order ${orderNumber}: 1 × Brass lamp. It comes out of your earnings: $45.00.`,
+    `Refunded $1.00 of order ${orderNumber}: 1 × Brass lamp. Rehome pays it. You get $5.00 back, which you had given before.`,
+  ]);
+  const outbox: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+  const texts = (to: string) => outbox.filter((mail) => mail.to === to).map(({ text }) => text);
+  expect(texts(vendor.user.email).join()).toContain(told[0]);
+  expect(texts(shopper.user.email).join()).toContain(`Refunded $50.00 of order ${orderNumber}.`);
+});
+
+test('a shipment of which nothing would be left to send is cancelled instead, and one that is sent is not', async () => {
+  const world = await createWorld();
+  const { order, vendorOrderId, orderItemId, shopper } = await lampsSold(world);
+  const admin = await world.as('admin');
+  const all = { vendorOrderId, pieces: [{ orderItemId, quantity: 2 }], reason: 'Broken' };
+  await expect(admin.call.adminOrders.refund(all)).rejects.toMatchObject({
+    cause: { code: 'ORDER_STATE', message: expect.stringContaining('Cancel this shipment instead') },
+  });
+  await admin.call.adminOrders.cancel({ orderNumber: order.orderNumber, reason: 'The kiln broke' });
+  await expect(shopper.call.orders.byNumber(order)).resolves.toMatchObject({ status: 'cancelled' });
+  await expect(admin.call.adminOrders.refund(all)).rejects.toMatchObject({ cause: { code: 'ORDER_STATE' } });
+
+  const sent = await lampsSold(world, ['processing', 'ready_for_collection', 'collected']);
+  const { orderNumber } = sent.order;
+  await expect(admin.call.adminOrders.cancel({ orderNumber, reason: 'x' })).rejects.toMatchObject({
+    cause: { code: 'ORDER_STATE' },
+  });
+});
+
+test('a refund is tried again by hand when nobody is trying it, and made once', async () => {
+  const world = await createWorld();
+  const { vendorOrderId } = await lampsSold(world);
+  const admin = await world.as('admin');
+  await admin.call.vendorOrders.cancel({ id: vendorOrderId });
+  const refuse = async () => {
+    throw new PaymentProviderError('unavailable', 'No answer.');
+  };
+  world.deps.payments = { ...world.payments, refund: refuse };
+  await carryOutRefunds(world.deps);
+  const { items: hanging } = await admin.call.adminPayments.hangingRefunds({});
+  const [refund] = hanging;
+  expect(refund).toMatchObject({
+    amount: '118.00',
+    attempts: 1,
+    lastError: expect.stringContaining('No answer'),
+  });
+  const id = refund?.id ?? 0;
+  await expect(admin.call.adminPayments.retryRefund({ id })).resolves.toMatchObject({ isDone: false });
+
+  let whileTrying: unknown;
+  world.deps.payments = {
+    ...world.payments,
+    refund: async (...args) => {
+      whileTrying = await admin.call.adminPayments.retryRefund({ id }).catch((error: unknown) => error);
+      return world.payments.refund(...args);
+    },
+  };
+  await expect(admin.call.adminPayments.retryRefund({ id })).resolves.toEqual({
+    isDone: true,
+    lastError: null,
+  });
+  expect(whileTrying).toMatchObject({ cause: { code: 'PAYMENT_STATE' } });
+  await expect(admin.call.adminPayments.retryRefund({ id })).resolves.toMatchObject({ isDone: true });
+  const [payment] = await world.db.select().from(payments);
+  expect(payment?.refundedCents).toBe(11_800);
+  await expect(world.db.$count(refunds)).resolves.toBe(1);
+});

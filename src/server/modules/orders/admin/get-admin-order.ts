@@ -1,0 +1,170 @@
+import { and, arrayContains, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { findOrderId, getOrder, getTracking, noSuchOrder } from '@/server/modules/orders/get-orders.ts';
+import { orderTopic } from '@/server/modules/orders/notify-people.ts';
+import { type BooksOfVendorOrder, readBooks } from '@/server/modules/orders/vendor-order-books.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  ledgerEntries,
+  mailOutbox,
+  orders,
+  payments,
+  refunds,
+  returnRequests,
+  users,
+  vendorOrders,
+} from '@/server/platform/db/schema/index.ts';
+import { toDecimal } from '@/shared/money.ts';
+import type { AdminOrderView, AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
+import { piecesLeft } from '@/shared/orders/item-rights.ts';
+import { type OrderView, VENDOR_ORDER_TRANSITIONS } from '@/shared/orders/orders.ts';
+import { earnedCents, refundableCents } from '@/shared/orders/refunds.ts';
+import { listOrderNotes } from './order-notes.ts';
+
+/** Mails that the page lists. */
+const MAX_MAILS = 100;
+
+/**
+ * Everything about one order, for admins.
+ *
+ * @throws DomainError NOT_FOUND
+ */
+export async function getAdminOrder(
+  deps: Deps,
+  admin: { id: number; role: string },
+  orderNumber: string,
+): Promise<AdminOrderView> {
+  const { db } = deps;
+  const orderId = await findOrderId(db, orderNumber);
+  const [order, [row]] = await Promise.all([
+    getOrder(deps, orderId, { kind: 'admin' }),
+    db
+      .select({ taxIncluded: orders.taxIncluded, customer: users })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.customerId))
+      .where(eq(orders.id, orderId)),
+  ]);
+  if (!row) throw noSuchOrder();
+  const { id, name, username, email, deletedAt } = row.customer;
+  const payment = await readPayment(db, orderId);
+  return {
+    order,
+    customerId: id,
+    customer: deletedAt ? null : { id, name, username, email },
+    payment,
+    vendorOrders: await readVendorOrders(db, { id: orderId, taxIncluded: row.taxIncluded }, order),
+    tracking: await getTracking(db, orderId, admin),
+    returns: order.items.flatMap(({ returns, productName }) =>
+      returns.map((request) => ({ ...request, productName })),
+    ),
+    refunds: payment ? await readRefunds(db, payment.id) : [],
+    ledger: await readLedger(db, orderId),
+    mails: await readMails(db, orderId),
+    notes: await listOrderNotes(db, orderId, admin.id),
+  };
+}
+
+async function readPayment(db: Database, orderId: number): Promise<AdminOrderView['payment']> {
+  const { id, provider, providerPaymentId, status, capturedCents, refundedCents } = payments;
+  const { cardLast4, authorizedAt, capturedAt } = payments;
+  const [payment] = await db
+    .select({
+      id,
+      provider,
+      providerPaymentId,
+      status,
+      capturedCents,
+      refundedCents,
+      cardLast4,
+      authorizedAt,
+      capturedAt,
+    })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+  if (!payment) return null;
+  const { capturedCents: captured, refundedCents: refunded, ...facts } = payment;
+  return { ...facts, captured: toDecimal(captured), refunded: toDecimal(refunded) };
+}
+
+async function readVendorOrders(
+  db: Database,
+  order: { id: number; taxIncluded: boolean },
+  { items }: OrderView,
+): Promise<AdminVendorOrder[]> {
+  const vendorOrderRows = await db
+    .select()
+    .from(vendorOrders)
+    .where(eq(vendorOrders.orderId, order.id))
+    .orderBy(asc(vendorOrders.id));
+  const books = await readBooks(db, order, vendorOrderRows);
+  const wishes = await db
+    .select()
+    .from(returnRequests)
+    .where(
+      inArray(
+        returnRequests.orderItemId,
+        items.map(({ id }) => id),
+      ),
+    );
+  return books.map((one) => vendorOrderView(one, wishes));
+}
+
+function vendorOrderView(
+  { vendorOrder, items, books }: BooksOfVendorOrder,
+  wishes: readonly (typeof returnRequests.$inferSelect)[],
+): AdminVendorOrder {
+  const { id, status, fulfillmentMethod, deliveryFee } = vendorOrder;
+  const isOver = status === 'cancelled';
+  return {
+    id,
+    nextStatuses: [...VENDOR_ORDER_TRANSITIONS[fulfillmentMethod][status]],
+    total: toDecimal(books.placed.total),
+    deliveryFee,
+    refundable: toDecimal(isOver ? 0 : refundableCents(books)),
+    books,
+    earned: toDecimal(isOver ? 0 : earnedCents(books)),
+    piecesLeft: Object.fromEntries(
+      items.map((item) => [
+        item.id,
+        isOver
+          ? 0
+          : piecesLeft(
+              item,
+              wishes.filter(({ orderItemId }) => orderItemId === item.id),
+            ),
+      ]),
+    ),
+  };
+}
+
+async function readRefunds(db: Database, paymentId: number): Promise<AdminOrderView['refunds']> {
+  const { id, amountCents, reason, createdAt, completedAt, attempts, lastError } = refunds;
+  const found = await db
+    .select({ id, amountCents, reason, createdAt, completedAt, attempts, lastError })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.id));
+  return found.map(({ amountCents: cents, ...refund }) => ({ ...refund, amount: toDecimal(cents) }));
+}
+
+async function readLedger(db: Database, orderId: number): Promise<AdminOrderView['ledger']> {
+  const { id, account, vendorId, amountCents, description, createdAt } = ledgerEntries;
+  const found = await db
+    .select({ id, account, amountCents, description, createdAt, vendorName })
+    .from(ledgerEntries)
+    .leftJoin(users, eq(users.id, vendorId))
+    .where(eq(ledgerEntries.orderId, orderId))
+    .orderBy(asc(ledgerEntries.id));
+  return found.map(({ amountCents: cents, ...line }) => ({ ...line, amount: toDecimal(cents) }));
+}
+
+async function readMails(db: Database, orderId: number): Promise<AdminOrderView['mails']> {
+  const { id, to, subject, status, createdAt, sentAt, topics, kind } = mailOutbox;
+  return db
+    .select({ id, to, subject, status, createdAt, sentAt })
+    .from(mailOutbox)
+    .where(and(arrayContains(topics, [orderTopic({ id: orderId })]), inArray(kind, ['order', 'sale'])))
+    .orderBy(desc(id))
+    .limit(MAX_MAILS);
+}

@@ -1,0 +1,163 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { refundSentence } from '@/server/modules/orders/ask-refund.ts';
+import { auditAdmin } from '@/server/modules/orders/audit-order.ts';
+import { findOrderId } from '@/server/modules/orders/get-orders.ts';
+import {
+  lockOrder,
+  type Order,
+  type OrderActor,
+  requirePaid,
+  type VendorOrder,
+} from '@/server/modules/orders/lock-vendor-order.ts';
+import {
+  buttonFor,
+  followOrderButton,
+  ON_ORDER_PAGE,
+  orderTopic,
+  vendorOrderBlocks,
+} from '@/server/modules/orders/notify-people.ts';
+import { orderPlacedNews } from '@/server/modules/orders/order-mail.ts';
+import { sentenceOf } from '@/server/modules/orders/update-vendor-order.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orderItems, refunds } from '@/server/platform/db/schema/index.ts';
+import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
+import { readMailReader } from '@/server/platform/notifications/mail-reader.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { formatMoney, sumCents, toCents } from '@/shared/money.ts';
+import type { OrderMail } from '@/shared/orders/admin-orders.ts';
+import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
+
+/** A kind that nobody can turn off: this mail was asked for. */
+const ASKED_FOR = 'refund';
+
+/**
+ * Sends a customer one of the mails of their order again, written anew from how the order stands. It counts for their budget of mail:
+ * what is beyond comes later.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE when the account was deleted or there is nothing of the kind to tell
+ */
+export async function resendOrderMail(
+  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  actor: OrderActor,
+  { orderNumber, mail }: { orderNumber: string; mail: OrderMail },
+): Promise<{ success: true }> {
+  const orderId = await findOrderId(db, orderNumber);
+  await db.transaction(async (tx) => {
+    const { order, vendorOrderRows } = await lockOrder(tx, orderId);
+    const person = await readMailReader(tx, order.customerId, ASKED_FOR);
+    if (!person)
+      throw new DomainError('ORDER_STATE', 'This account was deleted: there is nobody to write to.');
+    const written = await newsOf(tx, order, vendorOrderRows, mail);
+    const news = { ...written, button: await buttonFor(tx, person, order, written.button, now()) };
+    await auditAdmin(tx, actor, 'resend_order_mail', order, { mail });
+    await enqueueNews(tx, settings, [{ kind: 'order', topic: orderTopic(order), person, news }]);
+  });
+  return { success: true };
+}
+
+function newsOf(
+  tx: Database,
+  order: Order,
+  vendorOrderRows: readonly VendorOrder[],
+  mail: OrderMail,
+): Promise<News> {
+  switch (mail) {
+    case 'confirmation':
+      return confirmation(tx, order, vendorOrderRows);
+    case 'progress':
+      return progress(tx, order, vendorOrderRows);
+    case 'refund':
+      return refund(tx, order);
+  }
+}
+
+async function confirmation(tx: Database, order: Order, parts: readonly VendorOrder[]): Promise<News> {
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const { orderNumber, subtotal, tax, deliveryFee, commission, total, currency, taxIncluded } = order;
+  return orderPlacedNews(
+    { currency },
+    {
+      orderNumber,
+      lines: items.map(({ productName: name, quantity, price, fulfillmentMethod }) => ({
+        name,
+        quantity,
+        subtotal: toCents(price) * quantity,
+        fulfillmentMethod,
+      })),
+      totals: {
+        subtotal: toCents(subtotal),
+        tax: toCents(tax),
+        deliveryFee: toCents(deliveryFee),
+        commission: toCents(commission),
+        total: toCents(total),
+      },
+      taxIncluded,
+      parts,
+      shippingAddress: order.shippingAddress,
+    },
+  );
+}
+
+type Blocks = (MailBlock | TypedBlock)[];
+
+async function progress(tx: Database, order: Order, vendorOrderRows: readonly VendorOrder[]): Promise<News> {
+  const moved = vendorOrderRows.filter(({ status }) => status !== 'cancelled' && status !== 'pending');
+  const [first, ...rest] = moved;
+  if (!first) {
+    throw new DomainError(
+      'ORDER_STATE',
+      'Nothing of this order has been prepared yet. Send the confirmation instead.',
+    );
+  }
+  const told = async ({ id, vendorId, trackingNumber }: VendorOrder): Promise<Blocks> => [
+    ...(trackingNumber
+      ? [
+          {
+            typed: `Tracking number: ${trackingNumber}.`,
+            instead: `The tracking number is ${ON_ORDER_PAGE}.`,
+          },
+        ]
+      : []),
+    ...(await vendorOrderBlocks(tx, [{ id, vendorId }])),
+  ];
+  const blocks: [string, ...Blocks] = [sentenceOf(first.status), ...(await told(first))];
+  for (const vendorOrder of rest) blocks.push(sentenceOf(vendorOrder.status), ...(await told(vendorOrder)));
+  return {
+    subject: `Your order ${order.orderNumber}: how it stands`,
+    blocks,
+    button: followOrderButton(order.orderNumber),
+  };
+}
+
+async function refund(tx: Database, order: Order): Promise<News> {
+  const payment = await requirePaid(tx, order.id);
+  const found = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment.id))
+    .orderBy(asc(refunds.id));
+  if (found.length === 0) throw new DomainError('ORDER_STATE', 'Nothing of this order has been refunded.');
+  const total = sumCents(found.map(({ amountCents }) => amountCents));
+  const rowsWith = (wordsFor: (reason: string) => string) => ({
+    rows: [
+      ...found.map(({ reason, amountCents }) => ({
+        cells: [wordsFor(reason), formatMoney(amountCents, order.currency)],
+      })),
+      { cells: ['Total', formatMoney(total, order.currency)], isStrong: true },
+    ],
+  });
+  return {
+    subject: `Your order ${order.orderNumber}: refund`,
+    blocks: [
+      `This has been refunded of your order ${order.orderNumber}:`,
+      { typed: rowsWith((reason) => reason), instead: rowsWith(() => 'Refund') },
+      refundSentence(total, order.currency),
+    ],
+    button: followOrderButton(order.orderNumber),
+  };
+}

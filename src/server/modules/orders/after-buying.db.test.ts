@@ -1,0 +1,130 @@
+import { inflateSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { products } from '@/server/platform/db/schema/index.ts';
+import { formatMoney } from '@/shared/money.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld } from '@/testing/world.ts';
+
+async function bought() {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  const own = { vendorId: vendor.user.id, stock: 10 };
+  const table = await world.product({ ...own, name: 'Tāmaki Mākaurau table', price: '1234.50' });
+  const lamp = await world.product({ ...own, name: 'Lamp', price: '20.00' });
+  const vase = await world.product({ ...own, name: 'Vase', price: '30.00' });
+  const shopper = await shopperWith(world, [
+    [table.id, 1],
+    [lamp.id, 3],
+    [vase.id, 2],
+  ]);
+  const order = await shopper.buy();
+  return { world, vendor, shopper, order, table, lamp, vase };
+}
+
+test('an order goes into the cart once more: what is left of it, and what is not is said', async () => {
+  const { world, shopper, order, table, lamp, vase } = await bought();
+  const { orderNumber } = order;
+  await world.db.update(products).set({ stock: 2 }).where(eq(products.id, lamp.id));
+  await world.db.update(products).set({ status: 'draft' }).where(eq(products.id, vase.id));
+
+  const { cart, missing } = await shopper.call.orders.reorder({ orderNumber });
+  const lines = new Map(cart.items.map(({ product, quantity }) => [product.id, quantity]));
+  expect(lines).toEqual(
+    new Map([
+      [table.id, 1],
+      [lamp.id, 2],
+    ]),
+  );
+  expect(missing).toEqual([
+    { productName: 'Lamp', reason: 'only 2 left' },
+    { productName: 'Vase', reason: 'no longer sold' },
+  ]);
+  // A second press adds nothing that is there already.
+  expect((await shopper.call.orders.reorder({ orderNumber })).cart.count).toBe(3);
+
+  const other = await world.as('customer');
+  await expect(other.call.orders.reorder({ orderNumber })).rejects.toMatchObject({
+    cause: { code: 'NOT_FOUND' },
+  });
+});
+
+test('why an order is cancelled is read by the other side, in plain words for each', async () => {
+  const { vendor, shopper, order } = await bought();
+  const { orderNumber } = order;
+  await shopper.call.orders.cancel({ orderNumber, reason: 'I ordered by mistake' });
+  const last = async (person: typeof vendor | typeof shopper) =>
+    (await person.call.orders.tracking({ id: order.id })).at(-1);
+  expect(await last(vendor)).toMatchObject({
+    description: 'Cancelled by the customer: I ordered by mistake',
+    isOwn: false,
+  });
+  expect(await last(shopper)).toMatchObject({
+    description: 'You cancelled this order: I ordered by mistake',
+    isOwn: true,
+  });
+});
+
+test('the invoice is a PDF with the numbers of the order, for its buyer and admins only', async () => {
+  const { world, vendor, shopper, order } = await bought();
+  const ask = (cookie?: string) =>
+    world.app.request(`${world.settings.publicUrl}/api/orders/${order.orderNumber}/invoice.pdf`, {
+      headers: cookie ? { cookie } : {},
+    });
+  const pdf = await ask(await shopper.cookie());
+  expect(pdf.status).toBe(200);
+  expect(pdf.headers.get('content-disposition')).toBe(
+    `attachment; filename="invoice-${order.orderNumber}.pdf"`,
+  );
+  const text = textOf(Buffer.from(await pdf.arrayBuffer()));
+  for (const said of [
+    'Invoice',
+    order.orderNumber,
+    'Tāmaki Mākaurau table',
+    formatMoney(order.total, 'usd'),
+    formatMoney(order.tax, 'usd'),
+  ]) {
+    expect(text).toContain(said);
+  }
+
+  const admin = await world.as('admin');
+  expect((await ask(await world.cookieOf(admin.user))).status).toBe(200);
+  const other = await world.as('customer');
+  expect((await ask(await world.cookieOf(other.user))).status).toBe(404);
+  expect((await ask(await world.cookieOf(vendor.user))).status).toBe(404);
+  expect((await ask()).status).toBe(401);
+});
+
+/** What a PDF says: each text that is shown, read by each of its fonts. */
+function textOf(pdf: Buffer): string {
+  const raw = pdf.toString('latin1');
+  const streams = [...raw.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: head }) => {
+    const from = index + head.length;
+    try {
+      return [inflateSync(pdf.subarray(from, raw.indexOf('endstream', from))).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  const fonts = streams
+    .filter((stream) => stream.includes('beginbfrange'))
+    .map((map) =>
+      [...map.matchAll(/> \[([^\]]*)\]/g)].flatMap(([, range = '']) =>
+        [...range.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex = '']) =>
+          Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+        ),
+      ),
+    );
+  const shown = streams.flatMap((stream) =>
+    [...stream.matchAll(/\[([^\]]*)\] TJ/g)].map(([, parts = '']) =>
+      [...parts.matchAll(/<([0-9a-f]+)>/gi)].map(([, hex]) => hex).join(''),
+    ),
+  );
+  return shown
+    .flatMap((hex) =>
+      fonts.map((letters) =>
+        (hex.match(/.{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '').join(''),
+      ),
+    )
+    .join('\n');
+}

@@ -1,0 +1,47 @@
+import { sumCents } from '@/shared/money.ts';
+import type { News } from '@/shared/platform/mail.ts';
+import { refundSentence, requestRefund } from './ask-refund.ts';
+import { cancelVendorOrders } from './cancel-vendor-orders.ts';
+import { type Order, requirePaid, type VendorOrder } from './lock-vendor-order.ts';
+import { customerNews, vendorOrderBlocks } from './notify-people.ts';
+import type { OrderTx } from './order-tx.ts';
+
+/**
+ * Cancels vendor orders that are paid for, asks for their refunds. The order is locked, and the caller has
+ * checked that they may be cancelled.
+ *
+ * @param why.impersonal the reason without what somebody typed, if it quotes that
+ * @param why.toldAs the reason as the customer's mail says it
+ * @returns what the customer is to be told
+ */
+export async function cancelAndRefund(
+  change: OrderTx,
+  order: Order,
+  vendorOrderRows: readonly VendorOrder[],
+  {
+    reason,
+    impersonal,
+    toldAs = reason,
+  }: { reason: string; impersonal?: string; toldAs?: News['blocks'][0] },
+) {
+  const { tx, now } = change;
+  const payment = await requirePaid(tx, order.id);
+  const refunds = await cancelVendorOrders(change, order, vendorOrderRows, {
+    reason,
+    impersonal,
+    money: 'refund',
+  });
+  for (const { vendorOrderId, amountCents } of refunds) {
+    await requestRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents, reason, now });
+  }
+  const total = sumCents(refunds.map(({ amountCents }) => amountCents));
+  return customerNews(order, {
+    what: 'cancelled',
+    blocks: [
+      toldAs,
+      ...(await vendorOrderBlocks(tx, vendorOrderRows)),
+      refundSentence(total, order.currency),
+    ],
+    isEnd: true,
+  });
+}

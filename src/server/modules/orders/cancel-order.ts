@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { orders } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
+import type { CancelOrderInput } from '@/shared/orders/order-inputs.ts';
+import { canMove, mayCancelOrder, type OrderView, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { auditAdmin } from './audit-order.ts';
+import { cancelAndRefund } from './cancel-and-refund.ts';
+import { findOrderId, getOrder, noSuchOrder } from './get-orders.ts';
+import { getVendorOrder } from './list-vendor-orders.ts';
+import {
+  isInVendorsPlace,
+  lockOrder,
+  lockVendorOrder,
+  type Order,
+  type OrderActor,
+  type VendorOrder,
+} from './lock-vendor-order.ts';
+import { ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
+import type { OrderTx } from './order-tx.ts';
+
+/**
+ * Cancels a whole order for its customer, while nobody has begun with it: the stock returns and everything is paid
+ * back. A cancelled order stays as it is.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE once a vendor has begun
+ */
+export async function cancelOrder(
+  deps: Deps,
+  customerId: number,
+  { orderNumber, reason }: CancelOrderInput,
+): Promise<OrderView> {
+  const { db, settings, now } = deps;
+  const [own] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.orderNumber, orderNumber.toUpperCase()), eq(orders.customerId, customerId)));
+  if (!own) throw noSuchOrder();
+  await db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, own.id);
+    if (locked.order.status === 'cancelled') return;
+    if (!mayCancelOrder(locked.vendorOrderRows.map(({ status }) => status))) {
+      throw new DomainError(
+        'ORDER_STATE',
+        'This order is already being prepared and can no longer be cancelled here. Please contact us.',
+        { status: locked.order.status },
+      );
+    }
+    const live = locked.vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+    const change: OrderTx = { tx, settings, now: now() };
+    const news = await cancelAndRefund(change, locked.order, live, {
+      reason: reason ? `${CANCELLED_BY_CUSTOMER}: ${reason}` : `${CANCELLED_BY_CUSTOMER}.`,
+      impersonal: `${CANCELLED_BY_CUSTOMER}.`,
+      toldAs: 'You cancelled this order.',
+    });
+    await tellPeople(change, locked.order, [
+      news,
+      ...newsForVendors(
+        locked.order,
+        live,
+        reason ? `The customer cancelled this order: “${reason}”` : 'The customer cancelled this order.',
+      ),
+    ]);
+  });
+  return getOrder(deps, own.id, { kind: 'customer', userId: customerId });
+}
+
+/**
+ * Cancels a vendor order before it is on its way or collected: its stock returns and it is paid
+ * back. A cancelled one stays as it is.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it is too late
+ */
+export async function cancelVendorOrder(
+  deps: Deps,
+  actor: OrderActor,
+  { id, reason }: { id: number; reason?: string | null | undefined },
+): Promise<VendorOrderView> {
+  const { db, settings, now } = deps;
+  await db.transaction(async (tx) => {
+    const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
+    if (vendorOrder.status === 'cancelled') return;
+    if (!canMove(vendorOrder.fulfillmentMethod, vendorOrder.status, 'cancelled')) {
+      throw new DomainError('ORDER_STATE', 'It is too late to cancel this order.', {
+        status: vendorOrder.status,
+      });
+    }
+    const change: OrderTx = { tx, settings, now: now() };
+    const isForVendor = isInVendorsPlace(actor, vendorOrder);
+    const who = isForVendor ? settings.appName : 'the seller';
+    const sentence = cancelledBy(who, reason);
+    const impersonal = cancelledBy(who);
+    const toldAs =
+      reason && !isForVendor
+        ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
+        : sentence;
+    const why = { reason: sentence, impersonal, toldAs };
+    const news = await cancelAndRefund(change, order, [vendorOrder], why);
+    await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
+    await tellPeople(change, order, [
+      news,
+      ...(isForVendor ? newsForVendors(order, [vendorOrder], sentence) : []),
+    ]);
+  });
+  return getVendorOrder(deps, id);
+}
+
+/**
+ * An admin cancels all of an order, with a reason that the customer and the vendors read. What was cancelled before stays as it is.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE when any of it is on its way or has arrived, so that nothing is cancelled
+ */
+export async function cancelOrderAsAdmin(
+  deps: Deps,
+  actor: OrderActor,
+  { orderNumber, reason }: { orderNumber: string; reason: string },
+): Promise<{ success: true }> {
+  const { db, settings, now } = deps;
+  const orderId = await findOrderId(db, orderNumber);
+  await db.transaction(async (tx) => {
+    const { order, vendorOrderRows } = await lockOrder(tx, orderId);
+    const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+    if (live.length === 0) return;
+    const tooLate = live.find(
+      ({ fulfillmentMethod, status }) => !canMove(fulfillmentMethod, status, 'cancelled'),
+    );
+    if (tooLate) {
+      const sentence =
+        'Part of this order is on its way or has arrived. Cancel the other shipments one by one.';
+      throw new DomainError('ORDER_STATE', sentence, { status: tooLate.status });
+    }
+    const change: OrderTx = { tx, settings, now: now() };
+    const sentence = cancelledBy(settings.appName, reason);
+    const why = { reason: sentence, impersonal: cancelledBy(settings.appName) };
+    const news = await cancelAndRefund(change, order, live, why);
+    for (const { id } of live) {
+      await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
+    }
+    await tellPeople(change, order, [news, ...newsForVendors(order, live, sentence)]);
+  });
+  return { success: true };
+}
+
+function cancelledBy(who: string, reason?: string | null): string {
+  return reason ? `Cancelled by ${who}: ${reason}` : `Cancelled by ${who}.`;
+}
+
+/** What vendors are told when somebody else has cancelled what they were to fulfil. */
+function newsForVendors({ orderNumber }: Order, live: readonly VendorOrder[], sentence: string) {
+  return live.map(({ vendorId }) =>
+    vendorNews(vendorId, {
+      subject: `Order ${orderNumber} was cancelled`,
+      blocks: [sentence, 'Please don’t send anything. The pieces are back in your stock.'],
+      isEnd: true,
+    }),
+  );
+}

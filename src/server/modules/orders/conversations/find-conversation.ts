@@ -1,0 +1,79 @@
+import { and, eq, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { vendorName } from '@/server/modules/catalog/columns.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orders, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { hasVendorRights, type Role } from '@/shared/accounts/accounts.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { ConversationSide } from '@/shared/orders/conversation-limits.ts';
+
+/** Somebody signed in, or a guest. */
+export interface Correspondent {
+  id: number;
+  role: Role;
+}
+
+export type FoundConversation = NonNullable<Awaited<ReturnType<typeof lookUpConversation>>>;
+
+const buyers = alias(users, 'buyers');
+
+/**
+ * The two people of a vendor order, for one of them, whether or not they have written yet. Nobody buys their own products, so
+ * who asks is one of the two.
+ *
+ * @returns undefined for everybody else, admins too
+ */
+export async function lookUpConversation(db: Database, person: Correspondent, vendorOrderId: number) {
+  const isBuyer = eq(orders.customerId, person.id);
+  const isSeller = hasVendorRights(person) ? eq(vendorOrders.vendorId, person.id) : undefined;
+  const [found] = await db
+    .select({
+      vendorOrderId: vendorOrders.id,
+      status: vendorOrders.status,
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      orderedAt: orders.createdAt,
+      buyerId: orders.customerId,
+      buyerName: buyers.name,
+      buyerDeletedAt: buyers.deletedAt,
+      sellerId: vendorOrders.vendorId,
+      sellerName: vendorName,
+      sellerDeletedAt: users.deletedAt,
+    })
+    .from(vendorOrders)
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .innerJoin(users, eq(users.id, vendorOrders.vendorId))
+    .innerJoin(buyers, eq(buyers.id, orders.customerId))
+    .where(and(eq(vendorOrders.id, vendorOrderId), or(isBuyer, isSeller)));
+  if (!found) return undefined;
+  const side: ConversationSide = found.buyerId === person.id ? 'buyer' : 'seller';
+  return { ...found, side };
+}
+
+/**
+ * As `lookUpConversation`.
+ *
+ * @throws DomainError NOT_FOUND for everybody but the two
+ */
+export async function findConversation(
+  db: Database,
+  person: Correspondent,
+  vendorOrderId: number,
+): Promise<FoundConversation> {
+  const found = await lookUpConversation(db, person, vendorOrderId);
+  if (!found) throw new DomainError('NOT_FOUND', 'This conversation does not exist.');
+  return found;
+}
+
+/** Whom the person on one side writes to. */
+export function otherOf({ side, ...found }: FoundConversation) {
+  const { buyerId, buyerName, buyerDeletedAt, sellerId, sellerName, sellerDeletedAt } = found;
+  return side === 'buyer'
+    ? { id: sellerId, name: sellerName, deletedAt: sellerDeletedAt }
+    : { id: buyerId, name: buyerName, deletedAt: buyerDeletedAt };
+}
+
+/** What notices and mails of a conversation are kept together by. */
+export function conversationTopic(vendorOrderId: number): string {
+  return `conversation:${vendorOrderId}`;
+}

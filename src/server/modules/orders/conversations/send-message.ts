@@ -1,0 +1,119 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { conversations, orderMessages } from '@/server/platform/db/schema/index.ts';
+import { conversationKey, userKey } from '@/server/platform/limits/limit-keys.ts';
+import { consumeLimit, type Limit, tooManyError } from '@/server/platform/limits/limits.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
+import type { MessageView, SendMessageInput } from '@/shared/orders/conversations.ts';
+import {
+  type Correspondent,
+  type FoundConversation,
+  findConversation,
+  otherOf,
+} from './find-conversation.ts';
+import { whyClosed } from './get-conversation.ts';
+import { messageViews } from './message-views.ts';
+import { tellOther } from './tell-other.ts';
+
+const DAY_SECONDS = 86_400;
+const { inOne, inAll } = CONVERSATION_LIMITS.ofPersonInDay;
+const IN_ONE: Limit = { name: 'messages-in-conversation', points: inOne, seconds: DAY_SECONDS };
+const IN_ALL: Limit = { name: 'messages-of-person', points: inAll, seconds: DAY_SECONDS };
+
+/**
+ * Writes to the other of the two people of a vendor order, who is told in the bell and by mail. Sent again with the same key, it is
+ * answered as it was kept.
+ *
+ * @throws DomainError NOT_FOUND for everybody else; ORDER_STATE when nothing more can be written; TOO_MANY_REQUESTS; INVALID_INPUT
+ *   for a picture that is not there (any more)
+ */
+export async function sendMessage(
+  deps: Deps,
+  person: Correspondent,
+  input: SendMessageInput,
+): Promise<MessageView> {
+  const { db, live } = deps;
+  const found = await findConversation(db, person, input.vendorOrderId);
+  const known = await readSent(db, found, input);
+  if (known) return known;
+  await enforceDay(db, IN_ONE, conversationKey(person.id, found.vendorOrderId));
+  await enforceDay(db, IN_ALL, userKey(person.id));
+  const sent = await db.transaction((tx) => write(tx, deps, found, person, input));
+  live.tell({ about: 'message', id: otherOf(found).id });
+  live.tell({ about: 'message', id: person.id });
+  return sent;
+}
+
+async function write(
+  tx: Database,
+  { settings, now }: Deps,
+  found: FoundConversation,
+  person: Correspondent,
+  { text, pictures, key, ...input }: SendMessageInput,
+): Promise<MessageView> {
+  const { vendorOrderId, sellerId, side } = found;
+  const at = now();
+  await tx
+    .insert(conversations)
+    .values({ vendorOrderId, vendorId: sellerId, lastMessageAt: at })
+    .onConflictDoNothing();
+  // Both write one after the other, so that the newest message is the last.
+  await tx
+    .select({ id: conversations.vendorOrderId })
+    .from(conversations)
+    .where(eq(conversations.vendorOrderId, vendorOrderId))
+    .for('update');
+  const known = await readSent(tx, found, { key });
+  if (known) return known;
+  const closed = await whyClosed(tx, found);
+  if (closed) throw new DomainError('ORDER_STATE', closed);
+  const [message] = await tx
+    .insert(orderMessages)
+    .values({ vendorOrderId: input.vendorOrderId, from: side, text, key: key ?? null, createdAt: at })
+    .returning();
+  if (!message) throw new Error('The message was not stored.');
+  await claimAttachments(
+    tx,
+    { messageId: message.id },
+    { userId: person.id, ids: pictures, now: at, field: 'pictures' },
+  );
+  const { messages, unreadByBuyer, unreadBySeller } = conversations;
+  await tx
+    .update(conversations)
+    .set({
+      messages: sql`${messages} + 1`,
+      lastMessageId: message.id,
+      lastMessageAt: at,
+      ...(side === 'buyer'
+        ? { unreadBySeller: sql`${unreadBySeller} + 1` }
+        : { unreadByBuyer: sql`${unreadByBuyer} + 1` }),
+    })
+    .where(eq(conversations.vendorOrderId, vendorOrderId));
+  await tellOther(tx, { settings, now: at }, found, { text, pictures: pictures.length });
+  const [view] = await messageViews(tx, [message]);
+  if (!view) throw new Error('There is a view of every message.');
+  return view;
+}
+
+/** What was kept under the sender's own name for it. */
+async function readSent(
+  db: Database,
+  { vendorOrderId, side }: FoundConversation,
+  { key }: Pick<SendMessageInput, 'key'>,
+): Promise<MessageView | undefined> {
+  if (!key) return undefined;
+  const { vendorOrderId: of, from, key: named } = orderMessages;
+  const kept = await db
+    .select()
+    .from(orderMessages)
+    .where(and(eq(of, vendorOrderId), eq(from, side), eq(named, key)));
+  return (await messageViews(db, kept))[0];
+}
+
+async function enforceDay(db: Database, limit: Limit, key: Parameters<typeof consumeLimit>[2]) {
+  const { isAllowed, retryAfterSeconds } = await consumeLimit(db, limit, key);
+  if (!isAllowed) throw tooManyError(retryAfterSeconds, 'messages for a day');
+}

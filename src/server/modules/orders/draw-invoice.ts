@@ -1,0 +1,146 @@
+import { startPdf } from '@/server/platform/documents/start-pdf.ts';
+import { addressLines } from '@/shared/accounts/address-lines.ts';
+import { formatDate } from '@/shared/format-date.ts';
+import { formatMoney, toCents } from '@/shared/money.ts';
+import type { OrderItemView, OrderView } from '@/shared/orders/orders.ts';
+
+/** Who issues the invoice. */
+interface Issuer {
+  appName: string;
+  contact: { email: string; phone: string };
+}
+
+/** Points, of 72 to the inch, on A4. */
+const PAGE = { left: 56, right: 539, top: 56, bottom: 770 };
+const COLUMNS = { product: 56, quantity: 340, price: 400, amount: 470 };
+const WIDTHS = { product: 270, quantity: 40, price: 65, amount: 69 };
+const INK = '#1f211b';
+const SOFT = '#5d5f56';
+const LINE = '#cfcabb';
+
+/** The invoice of an order as a PDF of A4, with the numbers of the invoice page. Its fonts are in it, macrons and all. */
+export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buffer> {
+  const { doc, finished } = await startPdf({
+    size: 'A4',
+    margin: PAGE.left,
+    info: { Title: `Invoice ${order.orderNumber}`, Author: issuer.appName },
+  });
+
+  const money = (amount: string | number) => formatMoney(amount, order.currency);
+  drawHead(doc, order, issuer);
+  drawParties(doc, order);
+  drawTableHead(doc);
+  for (const { vendorName, items } of order.vendorOrders) {
+    for (const item of items) drawItem(doc, item, vendorName, money);
+  }
+  drawTotals(doc, order, money);
+  if (order.collectionLocation) {
+    doc.moveDown(2).font('regular').fontSize(9).fillColor(SOFT);
+    doc.text(`Collection from ${order.collectionLocation}`, PAGE.left, doc.y, {
+      width: PAGE.right - PAGE.left,
+    });
+  }
+  doc.end();
+  return finished;
+}
+
+type Doc = PDFKit.PDFDocument;
+type Money = (amount: string | number) => string;
+
+function drawHead(doc: Doc, { orderNumber }: OrderView, { appName, contact }: Issuer): void {
+  doc.fillColor(INK).font('bold').fontSize(22).text('Invoice', PAGE.left, PAGE.top);
+  doc.font('regular').fontSize(11).fillColor(SOFT).text(orderNumber);
+  const end = doc.y;
+  const aside = { width: 220, align: 'right' } as const;
+  doc
+    .font('bold')
+    .fontSize(13)
+    .fillColor(INK)
+    .text(appName, PAGE.right - 220, PAGE.top, aside);
+  doc.font('regular').fontSize(9).fillColor(SOFT).text(contact.email, aside).text(contact.phone, aside);
+  doc.y = Math.max(doc.y, end) + 28;
+}
+
+function drawParties(doc: Doc, order: OrderView): void {
+  const { createdAt, status, shippingAddress, customerName } = order;
+  const blocks: [title: string, lines: string[]][] = [
+    ['Date', [formatDate(createdAt), status === 'cancelled' ? 'Cancelled' : 'Paid by card']],
+    [
+      order.vendorOrders.length === 1 ? 'Seller' : 'Sellers',
+      order.vendorOrders.map(({ vendorName }) => vendorName),
+    ],
+    ['Buyer', shippingAddress ? addressLines(shippingAddress) : [customerName]],
+  ];
+  const top = doc.y;
+  const ends = blocks.map(([title, lines], index) => {
+    doc
+      .font('bold')
+      .fontSize(9)
+      .fillColor(SOFT)
+      .text(title, PAGE.left + index * 165, top, { width: 150 });
+    doc.font('regular').fontSize(10).fillColor(INK);
+    for (const line of lines) doc.text(line, { width: 150 });
+    return doc.y;
+  });
+  doc.y = Math.max(...ends) + 26;
+}
+
+function drawTableHead(doc: Doc): void {
+  const top = doc.y;
+  doc.font('bold').fontSize(9).fillColor(SOFT);
+  doc.text('Product', COLUMNS.product, top, { width: WIDTHS.product });
+  doc.text('Qty', COLUMNS.quantity, top, { width: WIDTHS.quantity, align: 'right' });
+  doc.text('Price', COLUMNS.price, top, { width: WIDTHS.price, align: 'right' });
+  doc.text('Amount', COLUMNS.amount, top, { width: WIDTHS.amount, align: 'right' });
+  drawLine(doc);
+}
+
+function drawItem(doc: Doc, item: OrderItemView, vendorName: string, money: Money): void {
+  doc.font('bold').fontSize(10);
+  if (doc.y + doc.heightOfString(item.productName, { width: WIDTHS.product }) + 30 > PAGE.bottom) {
+    doc.addPage();
+    drawTableHead(doc);
+  }
+  const top = doc.y;
+  doc.font('bold').fontSize(10).fillColor(INK);
+  doc.text(item.productName, COLUMNS.product, top, { width: WIDTHS.product });
+  doc.font('regular').fontSize(9).fillColor(SOFT);
+  doc.text(`${vendorName}, ${item.fulfillmentMethod}`, { width: WIDTHS.product });
+  const end = doc.y;
+  doc.fontSize(10).fillColor(INK);
+  doc.text(String(item.quantity), COLUMNS.quantity, top, { width: WIDTHS.quantity, align: 'right' });
+  doc.text(money(item.price), COLUMNS.price, top, { width: WIDTHS.price, align: 'right' });
+  const amount = money(toCents(item.price) * item.quantity);
+  doc.text(amount, COLUMNS.amount, top, { width: WIDTHS.amount, align: 'right' });
+  doc.y = end;
+  drawLine(doc);
+}
+
+function drawLine(doc: Doc): void {
+  const y = doc.y + 6;
+  doc.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.6).strokeColor(LINE).stroke();
+  doc.y = y + 8;
+}
+
+/** The lines of the page's totals (`client/shop/totals.tsx`). */
+function drawTotals(doc: Doc, order: OrderView, money: Money): void {
+  const rows: [label: string, amount: string, isStrong?: boolean][] = [['Subtotal', money(order.subtotal)]];
+  if (toCents(order.commission) > 0) rows.push(['Platform commission', money(order.commission)]);
+  if (!order.taxIncluded) rows.push(['Tax', money(order.tax)]);
+  if (toCents(order.deliveryFee) > 0) rows.push(['Delivery', money(order.deliveryFee)]);
+  rows.push(['Total', money(order.total), true]);
+  if (order.taxIncluded) rows.push(['Includes tax', money(order.tax)]);
+  if (toCents(order.refunded) > 0) rows.push(['Refunded', money(order.refunded), true]);
+  if (doc.y + rows.length * 20 > PAGE.bottom) doc.addPage();
+  doc.y += 6;
+  for (const [label, amount, isStrong] of rows) {
+    const top = doc.y;
+    doc
+      .font(isStrong ? 'bold' : 'regular')
+      .fontSize(isStrong ? 12 : 10)
+      .fillColor(isStrong ? INK : SOFT);
+    doc.text(label, COLUMNS.quantity, top, { width: 110 });
+    doc.fillColor(INK).text(amount, COLUMNS.amount - 20, top, { width: WIDTHS.amount + 20, align: 'right' });
+    doc.y = top + (isStrong ? 20 : 16);
+  }
+}

@@ -1,0 +1,231 @@
+import { and, asc, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { hasSellerPage } from '@/server/modules/catalog/sellers/sellers.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
+import { orders, orderTracking, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
+import type { OrderView, TrackingEntryView } from '@/shared/orders/orders.ts';
+import { RETURN_REQUESTED, RETURN_WITHDRAWN } from '@/shared/orders/return-causes.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import { type FoundOrder, type FoundVendorOrder, orderView } from './order-view.ts';
+import { readItems } from './read-items.ts';
+
+/** Who looks at orders, and as what: a vendor sees their own vendor orders only. */
+export type Viewer =
+  | { kind: 'customer'; userId: number }
+  | { kind: 'vendor'; userId: number }
+  | { kind: 'admin' };
+
+/** What names one order. */
+type OrderKey = { id: number } | { orderNumber: string };
+
+/**
+ * Orders as somebody may see them, newest first.
+ *
+ * @param page.cursor the id of the last order of the page before
+ */
+export async function listOrders(
+  deps: Deps,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: number | null | undefined },
+): Promise<Page<OrderView, number>> {
+  const { db } = deps;
+  const behind = cursor
+    ? sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor}::int)`
+    : undefined;
+  const found = await selectOrders(db)
+    .where(and(visibleTo(db, viewer), behind))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1);
+  const { items, nextCursor } = takePage(found, limit, ({ order }) => order.id);
+  return { items: await toOrderViews(deps, viewer, items), nextCursor };
+}
+
+/**
+ * An order by its id.
+ *
+ * @throws DomainError NOT_FOUND when it does not exist for this viewer
+ */
+export async function getOrder(deps: Deps, id: number, viewer: Viewer): Promise<OrderView> {
+  return readOneOrder(deps, { id }, [viewer]);
+}
+
+/**
+ * An order by its number, seen as its customer, else as an admin, else as a vendor who has items in it.
+ *
+ * @throws DomainError NOT_FOUND when it does not exist for this person
+ */
+export async function getOrderByNumber(
+  deps: Deps,
+  orderNumber: string,
+  person: { id: number; role: string },
+): Promise<OrderView> {
+  return readOneOrder(deps, { orderNumber: orderNumber.trim().toUpperCase() }, possibleViewers(person));
+}
+
+/**
+ * What has happened to an order, oldest first. A vendor sees what concerns the whole order or their own vendor order.
+ *
+ * @throws DomainError NOT_FOUND when the order does not exist for this person
+ */
+export async function getTracking(
+  db: Database,
+  orderId: number,
+  person: { id: number; role: string },
+): Promise<TrackingEntryView[]> {
+  const { viewer } = await findOrderForFirstAllowedViewer(db, { id: orderId }, possibleViewers(person));
+  const entries = await db
+    .select({
+      id: orderTracking.id,
+      status: orderTracking.status,
+      location: orderTracking.location,
+      description: orderTracking.description,
+      timestamp: orderTracking.timestamp,
+      vendorName: sql<string | null>`case when ${vendorOrders.id} is not null then ${vendorName} end`,
+      vendorId: vendorOrders.vendorId,
+    })
+    .from(orderTracking)
+    .leftJoin(vendorOrders, eq(vendorOrders.id, orderTracking.vendorOrderId))
+    .leftJoin(users, eq(users.id, vendorOrders.vendorId))
+    .where(eq(orderTracking.orderId, orderId))
+    .orderBy(asc(orderTracking.timestamp), asc(orderTracking.id));
+  return entries
+    .filter(({ vendorId }) => viewer.kind !== 'vendor' || vendorId === null || vendorId === viewer.userId)
+    .map(({ vendorId: _, ...entry }) => {
+      const isOwn = viewer.kind === 'customer' && isByCustomer(entry.description);
+      return {
+        ...entry,
+        isOwn,
+        description: isOwn
+          ? entry.description.replace(CANCELLED_BY_CUSTOMER, 'You cancelled this order')
+          : entry.description,
+      };
+    });
+}
+
+/** Whether an entry of the history begins as those do that a customer's own acts write. */
+function isByCustomer(description: string): boolean {
+  return [CANCELLED_BY_CUSTOMER, RETURN_REQUESTED, RETURN_WITHDRAWN].some((opening) =>
+    description.startsWith(opening),
+  );
+}
+
+/**
+ * @returns the id of an order, for somebody who may see any
+ * @throws DomainError NOT_FOUND
+ */
+export async function findOrderId(db: Database, orderNumber: string): Promise<number> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.orderNumber, orderNumber.trim().toUpperCase()));
+  if (!found) throw noSuchOrder();
+  return found.id;
+}
+
+function possibleViewers({ id, role }: { id: number; role: string }): Viewer[] {
+  const asCustomer: Viewer = { kind: 'customer', userId: id };
+  if (role === 'admin') return [asCustomer, { kind: 'admin' }];
+  return role === 'vendor' ? [asCustomer, { kind: 'vendor', userId: id }] : [asCustomer];
+}
+
+async function readOneOrder(deps: Deps, which: OrderKey, viewers: readonly Viewer[]): Promise<OrderView> {
+  const { viewer, found } = await findOrderForFirstAllowedViewer(deps.db, which, viewers);
+  const [view] = await toOrderViews(deps, viewer, [found]);
+  if (!view) throw noSuchOrder();
+  return view;
+}
+
+async function findOrderForFirstAllowedViewer(db: Database, which: OrderKey, viewers: readonly Viewer[]) {
+  const [column, key] = 'id' in which ? [orders.id, which.id] : [orders.orderNumber, which.orderNumber];
+  for (const viewer of viewers) {
+    const statement = prepared(db, `order_by_${column.name}_of_${viewer.kind}`, (name) =>
+      selectOrders(db)
+        .where(and(eq(column, sql.placeholder('key')), visibleTo(db, viewer, sql.placeholder('viewer'))))
+        .prepare(name),
+    );
+    const [found] = await statement.execute({ key, viewer: viewer.kind === 'admin' ? null : viewer.userId });
+    if (found) return { viewer, found };
+  }
+  throw noSuchOrder();
+}
+
+function selectOrders(db: Database) {
+  return db
+    .select({ order: orders, customerName: users.name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.customerId));
+}
+
+/** @param userId who the viewer is, where the statement is told only when it runs */
+function visibleTo(db: Database, viewer: Viewer, userId?: Placeholder): SQL | undefined {
+  if (viewer.kind === 'admin') return undefined;
+  const who = userId ?? viewer.userId;
+  if (viewer.kind === 'customer') return eq(orders.customerId, who);
+  const own = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, who));
+  return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(own));
+}
+
+async function toOrderViews(
+  { db, now }: Deps,
+  viewer: Viewer,
+  found: readonly FoundOrder[],
+): Promise<OrderView[]> {
+  if (found.length === 0) return [];
+  const all = await readVendorOrders(
+    db,
+    found.map(({ order }) => order.id),
+  );
+  const foundVendorOrders =
+    viewer.kind === 'vendor' ? all.filter(({ vendorOrder }) => vendorOrder.vendorId === viewer.userId) : all;
+  const items = await readItems(
+    db,
+    foundVendorOrders.map(({ vendorOrder }) => vendorOrder.id),
+  );
+  const seen = { viewer: viewer.kind, now: now() };
+  return found.map((row) =>
+    orderView(
+      row,
+      foundVendorOrders.filter(({ vendorOrder }) => vendorOrder.orderId === row.order.id),
+      items,
+      seen,
+    ),
+  );
+}
+
+function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendorOrder[]> {
+  const statement = prepared(db, 'vendor_orders_of_orders', (name) =>
+    db
+      .select({
+        ...{ vendorOrder: vendorOrders, vendorName, hasSellerPage, refundedCents },
+        unreadByBuyer: unread('unread_by_buyer'),
+        unreadBySeller: unread('unread_by_seller'),
+      })
+      .from(vendorOrders)
+      .innerJoin(users, eq(users.id, vendorOrders.vendorId))
+      .where(isInIds(vendorOrders.orderId))
+      .orderBy(asc(vendorOrders.id))
+      .prepare(name),
+  );
+  return statement.execute({ ids: orderIds });
+}
+
+/** Cents of a vendor order that were refunded, or are about to be. */
+const refundedCents = sql<number>`(
+  select coalesce(sum(amount_cents), 0)::int from refunds where vendor_order_id = ${vendorOrders.id}
+)`;
+
+/** Messages of a vendor order's conversation that one side has not seen; of most there is none. */
+export function unread(column: 'unread_by_buyer' | 'unread_by_seller') {
+  const count = sql.identifier(column);
+  return sql<number>`coalesce(
+    (select ${count} from conversations where vendor_order_id = ${vendorOrders.id}), 0
+  )`;
+}
+
+export function noSuchOrder(): DomainError {
+  return new DomainError('NOT_FOUND', 'Order not found. Please check your order number and try again.');
+}

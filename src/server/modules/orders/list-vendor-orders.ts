@@ -1,0 +1,138 @@
+import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/modules/catalog/columns.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orders, returnRequests, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { toDecimal } from '@/shared/money.ts';
+import { OPEN_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';
+import type { ListVendorOrdersInput } from '@/shared/orders/order-inputs.ts';
+import { VENDOR_ORDER_TRANSITIONS, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
+import { addressesForVendor } from './addresses-for-vendor.ts';
+import { noSuchOrder, unread } from './get-orders.ts';
+import type { VendorOrAdmin } from './lock-vendor-order.ts';
+import { collectionAndShipment } from './order-view.ts';
+import { readItems, type VendorOrderItem } from './read-items.ts';
+
+/**
+ * The vendor orders that a vendor works on, newest first; all vendors' for an admin.
+ *
+ * @param input.cursor the id of the last one of the page before
+ */
+export async function listVendorOrders(
+  deps: Deps,
+  actor: VendorOrAdmin,
+  { status, orderNumber, hasOpenReturn, own, limit, cursor }: ListVendorOrdersInput,
+): Promise<Page<VendorOrderView, number>> {
+  const { db } = deps;
+  const behind = cursor
+    ? sql`(${vendorOrders.createdAt}, ${vendorOrders.id}) < (select created_at, id from vendor_orders where id = ${cursor}::int)`
+    : undefined;
+  const found = await select(
+    db,
+    and(
+      actor.role === 'admin' && !own ? undefined : eq(vendorOrders.vendorId, actor.id),
+      status ? eq(vendorOrders.status, status) : undefined,
+      orderNumber ? eq(orders.orderNumber, orderNumber) : undefined,
+      hasOpenReturn ? exists(openReturnsOf(db)) : undefined,
+      behind,
+    ),
+  ).limit(limit + 1);
+  const { items, nextCursor } = takePage(found, limit, ({ vendorOrder }) => vendorOrder.id);
+  return { items: await asViews(deps, items), nextCursor };
+}
+
+/** The returns of a vendor order that its vendor has yet to decide or to receive. */
+function openReturnsOf(db: Database) {
+  return db
+    .select({ id: returnRequests.id })
+    .from(returnRequests)
+    .where(
+      and(
+        eq(returnRequests.vendorOrderId, vendorOrders.id),
+        inArray(returnRequests.status, [...OPEN_RETURN_STATUSES]),
+      ),
+    );
+}
+
+/** One vendor order; the caller has checked who asks. */
+export async function getVendorOrder(deps: Deps, id: number): Promise<VendorOrderView> {
+  const [view] = await asViews(deps, await select(deps.db, eq(vendorOrders.id, id)));
+  if (!view) throw noSuchOrder();
+  return view;
+}
+
+const customers = alias(users, 'customers');
+
+function select(db: Database, which: SQL | undefined) {
+  return db
+    .select({
+      vendorOrder: vendorOrders,
+      order: orders,
+      customerName: customers.name,
+      vendorName,
+      earningsCents,
+      unreadMessages: unread('unread_by_seller'),
+    })
+    .from(vendorOrders)
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(users, eq(users.id, vendorOrders.vendorId))
+    .where(which)
+    .orderBy(desc(vendorOrders.createdAt), desc(vendorOrders.id));
+}
+
+const earningsCents = sql<number>`(
+  select coalesce(sum(amount_cents), 0)::int from ledger_entries
+  where vendor_order_id = ${vendorOrders.id} and vendor_id is not null
+    and account in ${sql.raw(`('${BALANCE_ACCOUNTS.join("', '")}')`)}
+)`;
+
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+async function asViews({ db, now }: Deps, found: Found[]): Promise<VendorOrderView[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ vendorOrder }) => vendorOrder.id);
+  const items = await readItems(db, ids);
+  return found.map((row) =>
+    asView(
+      row,
+      items.filter(({ vendorOrderId }) => vendorOrderId === row.vendorOrder.id),
+      now(),
+    ),
+  );
+}
+
+function asView(
+  { vendorOrder, order, customerName, vendorName, earningsCents, unreadMessages }: Found,
+  items: VendorOrderItem[],
+  now: Date,
+): VendorOrderView {
+  const { id, vendorId, status, fulfillmentMethod, subtotal, deliveryFee, commission } = vendorOrder;
+  const { estimatedDelivery, estimatedCollection, completedAt, createdAt } = vendorOrder;
+  return {
+    id,
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    vendorId,
+    vendorName,
+    status,
+    nextStatuses: [...VENDOR_ORDER_TRANSITIONS[fulfillmentMethod][status]],
+    customerName,
+    ...addressesForVendor(order, [vendorOrder], items, now),
+    currency: order.currency,
+    subtotal,
+    deliveryFee,
+    commission,
+    earnings: toDecimal(earningsCents),
+    ...collectionAndShipment(vendorOrder),
+    estimatedDelivery,
+    estimatedCollection,
+    completedAt,
+    createdAt,
+    unreadMessages,
+    items: items.map(({ view }) => view),
+  };
+}

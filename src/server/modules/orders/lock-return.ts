@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orderItems, orderTracking, returnRequests } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { shownStatus } from '@/shared/orders/orders.ts';
+import {
+  type LockedOrder,
+  lockVendorOrder,
+  type VendorOrAdmin,
+  type VendorOrder,
+} from './lock-vendor-order.ts';
+import type { OrderTx } from './order-tx.ts';
+
+export type OrderItem = typeof orderItems.$inferSelect;
+
+/**
+ * A return with its item, its vendor order and the order, which is locked.
+ *
+ * @throws DomainError NOT_FOUND when it does not exist or is another vendor's
+ */
+export async function lockReturn(tx: Database, actor: VendorOrAdmin, id: number) {
+  const [found] = await tx
+    .select({ vendorOrderId: returnRequests.vendorOrderId })
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id));
+  if (!found) throw noSuchReturn();
+  const locked = await lockVendorOrder(tx, actor, found.vendorOrderId);
+  const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
+  if (!request) throw noSuchReturn();
+  const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);
+  return { order: locked.order, vendorOrder, item, request };
+}
+
+/** An item of a locked order, and the vendor order that it is in. */
+export async function itemOf(
+  tx: Database,
+  { vendorOrderRows }: LockedOrder,
+  orderItemId: number,
+): Promise<{ item: OrderItem; vendorOrder: VendorOrder }> {
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, orderItemId));
+  const vendorOrder = vendorOrderRows.find(({ id }) => id === item?.vendorOrderId);
+  if (!item || !vendorOrder) throw noSuchItem();
+  return { item, vendorOrder };
+}
+
+/**
+ * A line in the timeline that changes no status.
+ *
+ * @param impersonal how it reads once the customer's account is deleted, where the description quotes what somebody typed
+ */
+export async function addTimelineNote(
+  { tx, now }: OrderTx,
+  vendorOrder: VendorOrder,
+  description: string,
+  impersonal?: string,
+) {
+  await tx.insert(orderTracking).values({
+    orderId: vendorOrder.orderId,
+    vendorOrderId: vendorOrder.id,
+    status: shownStatus(vendorOrder.status),
+    description,
+    impersonal,
+    timestamp: now,
+  });
+}
+
+export const noSuchItem = () => new DomainError('NOT_FOUND', 'You have not bought this.');
+const noSuchReturn = () => new DomainError('NOT_FOUND', 'There is no such return.');
+
+export function alreadyDecidedError(status: string): DomainError {
+  return new DomainError('ORDER_STATE', `This return is ${status}.`, { status });
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Origin } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orders, payments, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import type { Role } from '@/shared/accounts/accounts.ts';
+import { DomainError } from '@/shared/errors.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type VendorOrder = typeof vendorOrders.$inferSelect;
+
+/** Who works on orders: a vendor on their own vendor orders, an admin on any. */
+export interface VendorOrAdmin {
+  id: number;
+  role: Role;
+}
+
+/** Who changes orders, and from where: what an admin does is in the audit log. */
+export interface OrderActor extends VendorOrAdmin {
+  origin: Origin;
+}
+
+/** Whether an admin does for a vendor what that vendor would do: the vendor is then told. */
+export function isInVendorsPlace(actor: VendorOrAdmin, { vendorId }: Pick<VendorOrder, 'vendorId'>): boolean {
+  return actor.role === 'admin' && actor.id !== vendorId;
+}
+
+export interface LockedOrder {
+  order: Order;
+  vendorOrderRows: VendorOrder[];
+}
+
+/**
+ * An order with its vendor orders, locked until the transaction ends: every change of an order begins here, so that changes
+ * of one order happen one after the other.
+ */
+export async function lockOrder(tx: Database, orderId: number): Promise<LockedOrder> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
+  if (!order) throw new DomainError('NOT_FOUND', 'There is no such order.');
+  const vendorOrderRows = await tx
+    .select()
+    .from(vendorOrders)
+    .where(eq(vendorOrders.orderId, orderId))
+    .orderBy(asc(vendorOrders.id));
+  return { order, vendorOrderRows };
+}
+
+/**
+ * One vendor order, with the whole order locked.
+ *
+ * @throws DomainError NOT_FOUND when it does not exist or is another vendor's
+ */
+export async function lockVendorOrder(
+  tx: Database,
+  actor: VendorOrAdmin,
+  vendorOrderId: number,
+): Promise<LockedOrder & { vendorOrder: VendorOrder }> {
+  const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);
+  const [found] = await tx
+    .select({ orderId: vendorOrders.orderId })
+    .from(vendorOrders)
+    .where(and(eq(vendorOrders.id, vendorOrderId), own));
+  if (!found) throw new DomainError('NOT_FOUND', 'There is no such order.');
+  const locked = await lockOrder(tx, found.orderId);
+  const vendorOrder = locked.vendorOrderRows.find(({ id }) => id === vendorOrderId);
+  if (!vendorOrder) throw new DomainError('NOT_FOUND', 'There is no such order.');
+  return { ...locked, vendorOrder };
+}
+
+/**
+ * @returns the payment that the order was bought with
+ * @throws DomainError ORDER_STATE while its money is not taken yet, which is a matter of seconds
+ */
+export async function requirePaid(tx: Database, orderId: number): Promise<{ id: number }> {
+  const [payment] = await tx
+    .select({ id: payments.id, status: payments.status })
+    .from(payments)
+    .where(eq(payments.orderId, orderId));
+  if (payment?.status !== 'captured') {
+    throw new DomainError(
+      'ORDER_STATE',
+      'The payment of this order is still being confirmed. Please try again in a minute.',
+    );
+  }
+  return payment;
+}

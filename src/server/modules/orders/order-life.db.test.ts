@@ -1,0 +1,514 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
+import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
+import {
+  ledgerEntries,
+  payments,
+  products,
+  refunds,
+  sandboxPayments,
+  users,
+  vendorStats,
+} from '@/server/platform/db/schema/index.ts';
+import type { OutboxMail } from '@/server/platform/mail/list-outbox.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const DAY_MS = 24 * 3_600_000;
+const refusal = (code: string, message: RegExp) => ({
+  cause: { code, message: expect.stringMatching(message) },
+});
+
+/** A bought order of two vendors, one delivered and one collected, and everybody who has to do with it. */
+async function soldByTwo() {
+  const [one, two] = [await world.as('vendor'), await world.as('vendor')];
+  const sofa = await world.product({
+    vendorId: one.user.id,
+    price: '100.00',
+    stock: 10,
+    deliveryAvailable: true,
+    deliveryFee: '25.00',
+  });
+  const lamp = await world.product({ vendorId: two.user.id, price: '33.33', stock: 10 });
+  const shopper = await shopperWith(world, [
+    [sofa.id, 3],
+    [lamp.id, 2],
+  ]);
+  const order = await shopper.buy('delivery');
+  const [sofaVendorOrderId, lampVendorOrderId] = order.vendorOrders.map(({ id }) => id);
+  return {
+    one,
+    two,
+    sofa,
+    lamp,
+    shopper,
+    order,
+    sofaVendorOrderId: sofaVendorOrderId ?? 0,
+    lampVendorOrderId: lampVendorOrderId ?? 0,
+  };
+}
+
+async function stockOf(id: number) {
+  const [product] = await world.db.select().from(products).where(eq(products.id, id));
+  return product?.stock;
+}
+
+async function ledgerSum(account?: string) {
+  const [row] = await world.db
+    .select({ sum: sql<number>`coalesce(sum(amount_cents), 0)::int` })
+    .from(ledgerEntries)
+    .where(account ? sql`account = ${account}` : undefined);
+  return row?.sum;
+}
+
+describe('a vendor order on its way', () => {
+  test('goes step by step; the order shows the least advanced, the customer reads every step', async () => {
+    const { one, two, sofa, lamp, shopper, order, sofaVendorOrderId, lampVendorOrderId } = await soldByTwo();
+    const step = (status: 'processing' | 'in_transit' | 'delivered', more = {}) =>
+      one.call.vendorOrders.update({ id: sofaVendorOrderId, status, ...more });
+
+    await step('processing');
+    const statusNow = async () =>
+      (await shopper.call.orders.byNumber({ orderNumber: order.orderNumber })).status;
+    expect(await statusNow()).toBe('confirmed');
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'processing' });
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'ready_for_collection' });
+    expect(await statusNow()).toBe('processing');
+    const shipped = await step('in_transit', {
+      trackingNumber: 'NZ123',
+      estimatedDelivery: new Date('2026-06-20T00:00:00Z'),
+    });
+    expect(shipped).toMatchObject({
+      status: 'in_transit',
+      nextStatuses: ['delivered'],
+      trackingNumber: 'NZ123',
+    });
+    await step('delivered');
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'collected' });
+
+    const done = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(done).toMatchObject({
+      trackingNumber: 'NZ123',
+      estimatedDelivery: new Date('2026-06-20T00:00:00Z'),
+    });
+    expect(done.vendorOrders).toMatchObject([
+      { status: 'delivered', completedAt: world.clock.now },
+      { status: 'collected' },
+    ]);
+    const tracking = await shopper.call.orders.tracking({ id: order.id });
+    expect(tracking.map(({ status }) => status)).toEqual([
+      'confirmed',
+      'processing',
+      'processing',
+      'ready_for_collection',
+      'in_transit',
+      'delivered',
+      'collected',
+    ]);
+    expect(tracking[4]?.description).toBe(
+      'Your order is on its way to you. Tracking number: NZ123. Expected to arrive by June 20, 2026.',
+    );
+    const outbox: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+    const mails = outbox.filter(({ to }) => to === shopper.user.email);
+    const { orderNumber } = order;
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Your order ${orderNumber}: collected`,
+      `Your order ${orderNumber}: being prepared`,
+      `Your order ${orderNumber}`,
+    ]);
+    const [gathered, prepared] = mails;
+    // A vendor order is not the whole order: the mail names the vendor and the items.
+    expect(prepared?.text).toContain(`From ${one.user.name}:\n\n${sofa.name}  3\n`);
+    expect(prepared?.text).not.toContain(lamp.name);
+    expect(gathered?.text).toContain(`${tracking[4]?.description}\n\nYour order was delivered.\n\nFrom`);
+    expect(gathered?.text).toContain(`Enjoy it!\n\nFrom ${two.user.name}:\n\n${lamp.name}  2\n`);
+  });
+
+  test('takes no step that is not on its road, and the same step twice is one', async () => {
+    const { one, two, sofaVendorOrderId, lampVendorOrderId, order, shopper } = await soldByTwo();
+    const refused = refusal('ORDER_STATE', /pending cannot become/);
+    for (const status of ['in_transit', 'delivered', 'ready_for_collection', 'collected'] as const) {
+      await expect(one.call.vendorOrders.update({ id: sofaVendorOrderId, status })).rejects.toMatchObject(
+        refused,
+      );
+    }
+    await expect(
+      one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'cancelled' }),
+    ).rejects.toMatchObject(refusal('ORDER_STATE', /its own call/));
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'processing' });
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'processing' });
+    expect(await shopper.call.orders.tracking({ id: order.id })).toHaveLength(2);
+  });
+
+  test('tells where a vendor order is, also when nothing else is new; the same place twice is one', async () => {
+    const { one, shopper, order, sofaVendorOrderId } = await soldByTwo();
+    for (const status of ['processing', 'in_transit'] as const) {
+      await one.call.vendorOrders.update({ id: sofaVendorOrderId, status });
+    }
+    for (const location of ['Hamilton depot', 'Hamilton depot', 'Auckland']) {
+      await one.call.vendorOrders.update({ id: sofaVendorOrderId, location });
+    }
+    const entries = await shopper.call.orders.tracking({ id: order.id });
+    expect(entries.slice(-2)).toMatchObject([
+      { status: 'in_transit', location: 'Hamilton depot', description: 'Now at: Hamilton depot.' },
+      { status: 'in_transit', location: 'Auckland', description: 'Now at: Auckland.' },
+    ]);
+    expect(entries).toHaveLength(5);
+  });
+
+  test("is its vendor's and the admin's", async () => {
+    const { two, sofaVendorOrderId, shopper } = await soldByTwo();
+    const input = { id: sofaVendorOrderId, status: 'processing' as const };
+    await expect(two.call.vendorOrders.update(input)).rejects.toMatchObject(refusal('NOT_FOUND', /order/));
+    await expect(shopper.call.vendorOrders.update(input)).rejects.toMatchObject(
+      refusal('FORBIDDEN', /vendor privileges/),
+    );
+    const admin = await world.as('admin');
+    await expect(admin.call.vendorOrders.update(input)).resolves.toMatchObject({ status: 'processing' });
+    await expect(two.call.vendorOrders.list()).resolves.toMatchObject({ items: [{ status: 'pending' }] });
+    expect((await admin.call.vendorOrders.list({ limit: 20 })).items).toHaveLength(2);
+  });
+
+  test('waits while the money is not taken yet', async () => {
+    const { call, user } = await world.as('vendor');
+    const thing = await world.product({ vendorId: user.id });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    world.deps.payments = {
+      ...world.payments,
+      capture: () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.')),
+    };
+    const order = await shopper.buy();
+    const id = order.vendorOrders[0]?.id ?? 0;
+    const confirming = refusal('ORDER_STATE', /being confirmed/);
+    await expect(call.vendorOrders.update({ id, status: 'processing' })).rejects.toMatchObject(confirming);
+    await expect(shopper.call.orders.cancel(order)).rejects.toMatchObject(confirming);
+  });
+});
+
+describe('cancelling', () => {
+  test('a customer cancels all while nobody has begun: stock, ledger, figures and money are back', async () => {
+    const { shopper, order, sofa, lamp, one } = await soldByTwo();
+    expect(await shopper.call.orders.cancelQuote(order)).toEqual({ amount: order.total });
+    const cancelled = await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
+    await expect(shopper.call.orders.cancelQuote(order)).rejects.toMatchObject(
+      refusal('ORDER_STATE', /can no longer/),
+    );
+    expect(cancelled).toMatchObject({ status: 'cancelled', refunded: order.total });
+    await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
+
+    expect([await stockOf(sofa.id), await stockOf(lamp.id)]).toEqual([10, 10]);
+    expect(await ledgerSum()).toBe(0);
+    expect(await ledgerSum('vendor_earnings')).toBe(0);
+    expect(await ledgerSum('refund')).toBe(Math.round(Number(order.total) * 100));
+    const [stats] = await world.db.select().from(vendorStats).where(eq(vendorStats.vendorId, one.user.id));
+    expect(stats).toMatchObject({ totalRevenue: '0.00', totalOrders: 0, averageCommissionRate: '0.00' });
+
+    await Promise.all([carryOutRefunds(world.deps), carryOutRefunds(world.deps)]);
+    const [payment] = await world.db.select().from(payments);
+    expect(payment?.refundedCents).toBe(payment?.capturedCents);
+    const [theirs] = await world.db.select().from(sandboxPayments);
+    expect(theirs?.refundedCents).toBe(theirs?.capturedCents);
+  });
+
+  test('not once somebody has begun, and never for somebody else', async () => {
+    const { shopper, order, one, sofaVendorOrderId } = await soldByTwo();
+    const other = await world.as('customer');
+    await expect(other.call.orders.cancel(order)).rejects.toMatchObject(refusal('NOT_FOUND', /not found/));
+    await one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'processing' });
+    await expect(shopper.call.orders.cancel(order)).rejects.toMatchObject(
+      refusal('ORDER_STATE', /already being prepared/),
+    );
+  });
+
+  test('a vendor cancels their vendor order: only that is paid back, the other goes on', async () => {
+    const { one, two, shopper, order, sofa, lamp, sofaVendorOrderId, lampVendorOrderId } = await soldByTwo();
+    await one.call.vendorOrders.cancel({ id: sofaVendorOrderId, reason: 'The frame is cracked.' });
+    await one.call.vendorOrders.cancel({ id: sofaVendorOrderId });
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'processing' });
+
+    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    // 300.00 + 30.00 commission + 24.00 tax + 25.00 delivery
+    expect(seen).toMatchObject({ status: 'processing', refunded: '379.00' });
+    expect([await stockOf(sofa.id), await stockOf(lamp.id)]).toEqual([10, 8]);
+    expect(await ledgerSum()).toBe(0);
+    await expect(two.call.earnings.get()).resolves.toMatchObject({
+      balance: { earned: '59.99', available: '0.00' },
+    });
+    await expect(one.call.earnings.get()).resolves.toMatchObject({
+      balance: { earned: '0.00', available: '0.00' },
+    });
+  });
+
+  test('not what is on its way', async () => {
+    const { one, sofaVendorOrderId } = await soldByTwo();
+    await one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'processing' });
+    await one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'in_transit' });
+    await expect(one.call.vendorOrders.cancel({ id: sofaVendorOrderId })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /too late/),
+    );
+  });
+
+  test('a refund that fails is made later, once', async () => {
+    const { shopper, order } = await soldByTwo();
+    await shopper.call.orders.cancel(order);
+    world.deps.payments = {
+      ...world.payments,
+      // The provider does it, and the answer is lost.
+      refund: async (...args) => {
+        await world.payments.refund(...args);
+        throw new PaymentProviderError('unavailable', 'No answer.');
+      },
+    };
+    expect(await carryOutRefunds(world.deps)).toEqual({ settled: 0, failed: 2 });
+    world.deps.payments = world.payments;
+    expect(await carryOutRefunds(world.deps)).toEqual({ settled: 0, failed: 0 });
+    world.clock.now = new Date(world.clock.now.getTime() + DAY_MS);
+    expect(await carryOutRefunds(world.deps)).toEqual({ settled: 2, failed: 0 });
+    const [theirs] = await world.db.select().from(sandboxPayments);
+    expect(theirs?.refundedCents).toBe(Math.round(Number(order.total) * 100));
+    expect((await world.db.select().from(refunds)).every(({ completedAt }) => completedAt)).toBe(true);
+  });
+
+  test('a refund whose answer takes so long that another process makes it counts once', async () => {
+    const { two, lampVendorOrderId } = await soldByTwo();
+    await two.call.vendorOrders.cancel({ id: lampVendorOrderId });
+    let isOvertaken = false;
+    world.deps.payments = {
+      ...world.payments,
+      refund: async (...args) => {
+        if (!isOvertaken) {
+          isOvertaken = true;
+          world.clock.now = new Date(world.clock.now.getTime() + DAY_MS);
+          await carryOutRefunds(world.deps);
+        }
+        return world.payments.refund(...args);
+      },
+    };
+    await carryOutRefunds(world.deps);
+    const [refund] = await world.db.select().from(refunds);
+    const cents = refund?.amountCents;
+    expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(cents);
+    expect((await world.db.select().from(sandboxPayments))[0]?.refundedCents).toBe(cents);
+  });
+});
+
+/** An order whose lamps have been collected. */
+async function collected() {
+  const sold = await soldByTwo();
+  for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
+    await sold.two.call.vendorOrders.update({ id: sold.lampVendorOrderId, status });
+  }
+  return { ...sold, lampItem: itemOf(sold.order, sold.lamp.id) };
+}
+
+function itemOf(order: OrderView, productId: number): number {
+  return order.items.find((item) => item.productId === productId)?.id ?? 0;
+}
+
+describe('giving back', () => {
+  test('asked for, accepted, received: stock and money are back for what came', async () => {
+    const { shopper, two, lamp, lampItem, order } = await collected();
+    const quoted = async (quantity: number) =>
+      (await shopper.call.orders.returnQuote({ orderItemId: lampItem, quantity })).amount;
+    expect([await quoted(1), await quoted(2)]).toEqual(['39.32', '78.66']);
+    await expect(quoted(3)).rejects.toMatchObject(refusal('ORDER_STATE', /Only 2/));
+    const { id } = await shopper.call.orders.requestReturn({
+      orderItemId: lampItem,
+      quantity: 2,
+      reason: 'Too bright',
+    });
+    const accepted = { id, accept: true, answer: 'Please send them to us.' };
+    await two.call.vendorOrders.decideReturn(accepted);
+    await two.call.vendorOrders.decideReturn(accepted);
+    await expect(two.call.vendorOrders.decideReturn({ id, accept: false })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /accepted/),
+    );
+    await expect(two.call.vendorOrders.receiveReturn({ id, quantity: 3 })).rejects.toMatchObject(
+      refusal('INVALID_INPUT', /2/),
+    );
+    await two.call.vendorOrders.receiveReturn({ id, quantity: 1 });
+    await two.call.vendorOrders.receiveReturn({ id, quantity: 1 });
+
+    expect(await stockOf(lamp.id)).toBe(9);
+    expect(await ledgerSum()).toBe(0);
+    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    const item = seen.items.find((line) => line.id === lampItem);
+    expect(item).toMatchObject({
+      returnedQuantity: 1,
+      returns: [{ status: 'received', quantity: 2, receivedQuantity: 1 }],
+    });
+    // 33.33, and half of what its line of 66.66 carries: 6.67 commission and 5.33 tax, rounded down for the first.
+    expect(seen.refunded).toBe('39.32');
+    await carryOutRefunds(world.deps);
+    expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(3_932);
+    expect(await quoted(1)).toBe('39.34');
+    const again = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'This one too' });
+    await two.call.vendorOrders.decideReturn({ id: again.id, accept: true });
+    await two.call.vendorOrders.receiveReturn({ id: again.id, quantity: 1 });
+    const all = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(all.refunded).toBe('78.66');
+  });
+
+  test('who accepts and says nothing takes it back where their things are collected', async () => {
+    const { shopper, two, lampItem } = await collected();
+    await two.call.vendorSetup.saveDelivery({
+      collectionAddress: '5 Rosebank Road, Avondale',
+      deliveryAvailable: false,
+    });
+    const { id } = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Too bright' });
+    await expect(two.call.vendorOrders.decideReturn({ id, accept: true })).resolves.toMatchObject({
+      answer: 'Bring it or send it to: 5 Rosebank Road, Avondale',
+    });
+  });
+
+  test('within 14 days of arrival, no more pieces than were bought, and of what is theirs', async () => {
+    const { shopper, lampItem, order, sofa } = await collected();
+    const ask = (orderItemId: number, quantity = 1) =>
+      shopper.call.orders.requestReturn({ orderItemId, quantity, reason: 'No longer needed' });
+    await expect(ask(itemOf(order, sofa.id))).rejects.toMatchObject(
+      refusal('ORDER_STATE', /once it has arrived/),
+    );
+    await expect(ask(lampItem, 3)).rejects.toMatchObject({ cause: { details: { available: 2 } } });
+    await Promise.allSettled([ask(lampItem), ask(lampItem), ask(lampItem)]);
+    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(seen.items.find((line) => line.id === lampItem)?.returns).toHaveLength(2);
+    const other = await world.as('customer');
+    await expect(
+      other.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Mine?' }),
+    ).rejects.toMatchObject(refusal('NOT_FOUND', /not bought/));
+
+    const late = await collected();
+    world.clock.now = new Date(world.clock.now.getTime() + 14 * DAY_MS + 1);
+    await expect(
+      late.shopper.call.orders.requestReturn({ orderItemId: late.lampItem, reason: 'Late' }),
+    ).rejects.toMatchObject(refusal('ORDER_STATE', /14 days/));
+  });
+
+  test('says why and who pays, and is taken back by its customer until it is answered, three times', async () => {
+    const { shopper, two, lampItem } = await collected();
+    const ask = () =>
+      shopper.call.orders.requestReturn({ orderItemId: lampItem, quantity: 2, cause: 'damaged' });
+    const unsaid = shopper.call.orders.requestReturn({ orderItemId: lampItem, cause: 'other' });
+    await expect(unsaid).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const first = await ask();
+    expect(first).toMatchObject({ cause: 'damaged', reason: '' });
+    const other = await world.as('customer');
+    await expect(other.call.orders.withdrawReturn({ id: first.id })).rejects.toMatchObject(
+      refusal('NOT_FOUND', /no such return/),
+    );
+    const withdrawn = await shopper.call.orders.withdrawReturn({ id: first.id });
+    expect(withdrawn.status).toBe('withdrawn');
+    await expect(shopper.call.orders.withdrawReturn({ id: first.id })).resolves.toEqual(withdrawn);
+    await expect(two.call.vendorOrders.decideReturn({ id: first.id, accept: true })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /withdrawn/),
+    );
+
+    const second = await ask();
+    await two.call.vendorOrders.decideReturn({ id: second.id, accept: false });
+    await expect(shopper.call.orders.withdrawReturn({ id: second.id })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /refused/),
+    );
+    for (const _ of [2, 3]) await shopper.call.orders.withdrawReturn({ id: (await ask()).id });
+    await expect(ask()).rejects.toMatchObject(refusal('ORDER_STATE', /3 times/));
+  });
+
+  test('a refused return takes no pieces; it is decided by its vendor', async () => {
+    const { shopper, one, two, lampItem } = await collected();
+    const ask = () =>
+      shopper.call.orders.requestReturn({ orderItemId: lampItem, quantity: 2, reason: 'Scratched' });
+    const { id } = await ask();
+    await expect(one.call.vendorOrders.decideReturn({ id, accept: true })).rejects.toMatchObject(
+      refusal('NOT_FOUND', /order/),
+    );
+    await two.call.vendorOrders.decideReturn({ id, accept: false, answer: 'They were fine.' });
+    await expect(two.call.vendorOrders.receiveReturn({ id, quantity: 1 })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /refused/),
+    );
+    await expect(ask()).resolves.toMatchObject({ status: 'requested' });
+  });
+});
+
+describe('reviews', () => {
+  test('by who has it, once a line; the rating follows', async () => {
+    const { shopper, lampItem, lamp, order, sofa } = await collected();
+    const say = (orderItemId: number, rating = 4) =>
+      shopper.call.orders.review({ orderItemId, rating, title: 'Warm light', body: 'We read by it.' });
+    await expect(say(itemOf(order, sofa.id))).rejects.toMatchObject(
+      refusal('ORDER_STATE', /once it has arrived/),
+    );
+    const answers = await Promise.allSettled([say(lampItem), say(lampItem), say(lampItem)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(say(lampItem)).rejects.toMatchObject(refusal('DUPLICATE', /already/));
+    const other = await world.as('customer');
+    await expect(other.call.orders.review({ orderItemId: lampItem, rating: 1 })).rejects.toMatchObject(
+      refusal('NOT_FOUND', /not bought/),
+    );
+    const [product] = await world.db.select().from(products).where(eq(products.id, lamp.id));
+    expect(product).toMatchObject({ rating: '4.00', reviewCount: 1 });
+    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(seen.items.find((line) => line.id === lampItem)?.review).toEqual({
+      rating: 4,
+      title: 'Warm light',
+      body: 'We read by it.',
+    });
+  });
+});
+
+test('an order says which of its products still have a page in the shop', async () => {
+  const { one, lamp, order, shopper } = await soldByTwo();
+  const isPublic = async () => {
+    const { items } = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    return items.map(({ product }) => product.isPublic);
+  };
+  expect(await isPublic()).toEqual([true, true]);
+  await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, lamp.id));
+  expect(await isPublic()).toEqual([true, false]);
+  await world.db.update(users).set({ isActive: false }).where(eq(users.id, one.user.id));
+  expect(await isPublic()).toEqual([false, false]);
+});
+
+test('all of it over REST', async () => {
+  const { shopper, two, lampVendorOrderId, lampItem, order } = await collected();
+  const [buyer, vendor] = [await shopper.cookie(), await world.cookieOf(two.user)];
+  const list = await world.rest('GET /api/vendor-orders?status=collected', { cookie: vendor });
+  expect(list.body).toMatchObject([
+    { id: lampVendorOrderId, orderNumber: order.orderNumber, commission: '6.67' },
+  ]);
+  const asked = await world.rest(`POST /api/order-items/${lampItem}/returns`, {
+    cookie: buyer,
+    body: { quantity: 1, reason: 'Too bright' },
+  });
+  expect(asked.status).toBe(201);
+  for (const [what, body] of [
+    ['decision', { accept: true }],
+    ['receipt', { quantity: 1 }],
+  ] as const) {
+    const answer = await world.rest(`POST /api/returns/${asked.body.id}/${what}`, { cookie: vendor, body });
+    expect(answer.status).toBe(200);
+  }
+  const review = await world.rest(`POST /api/order-items/${lampItem}/reviews`, {
+    cookie: buyer,
+    body: { rating: 5 },
+  });
+  expect([review.status, review.body.rating]).toEqual([201, 5]);
+  const late = await world.rest(`POST /api/vendor-orders/${lampVendorOrderId}/cancel`, {
+    cookie: vendor,
+    body: {},
+  });
+  expect([late.status, late.body.code]).toEqual([409, 'ORDER_STATE']);
+  const dated = await world.rest(`PATCH /api/vendor-orders/${lampVendorOrderId}`, {
+    cookie: vendor,
+    body: { estimatedCollection: '2026-07-01' },
+  });
+  expect(dated.body.estimatedCollection).toBe('2026-07-01T00:00:00.000Z');
+  expect((await world.rest(`POST /api/orders/${order.orderNumber}/cancel`, { cookie: buyer })).status).toBe(
+    409,
+  );
+});

@@ -1,0 +1,251 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
+import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
+import { rows } from '@/server/platform/db/client.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+const anyShop = fc.record({
+  tax: fc.constantFrom('0', '0.08', '0.15'),
+  taxIncluded: fc.boolean(),
+  buyerCommission: fc.constantFrom('0', '0.1', '0.025'),
+});
+const anyProduct = fc.record({
+  price: fc.integer({ min: 0, max: 90_000 }).map((cents) => (cents / 100).toFixed(2)),
+  stock: fc.integer({ min: 0, max: 6 }),
+  deliveryAvailable: fc.boolean(),
+  deliveryFee: fc.integer({ min: 0, max: 5_000 }).map((cents) => (cents / 100).toFixed(2)),
+  vendor: fc.nat(1),
+});
+/** What somebody does next; the number picks with whom or what. */
+const anyAction = fc.tuple(
+  fc.constantFrom(
+    'buy',
+    'buy',
+    'advance',
+    'advance',
+    'cancel',
+    'cancel vendor order',
+    'cancel all',
+    'refund pieces',
+    'give goodwill',
+    'return',
+    'receive',
+    'sweep',
+  ),
+  fc.nat(1_000),
+);
+type Action = [string, number];
+
+/** Everything that is written down of money and pieces, in one line each. */
+async function readLedgerAndStock(world: World) {
+  const [row] = await rows<Record<string, number | null>>(
+    world.db,
+    sql`select
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as ledger,
+      (select count(*)::int from (
+        select order_id from ledger_entries group by order_id having sum(amount_cents) <> 0) as o) as unbalanced,
+      (select min(stock) from products) as least_stock,
+      (select coalesce(sum(stock), 0)::int from products) as stock,
+      (select coalesce(sum(quantity - returned_quantity), 0)::int from order_items
+        join vendor_orders v on v.id = vendor_order_id where v.status <> 'cancelled') as sold,
+      (select coalesce(sum(refund_only_quantity), 0)::int from order_items) as kept,
+      (select count(*)::int from vendor_orders v where
+        (select coalesce(sum(amount_cents), 0) from refunds where vendor_order_id = v.id)
+        > (v.subtotal + v.delivery_fee + v.buyer_commission + v.tax) * 100) as refunded_too_much,
+      (select count(*)::int from vendor_orders v where v.status = 'cancelled' and (
+        select coalesce(sum(amount_cents), 0) from ledger_entries
+        where vendor_order_id = v.id and account not in ('refund', 'buyer_commission', 'tax')) <> 0) as open_cancelled,
+      (select count(*)::int from (
+        select vendor_order_id, vendor_id from ledger_entries where account = 'goodwill'
+        group by vendor_order_id, vendor_id having sum(amount_cents) > 0) as g) as goodwill_gained,
+      (select coalesce(sum(captured_cents), 0)::int from payments) as captured,
+      (select coalesce(sum(captured_cents), 0)::int from sandbox_payments) as captured_there,
+      (select coalesce(sum(refunded_cents), 0)::int from sandbox_payments) as refunded_there,
+      (select coalesce(-sum(amount_cents), 0)::int from ledger_entries where account = 'buyer') as charged,
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entries where account = 'refund') as given_back,
+      (select count(*)::int from orders) as orders,
+      (select coalesce(sum(total_revenue - total_commission), 0)::float8 * 100 from vendor_stats) as earned,
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entries where account = 'vendor_earnings') as earnings`,
+  );
+  return row as Record<string, number>;
+}
+
+/** People who do what the dice say; a refusal is an answer. */
+async function openShop(world: World, shelf: readonly { vendor: number; price: string; stock: number }[]) {
+  const vendors = [await world.as('vendor'), await world.as('vendor')];
+  const ids: number[] = [];
+  for (const { vendor, ...product } of shelf) {
+    ids.push((await world.product({ ...product, vendorId: vendors[vendor]?.user.id ?? 0 })).id);
+  }
+  const admin = await world.as('admin');
+  const buyers = [await shopperWith(world, []), await shopperWith(world, [])];
+
+  return async ([deed, dice]: Action): Promise<unknown> => {
+    const buyer = buyers[dice % 2];
+    if (!buyer) throw new Error('Nobody is there.');
+    const { items: listed } = await admin.call.vendorOrders.list({ limit: 100 });
+    const vendorOrder = listed[dice % Math.max(1, listed.length)];
+    const line = vendorOrder?.items[dice % vendorOrder.items.length];
+    switch (deed) {
+      case 'buy': {
+        for (const productId of [ids[dice % ids.length], ids[(dice >> 3) % ids.length]]) {
+          await buyer.call.cart.addItem({ productId: productId ?? 0, quantity: 1 + (dice % 3) });
+        }
+        return buyer.buy(dice % 5 === 0 ? 'delivery' : 'collection');
+      }
+      case 'advance': {
+        const step = vendorOrder?.nextStatuses.find((status) => status !== 'cancelled');
+        return vendorOrder && step && admin.call.vendorOrders.update({ id: vendorOrder.id, status: step });
+      }
+      case 'cancel':
+        return vendorOrder && buyer.call.orders.cancel({ orderNumber: vendorOrder.orderNumber });
+      case 'cancel all':
+        return (
+          vendorOrder &&
+          admin.call.adminOrders.cancel({ orderNumber: vendorOrder.orderNumber, reason: 'Sold twice' })
+        );
+      case 'refund pieces':
+        return (
+          vendorOrder &&
+          line &&
+          admin.call.adminOrders.refund({
+            vendorOrderId: vendorOrder.id,
+            pieces: [{ orderItemId: line.id, quantity: 1 + (dice % 2) }],
+            withDelivery: dice % 3 === 0,
+            restock: dice % 2 === 0,
+            goodwill: dice % 4 === 0 ? '0.50' : null,
+            goodwillPayer: dice % 8 === 0 ? 'vendor' : 'platform',
+            reason: 'Broken',
+          })
+        );
+      case 'give goodwill': {
+        if (!vendorOrder) return;
+        const goodwill = ((Number(vendorOrder.subtotal) * (dice % 100)) / 100).toFixed(2);
+        const goodwillPayer = dice % 2 === 0 ? 'vendor' : 'platform';
+        return admin.call.adminOrders.refund({
+          vendorOrderId: vendorOrder.id,
+          goodwill,
+          goodwillPayer,
+          reason: 'Late',
+        });
+      }
+      case 'cancel vendor order':
+        return vendorOrder && admin.call.vendorOrders.cancel({ id: vendorOrder.id });
+      case 'return':
+        return (
+          line &&
+          buyer.call.orders.requestReturn({
+            orderItemId: line.id,
+            quantity: 1 + (dice % line.quantity),
+            reason: 'No reason',
+          })
+        );
+      case 'receive': {
+        const asked = line?.returns.find(({ status }) => status === 'requested' || status === 'accepted');
+        if (!asked) return;
+        await admin.call.vendorOrders.decideReturn({ id: asked.id, accept: true });
+        return admin.call.vendorOrders.receiveReturn({ id: asked.id, quantity: 1 });
+      }
+      default:
+        await settlePayments(world.deps);
+        return carryOutRefunds(world.deps);
+    }
+  };
+}
+
+test('whatever people do, in any shop: no cent and no piece is lost or made', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyShop,
+      fc.array(anyProduct, { minLength: 1, maxLength: 4 }),
+      fc.array(anyAction, { minLength: 4, maxLength: 25 }),
+      async (shop, shelf, deeds) => {
+        const world = await createWorld({
+          TAX_RATE: shop.tax,
+          TAX_INCLUDED: String(shop.taxIncluded),
+          BUYER_COMMISSION_RATE: shop.buyerCommission,
+        });
+        const act = await openShop(world, shelf);
+        const before = await readLedgerAndStock(world);
+        for (const deed of deeds) await act(deed).catch(ignoreRefusal);
+
+        world.clock.now = new Date(world.clock.now.getTime() + 10 * 60_000);
+        await settlePayments(world.deps);
+        await carryOutRefunds(world.deps);
+        const after = await readLedgerAndStock(world);
+        expect(after).toMatchObject({
+          ledger: 0,
+          unbalanced: 0,
+          refunded_too_much: 0,
+          open_cancelled: 0,
+          goodwill_gained: 0,
+        });
+        expect(after.least_stock).toBeGreaterThanOrEqual(0);
+        expect(after.stock).toBe((before.stock ?? 0) - (after.sold ?? 0) - (after.kept ?? 0));
+        expect(after.captured).toBe(after.captured_there);
+        expect(after.captured).toBe(after.charged);
+        expect(after.given_back).toBe(after.refunded_there);
+        expect(after.given_back).toBeLessThanOrEqual(after.captured ?? 0);
+        expect(Math.round(after.earned ?? 0)).toBe(after.earnings);
+
+        // Sweeping again changes nothing.
+        await settlePayments(world.deps);
+        await carryOutRefunds(world.deps);
+        expect(await readLedgerAndStock(world)).toEqual(after);
+      },
+    ),
+    // On each engine, and others at each run.
+    { numRuns: 6 },
+  );
+}, 120_000);
+
+/** A refusal is fine; a fault is not. */
+function ignoreRefusal(error: unknown) {
+  const isUnexpectedError = (error as { code?: string }).code === 'INTERNAL_SERVER_ERROR';
+  if (isUnexpectedError) throw error;
+}
+
+test('a call that is repeated changes nothing more', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 2, max: 4 }),
+      async (pieces, times) => {
+        const world = await createWorld();
+        const thing = await world.product({ stock: 5, price: '33.33' });
+        const admin = await world.as('admin');
+        const shopper = await shopperWith(world, [[thing.id, pieces]]);
+        const again = async (call: () => Promise<unknown>) => {
+          await call();
+          const once = await readLedgerAndStock(world);
+          await Promise.allSettled(Array.from({ length: times }, call));
+          expect(await readLedgerAndStock(world)).toEqual(once);
+        };
+        const id = await shopper.pay();
+        await again(() => shopper.process(id));
+        const { order } = await shopper.process(id);
+        const vendorOrderId = order.vendorOrders[0]?.id ?? 0;
+        for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
+          await again(() => admin.call.vendorOrders.update({ id: vendorOrderId, status }));
+        }
+        const request = await shopper.call.orders.requestReturn({
+          orderItemId: order.items[0]?.id ?? 0,
+          quantity: pieces,
+          reason: 'No reason',
+        });
+        await again(() => admin.call.vendorOrders.decideReturn({ id: request.id, accept: true }));
+        await again(() => admin.call.vendorOrders.receiveReturn({ id: request.id, quantity: pieces }));
+        await again(() => carryOutRefunds(world.deps));
+
+        await shopper.call.cart.addItem({ productId: thing.id });
+        const other = await shopper.buy();
+        await again(() => shopper.call.orders.cancel(other));
+        expect((await readLedgerAndStock(world)).stock).toBe(5);
+      },
+    ),
+    { numRuns: 2 },
+  );
+}, 60_000);

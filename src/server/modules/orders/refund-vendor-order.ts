@@ -1,0 +1,252 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import type { Settings } from '@/server/env.ts';
+import { addToVendorStats } from '@/server/modules/sellers/vendors/add-to-vendor-stats.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orderItems, products, returnRequests } from '@/server/platform/db/schema/index.ts';
+import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
+import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
+import { piecesLeft } from '@/shared/orders/item-rights.ts';
+import { canMove } from '@/shared/orders/orders.ts';
+import {
+  allThatIsLeft,
+  earnedCents,
+  type GoodwillPayer,
+  goodwillOf,
+  refundableCents,
+  refundOf,
+  type Undone,
+  type VendorOrderBooks,
+} from '@/shared/orders/refunds.ts';
+import { refundSentence, requestRefund } from './ask-refund.ts';
+import { auditAdmin } from './audit-order.ts';
+import { addTimelineNote } from './lock-return.ts';
+import { lockVendorOrder, type OrderActor, requirePaid, type VendorOrder } from './lock-vendor-order.ts';
+import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
+import type { OrderTx } from './order-tx.ts';
+import { removeReturnedReview } from './remove-returned-review.ts';
+import { type BooksOfVendorOrder, readBooks, writeLedger } from './vendor-order-books.ts';
+
+/**
+ * An admin refunds part or all of a vendor order: pieces, with their share of tax and commission; the delivery; and an amount beyond
+ * that, which the platform or the vendor pays for. The customer and the vendor are told.
+ *
+ * The order is locked meanwhile, so that however many ask at once no more goes back than was paid.
+ *
+ * @returns what goes back to the buyer
+ * @throws DomainError NOT_FOUND; ORDER_STATE when it is cancelled, not paid yet or should be cancelled instead; INVALID_INPUT for more
+ *   than is left
+ */
+export async function refundVendorOrder(
+  { db, settings, now }: Deps,
+  actor: OrderActor,
+  input: RefundVendorOrderInput,
+): Promise<{ refunded: string }> {
+  return db.transaction(async (tx) => {
+    const { order, vendorOrder } = await lockVendorOrder(tx, actor, input.vendorOrderId);
+    const change: OrderTx = { tx, settings, now: now() };
+    if (vendorOrder.status === 'cancelled') {
+      throw new DomainError('ORDER_STATE', 'This shipment was cancelled: all of it has been refunded.');
+    }
+    const payment = await requirePaid(tx, order.id);
+    const [found] = await readBooks(tx, order, [vendorOrder]);
+    if (!found) throw new Error('The vendor order is gone.');
+    const undone = await undoneBy(tx, found, input);
+    const pieces = refundOf(found.books, undone);
+    const goodwillCents = input.goodwill ? toCents(input.goodwill) : 0;
+    refuseTooMuch(pieces.after, goodwillCents, input.goodwillPayer, order.currency);
+    const goodwill = goodwillOf(pieces.after, goodwillCents, input.goodwillPayer);
+    const amountCents = pieces.amountCents + goodwill.amountCents;
+    if (amountCents === 0) refuseField('goodwill', 'Choose what to refund: there is nothing to pay back yet');
+
+    const names = namesOf(found, undone);
+    await writePieces(change, order.customerId, found, undone, input.restock);
+    const { subtotal, commission } = pieces.money;
+    await addToVendorStats(
+      tx,
+      { vendorId: vendorOrder.vendorId, subtotal: -subtotal, commission: -commission },
+      0,
+    );
+    if (names.length > 0) {
+      await writeLedger(change, vendorOrder, pieces.ledger, `Refunded: ${names.join(', ')}.`);
+    }
+    await writeLedger(change, vendorOrder, goodwill.ledger, 'Goodwill');
+    await requestRefund(tx, {
+      paymentId: payment.id,
+      vendorOrderId: vendorOrder.id,
+      amountCents,
+      reason: input.reason,
+      now: change.now,
+    });
+    const description = sentenceOf(names, formatMoney(amountCents, order.currency));
+    await addTimelineNote(change, vendorOrder, `${description} ${input.reason}`, description);
+    await auditAdmin(tx, actor, 'refund_order', order, {
+      vendorOrderId: vendorOrder.id,
+      amountCents,
+      pieces: input.pieces,
+      withDelivery: undone.delivery,
+      ...(goodwillCents > 0 ? { goodwillCents, goodwillPayer: input.goodwillPayer } : {}),
+    });
+    const earnings = earningsSentence(
+      settings,
+      [...pieces.ledger, ...goodwill.ledger],
+      vendorOrder,
+      order.currency,
+    );
+    const toldOf = sentenceOf(
+      names,
+      `${formatMoney(amountCents, order.currency)} of order ${order.orderNumber}`,
+    );
+    const toVendor = {
+      subject: `A refund for order ${order.orderNumber}`,
+      blocks: [`${toldOf} ${earnings}`, `“${input.reason}”`],
+    } as const;
+    await tellPeople(change, order, [
+      customerNews(order, {
+        what: 'refund',
+        kind: 'refund',
+        blocks: [toldOf, `“${input.reason}”`, refundSentence(amountCents, order.currency)],
+      }),
+      vendorNews(vendorOrder.vendorId, toVendor),
+    ]);
+    return { refunded: toDecimal(amountCents) };
+  });
+}
+
+/** What was asked for, line by line. */
+async function undoneBy(
+  tx: Database,
+  { vendorOrder, items, books }: BooksOfVendorOrder,
+  input: RefundVendorOrderInput,
+): Promise<Undone> {
+  const asked = new Map(input.pieces.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
+  if (asked.size < input.pieces.length) refuseField('pieces', 'Each item can be named once');
+  for (const id of asked.keys()) {
+    if (!items.some((item) => item.id === id)) {
+      throw new DomainError('NOT_FOUND', 'This item is not in the shipment.');
+    }
+  }
+  const wishes = await tx
+    .select()
+    .from(returnRequests)
+    .where(eq(returnRequests.vendorOrderId, vendorOrder.id));
+  for (const item of items) {
+    const left = piecesLeft(
+      item,
+      wishes.filter(({ orderItemId }) => orderItemId === item.id),
+    );
+    if ((asked.get(item.id) ?? 0) > left) {
+      refuseField('pieces', `Only ${left} of ${item.productName} can be refunded`, { available: left });
+    }
+  }
+  const undone = {
+    pieces: items.map(({ id }) => asked.get(id) ?? 0),
+    delivery: input.withDelivery && books.placed.deliveryFee > 0,
+  };
+  if (undone.delivery && books.isDeliveryRefunded) {
+    refuseField('withDelivery', 'The delivery has been refunded already');
+  }
+  refuseIfNothingWouldBeSent(vendorOrder, books, undone);
+  return undone;
+}
+
+function refuseIfNothingWouldBeSent(
+  { fulfillmentMethod, status }: VendorOrder,
+  books: VendorOrderBooks,
+  undone: Undone,
+) {
+  const left = allThatIsLeft(books).pieces.some((pieces, index) => pieces > (undone.pieces[index] ?? 0));
+  if (left || undone.pieces.every((pieces) => pieces === 0)) return;
+  if (!canMove(fulfillmentMethod, status, 'cancelled')) return;
+  throw new DomainError(
+    'ORDER_STATE',
+    'Nothing would be left to send. Cancel this shipment instead: all of it is then refunded.',
+    { status },
+  );
+}
+
+function refuseTooMuch(books: VendorOrderBooks, cents: number, payer: GoodwillPayer, currency: string) {
+  const left = refundableCents(books);
+  if (cents > left) {
+    refuseField('goodwill', `At most ${formatMoney(left, currency)} can still be refunded`, {
+      available: toDecimal(left),
+    });
+  }
+  const earned = earnedCents(books);
+  if (payer === 'vendor' && cents > earned) {
+    refuseField(
+      'goodwill',
+      `The vendor can pay at most ${formatMoney(earned, currency)}, what they earn here`,
+      {
+        available: toDecimal(earned),
+      },
+    );
+  }
+}
+
+/** Marks pieces as paid back; those that are in stock again return there. */
+async function writePieces(
+  { tx }: OrderTx,
+  customerId: number,
+  { items }: BooksOfVendorOrder,
+  { pieces }: Undone,
+  restock: boolean,
+) {
+  const undone = items.flatMap((item, index) => {
+    const count = pieces[index] ?? 0;
+    return count > 0 ? [{ item, count }] : [];
+  });
+  for (const { item, count } of undone) {
+    await tx
+      .update(orderItems)
+      .set({
+        returnedQuantity: item.returnedQuantity + count,
+        refundOnlyQuantity: item.refundOnlyQuantity + (restock ? 0 : count),
+      })
+      .where(eq(orderItems.id, item.id));
+  }
+  if (!restock || undone.length === 0) return;
+  // In the order in which every transaction locks products.
+  const ids = undone.map(({ item }) => item.productId);
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('no key update');
+  for (const { item, count } of undone) {
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${count}::int` })
+      .where(eq(products.id, item.productId));
+    await removeReturnedReview(tx, customerId, item.productId);
+  }
+}
+
+/** What a refund costs the vendor, as they are told of it. */
+function earningsSentence(
+  { appName }: Settings,
+  ledger: readonly LedgerLine[],
+  { vendorId }: VendorOrder,
+  currency: string,
+): string {
+  const moved = ledger.filter((line) => line.vendorId === vendorId && line.account !== 'platform_commission');
+  const theirs = sumCents(moved.map(({ amountCents }) => amountCents));
+  if (theirs < 0) return `It comes out of your earnings: ${formatMoney(-theirs, currency)}.`;
+  if (theirs === 0) return `${appName} pays it. Your earnings stay as they are.`;
+  return `${appName} pays it. You get ${formatMoney(theirs, currency)} back, which you had given before.`;
+}
+
+/** What was taken back, in words. */
+function namesOf({ items }: BooksOfVendorOrder, { pieces, delivery }: Undone): string[] {
+  const names = items.flatMap(({ productName }, index) =>
+    pieces[index] ? [`${pieces[index]} × ${productName}`] : [],
+  );
+  return delivery ? [...names, 'delivery'] : names;
+}
+
+function sentenceOf(names: readonly string[], amount: string): string {
+  return names.length > 0 ? `Refunded ${amount}: ${names.join(', ')}.` : `Refunded ${amount}.`;
+}

@@ -1,0 +1,92 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { orderItems, orders, returnRequests } from '@/server/platform/db/schema/index.ts';
+import { RETURN_DAYS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { piecesLeft, returnProblem } from '@/shared/orders/item-rights.ts';
+import type { RequestReturnInput } from '@/shared/orders/order-inputs.ts';
+import type { ReturnView } from '@/shared/orders/orders.ts';
+import { RETURN_REQUESTED, returnReasonText, whoPaysReturn } from '@/shared/orders/return-causes.ts';
+import { addTimelineNote, itemOf, noSuchItem } from './lock-return.ts';
+import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
+import { tellPeople, vendorNews } from './notify-people.ts';
+import type { OrderTx } from './order-tx.ts';
+import { returnView } from './read-items.ts';
+
+/**
+ * A customer asks to give pieces of an order line back, within 14 days of their arrival.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE before it has arrived, after 14 days, once they withdrew three such requests, and
+ *   for more pieces than are left, with `details.available`
+ */
+export async function requestReturn(
+  { db, settings, now }: Deps,
+  customerId: number,
+  { orderItemId, quantity, cause, reason }: RequestReturnInput,
+): Promise<ReturnView> {
+  const [found] = await db
+    .select({ orderId: orders.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.id, orderItemId), eq(orders.customerId, customerId)));
+  if (!found) throw noSuchItem();
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, found.orderId);
+    const change: OrderTx = { tx, settings, now: now() };
+    const { item, vendorOrder } = await itemOf(tx, locked, orderItemId);
+    refuseUnlessReturnable(vendorOrder, change.now);
+    const asked = await tx.select().from(returnRequests).where(eq(returnRequests.orderItemId, orderItemId));
+    // Each request and each withdrawal is an entry in the order's history and news for the seller.
+    if (asked.filter(({ status }) => status === 'withdrawn').length >= MAX_WITHDRAWN) {
+      throw new DomainError(
+        'ORDER_STATE',
+        `You have withdrawn this return ${MAX_WITHDRAWN} times. Please write to the seller.`,
+      );
+    }
+    const available = piecesLeft(item, asked);
+    if (quantity > available) {
+      const sentence =
+        available > 0 ? `Only ${available} can still be returned.` : 'Its return is asked for already.';
+      throw new DomainError('ORDER_STATE', sentence, { available });
+    }
+    const [request] = await tx
+      .insert(returnRequests)
+      .values({ orderItemId, vendorOrderId: vendorOrder.id, quantity, cause, reason, createdAt: change.now })
+      .returning();
+    if (!request) throw new Error('The return was not written.');
+    const what = `${quantity} × ${item.productName}`;
+    await addTimelineNote(change, vendorOrder, `${RETURN_REQUESTED}: ${what}.`);
+    await tellPeople(change, locked.order, [
+      vendorNews(vendorOrder.vendorId, {
+        subject: `A return for order ${locked.order.orderNumber}`,
+        kind: 'return_asked',
+        blocks: [
+          `The customer would like to return ${what}.`,
+          `Reason: ${returnReasonText({ cause, reason })}`,
+          FREIGHT_FOR_SELLER[whoPaysReturn(cause)],
+          'Please accept or refuse it on your dashboard.',
+        ],
+      }),
+    ]);
+    return returnView(request);
+  });
+}
+
+/** Requests for a line that a customer may take back. */
+const MAX_WITHDRAWN = 3;
+
+const FREIGHT_FOR_SELLER = {
+  seller: 'If you accept it, you pay the way back.',
+  buyer: 'The customer pays the way back.',
+  open: 'The customer pays the way back, unless it is faulty or not as described.',
+};
+
+function refuseUnlessReturnable(vendorOrder: VendorOrder, now: Date) {
+  const problem = returnProblem(vendorOrder, now);
+  if (!problem) return;
+  const sentence = {
+    'not arrived': 'It can be returned once it has arrived.',
+    'too late': `Returns are possible within ${RETURN_DAYS} days of arrival.`,
+  }[problem];
+  throw new DomainError('ORDER_STATE', sentence, { status: vendorOrder.status });
+}

@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { refreshAiPicks } from '@/server/modules/catalog/refresh-ai-picks.ts';
+import { orders, products, reviews } from '@/server/platform/db/schema/index.ts';
+import { checkoutOf, shopperWith } from '@/testing/buying.ts';
+import { runBehindLock } from '@/testing/run-behind-lock.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+const refusal = (code: string, message: RegExp) => ({
+  cause: { code, message: expect.stringMatching(message) },
+});
+
+/** A product, its vendor, a customer, and what they do with it. */
+async function shopWith(stock = 10) {
+  const vendor = await world.as('vendor');
+  const product = await world.product({ vendorId: vendor.user.id, stock });
+  const { user, call } = await world.as('customer');
+
+  /** Buys pieces of it and collects them. @returns the order line */
+  const buy = async (quantity = 1) => {
+    await call.cart.addItem({ productId: product.id, quantity });
+    const order = await checkoutOf(call).buy();
+    const id = order.vendorOrders[0]?.id ?? 0;
+    for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
+      await vendor.call.vendorOrders.update({ id, status });
+    }
+    return { orderNumber: order.orderNumber, orderItemId: order.items[0]?.id ?? 0 };
+  };
+  const askReturn = async ({ orderItemId }: { orderItemId: number }, quantity = 1) => {
+    const { id } = await call.orders.requestReturn({ orderItemId, quantity, reason: 'Not for me' });
+    await vendor.call.vendorOrders.decideReturn({ id, accept: true });
+    return () => vendor.call.vendorOrders.receiveReturn({ id, quantity });
+  };
+  const giveBack = async (line: { orderItemId: number }, quantity = 1) => (await askReturn(line, quantity))();
+  const review = ({ orderItemId }: { orderItemId: number }, rating = 5) =>
+    call.orders.review({ orderItemId, rating, title: 'Good' });
+  const rated = async () => {
+    const [row] = await world.db.select().from(products).where(eq(products.id, product.id));
+    return [row?.rating, row?.reviewCount];
+  };
+  return { vendor, product, user, call, buy, askReturn, giveBack, review, rated };
+}
+
+describe('a review', () => {
+  test('is one per person and product, however often they buy it; each of their orders shows it', async () => {
+    const { call, buy, review, rated } = await shopWith();
+    const [first, second] = [await buy(), await buy()];
+    await review(first, 4);
+    await expect(review(second)).rejects.toMatchObject(
+      refusal('DUPLICATE', /^You have reviewed this already/),
+    );
+    expect(await rated()).toEqual(['4.00', 1]);
+    for (const { orderNumber } of [first, second]) {
+      expect((await call.orders.byNumber({ orderNumber })).items).toMatchObject([{ review: { rating: 4 } }]);
+    }
+  });
+
+  test('goes with the last piece that is given back: bought, praised and returned four times counts nothing', async () => {
+    const { buy, review, giveBack, rated } = await shopWith();
+    for (let time = 0; time < 4; time++) {
+      const line = await buy();
+      await review(line);
+      expect(await rated()).toEqual(['5.00', 1]);
+      await giveBack(line);
+      expect(await rated()).toEqual(['0.00', 0]);
+      await expect(review(line)).rejects.toMatchObject(refusal('ORDER_STATE', /^You have returned this/));
+    }
+    await review(await buy(), 3);
+    expect(await rated()).toEqual(['3.00', 1]);
+  });
+
+  test('stays while they keep a piece, of this order or of another', async () => {
+    const { buy, review, giveBack, rated } = await shopWith();
+    const first = await buy(2);
+    await review(first);
+    await giveBack(first);
+    expect(await rated()).toEqual(['5.00', 1]);
+    const second = await buy();
+    await giveBack(first);
+    expect(await rated()).toEqual(['5.00', 1]);
+    await giveBack(second);
+    expect(await rated()).toEqual(['0.00', 0]);
+  });
+
+  test('of others stays when one of them gives it back', async () => {
+    const one = await shopWith();
+    const other = await shopperWith(world, [[one.product.id]]);
+    const order = await other.buy();
+    const id = order.vendorOrders[0]?.id ?? 0;
+    for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
+      await one.vendor.call.vendorOrders.update({ id, status });
+    }
+    await other.call.orders.review({ orderItemId: order.items[0]?.id ?? 0, rating: 2 });
+    const line = await one.buy();
+    await one.review(line);
+    expect(await one.rated()).toEqual(['3.50', 2]);
+    await one.giveBack(line);
+    expect(await one.rated()).toEqual(['2.00', 1]);
+  });
+
+  test.each(['review first', 'return first'])(
+    'and a return at the same moment, %s: nothing stays',
+    async (order) => {
+      const { product, buy, review, askReturn, rated } = await shopWith();
+      const line = await buy();
+      const receive = await askReturn(line);
+      const lock = sql`select from products where id = ${product.id} for update`;
+      const calls = [() => review(line), () => receive()];
+      await runBehindLock(world, lock, order === 'review first' ? calls : calls.reverse());
+      expect(await rated()).toEqual(['0.00', 0]);
+      expect(await world.db.select().from(reviews).where(eq(reviews.productId, product.id))).toEqual([]);
+    },
+  );
+
+  test('is not written by the seller about their own product', async () => {
+    const { vendor, buy } = await shopWith();
+    const { orderNumber, orderItemId } = await buy();
+    // As before selling to oneself was refused.
+    await world.db
+      .update(orders)
+      .set({ customerId: vendor.user.id })
+      .where(eq(orders.orderNumber, orderNumber));
+    await expect(vendor.call.orders.review({ orderItemId, rating: 5 })).rejects.toMatchObject(
+      refusal('FORBIDDEN', /own product/),
+    );
+  });
+});
+
+test('what a vendor once sold to themselves makes no AI pick', async () => {
+  const { vendor, product, buy } = await shopWith(100);
+  const { orderNumber } = await buy(60);
+  const isPicked = async () => {
+    await world.db
+      .update(products)
+      .set({ rating: '5.00', reviewCount: 40 })
+      .where(eq(products.id, product.id));
+    await refreshAiPicks(world.db, world.clock.now);
+    const [row] = await world.db.select().from(products).where(eq(products.id, product.id));
+    return row?.aiPickReason ?? '';
+  };
+  expect(await isPicked()).toContain('60');
+  await world.db
+    .update(orders)
+    .set({ customerId: vendor.user.id })
+    .where(eq(orders.orderNumber, orderNumber));
+  expect(await isPicked()).not.toContain('60');
+});

@@ -1,0 +1,226 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orders, orderTracking, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { inLocale } from '@/shared/locale.ts';
+import type { UpdateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
+import {
+  canMove,
+  hasArrived,
+  shownStatus,
+  type VendorOrderStatus,
+  type VendorOrderView,
+} from '@/shared/orders/orders.ts';
+import { auditAdmin } from './audit-order.ts';
+import { getVendorOrder } from './list-vendor-orders.ts';
+import {
+  isInVendorsPlace,
+  type LockedOrder,
+  lockVendorOrder,
+  type OrderActor,
+  requirePaid,
+  type VendorOrder,
+} from './lock-vendor-order.ts';
+import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
+import { refreshOrderStatus } from './order-status.ts';
+import type { OrderTx } from './order-tx.ts';
+
+/**
+ * Moves a vendor order to its next status, or changes its facts: its tracking number, when it will arrive, where it is.
+ * Each
+ * change is told to the customer, in the timeline and by mail. Asked for what is already so, it changes nothing.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when there is no such step from where it is
+ */
+export async function updateVendorOrder(
+  deps: Deps,
+  actor: OrderActor,
+  input: UpdateVendorOrderInput,
+): Promise<VendorOrderView> {
+  const { db, settings, now } = deps;
+  await db.transaction(async (tx) => {
+    const locked = await lockVendorOrder(tx, actor, input.id);
+    const { order, vendorOrder } = locked;
+    const step = input.status && input.status !== vendorOrder.status ? input.status : null;
+    if (step) refuseStep(vendorOrder, step);
+    const facts = changedFacts(vendorOrder, input);
+    const location = await newLocation(tx, vendorOrder, input.location);
+    if (!step && !location && Object.keys(facts).length === 0) return;
+    if (vendorOrder.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');
+    await requirePaid(tx, order.id);
+
+    const change: OrderTx = { tx, settings, now: now() };
+    const updated = {
+      ...vendorOrder,
+      ...facts,
+      ...(step ? { status: step } : {}),
+      completedAt: step && hasArrived(step) ? change.now : vendorOrder.completedAt,
+    };
+    const { id: _, ...values } = updated;
+    await tx
+      .update(vendorOrders)
+      .set({ ...values, updatedAt: change.now })
+      .where(eq(vendorOrders.id, vendorOrder.id));
+    await copyFactsToOrder(change, locked, updated);
+    const shipment = shipmentSentences(facts);
+    const tell = (...said: readonly string[]) =>
+      [...(step ? [sentenceOf(step)] : []), ...said, ...dateSentences(facts)].join(' ');
+    const description = tell(...(location ? [`Now at: ${location}.`] : []), ...shipment);
+    await tx.insert(orderTracking).values({
+      orderId: order.id,
+      vendorOrderId: vendorOrder.id,
+      status: shownStatus(updated.status),
+      location,
+      description,
+      impersonal: location ? tell(...shipment) || 'The seller has updated where it is.' : null,
+      timestamp: change.now,
+    });
+    const what = step ? NEWS[step] : 'news about your shipment';
+    const hasTyped = location !== null || shipment.length > 0;
+    const toCustomer = hasTyped
+      ? { typed: description, instead: tell(`What the seller says of it is ${ON_ORDER_PAGE}.`) }
+      : description;
+    const blocks = [toCustomer, ...(await vendorOrderBlocks(tx, [vendorOrder]))] as const;
+    const toVendor = {
+      subject: `Order ${order.orderNumber} was updated by ${settings.appName}`,
+      blocks: [`We have updated this order for you. The customer reads: ${description}`],
+    } as const;
+    await auditAdmin(tx, actor, 'change_vendor_order', order, {
+      vendorOrderId: vendorOrder.id,
+      ...(step ? { from: vendorOrder.status, to: step } : {}),
+      fields: [...Object.keys(facts), ...(location ? ['location'] : [])],
+    });
+    await tellPeople(change, order, [
+      customerNews(order, { what, blocks }),
+      ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
+    ]);
+  });
+  return getVendorOrder(deps, input.id);
+}
+
+function refuseStep(vendorOrder: VendorOrder, to: VendorOrderStatus) {
+  const { status, fulfillmentMethod } = vendorOrder;
+  if (to === 'cancelled') {
+    throw new DomainError('ORDER_STATE', 'To cancel an order, use its own call, so that it is paid back.', {
+      status,
+    });
+  }
+  if (canMove(fulfillmentMethod, status, to)) return;
+  const words = (word: string) => word.replaceAll('_', ' ');
+  throw new DomainError('ORDER_STATE', `An order that is ${words(status)} cannot become ${words(to)}.`, {
+    status,
+  });
+}
+
+/** The new location; null when none was sent or it is the last known one. */
+async function newLocation(
+  tx: Database,
+  { id }: VendorOrder,
+  said: string | null | undefined,
+): Promise<string | null> {
+  if (!said) return null;
+  const [last] = await tx
+    .select({ location: orderTracking.location })
+    .from(orderTracking)
+    .where(and(eq(orderTracking.vendorOrderId, id), isNotNull(orderTracking.location)))
+    .orderBy(desc(orderTracking.timestamp), desc(orderTracking.id))
+    .limit(1);
+  return said === last?.location ? null : said;
+}
+
+/** What the vendor may say of who brings it. */
+const SHIPMENT_FACTS = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
+
+type Facts = Partial<
+  Pick<VendorOrder, (typeof SHIPMENT_FACTS)[number] | 'estimatedDelivery' | 'estimatedCollection'>
+>;
+
+function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): Facts {
+  const facts: Facts = {};
+  for (const name of SHIPMENT_FACTS) {
+    const said = input[name] === undefined ? undefined : input[name] || null;
+    if (said !== undefined && said !== vendorOrder[name]) facts[name] = said;
+  }
+  for (const name of ['estimatedDelivery', 'estimatedCollection'] as const) {
+    const said = input[name];
+    if (said !== undefined && said?.getTime() !== vendorOrder[name]?.getTime()) facts[name] = said;
+  }
+  return facts;
+}
+
+/** The order as a whole shows the first tracking number and the latest estimates of its live vendor orders. */
+async function copyFactsToOrder(
+  { tx, now }: OrderTx,
+  { order, vendorOrderRows }: LockedOrder,
+  updated: VendorOrder,
+) {
+  const live = vendorOrderRows
+    .map((vendorOrder) => (vendorOrder.id === updated.id ? updated : vendorOrder))
+    .filter(({ status }) => status !== 'cancelled');
+  const latest = (dates: readonly (Date | null)[]) =>
+    dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null);
+  await tx
+    .update(orders)
+    .set({
+      trackingNumber: live.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
+      estimatedDelivery: latest(live.map(({ estimatedDelivery }) => estimatedDelivery)),
+      estimatedCollection: latest(live.map(({ estimatedCollection }) => estimatedCollection)),
+    })
+    .where(eq(orders.id, order.id));
+  await refreshOrderStatus(tx, order.id, now);
+}
+
+const NEWS: Record<VendorOrderStatus, string> = {
+  pending: 'confirmed',
+  processing: 'being prepared',
+  in_transit: 'on its way',
+  delivered: 'delivered',
+  ready_for_collection: 'ready to collect',
+  collected: 'collected',
+  cancelled: 'cancelled',
+};
+
+/** What a customer is told when a vendor order comes to a status. */
+export function sentenceOf(status: VendorOrderStatus): string {
+  switch (status) {
+    case 'processing':
+      return 'Your order is being prepared.';
+    case 'in_transit':
+      return 'Your order is on its way to you.';
+    case 'delivered':
+      return 'Your order was delivered.';
+    case 'ready_for_collection':
+      return 'Your order is ready for you to collect.';
+    case 'collected':
+      return 'Your order was collected. Enjoy it!';
+    case 'pending':
+    case 'cancelled':
+      return '';
+  }
+}
+
+const dayFormat = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'long' }),
+);
+
+/** What of it a vendor has typed. */
+function shipmentSentences({ carrier, trackingNumber, trackingUrl }: Facts): string[] {
+  return [
+    ...(carrier ? [`Carrier: ${carrier}.`] : []),
+    ...(trackingNumber ? [`Tracking number: ${trackingNumber}.`] : []),
+    ...(trackingUrl ? [`Follow it at ${trackingUrl}`] : []),
+  ];
+}
+
+function dateSentences(facts: Facts): string[] {
+  const { estimatedDelivery, estimatedCollection } = facts;
+  return [
+    ...(estimatedDelivery ? [`Expected to arrive by ${dayFormat().format(estimatedDelivery)}.`] : []),
+    ...(estimatedCollection ? [`Expected to be ready by ${dayFormat().format(estimatedCollection)}.`] : []),
+    ...(Object.values(facts).some((fact) => fact === null)
+      ? ['Please ignore any earlier date or number.']
+      : []),
+  ];
+}

@@ -1,0 +1,93 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { ledgerEntries, orderItems } from '@/server/platform/db/schema/index.ts';
+import type { LedgerLine, VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
+import { sumCents, toCents } from '@/shared/money.ts';
+import type { VendorOrderBooks } from '@/shared/orders/refunds.ts';
+import type { OrderItem } from './lock-return.ts';
+import type { Order, VendorOrder } from './lock-vendor-order.ts';
+import type { OrderTx } from './order-tx.ts';
+
+/** A vendor order with its items and where its money stands; items and lines of the books are in the same order. */
+export interface BooksOfVendorOrder {
+  vendorOrder: VendorOrder;
+  items: OrderItem[];
+  books: VendorOrderBooks;
+}
+
+/** Reads where the money of vendor orders of one order stands. To change any of it, lock the order first. */
+export async function readBooks(
+  db: Database,
+  order: Pick<Order, 'id' | 'taxIncluded'>,
+  vendorOrderRows: readonly VendorOrder[],
+): Promise<BooksOfVendorOrder[]> {
+  const ids = vendorOrderRows.map(({ id }) => id);
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.vendorOrderId, ids))
+    .orderBy(asc(orderItems.id));
+  const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id));
+  return vendorOrderRows.map((vendorOrder) => {
+    const own = items.filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id);
+    const given = entries.filter(
+      ({ account, vendorOrderId }) => account === 'goodwill' && vendorOrderId === vendorOrder.id,
+    );
+    const delivery = entries.filter(
+      ({ account, vendorOrderId }) => account === 'delivery' && vendorOrderId === vendorOrder.id,
+    );
+    return {
+      vendorOrder,
+      items: own,
+      books: {
+        placed: moneyOfVendorOrder(vendorOrder, order.taxIncluded),
+        lines: own.map(({ price, quantity, commission, returnedQuantity }) => ({
+          priceCents: toCents(price),
+          quantity,
+          commission: toCents(commission),
+          returnedQuantity,
+        })),
+        isDeliveryRefunded: delivery.some(({ amountCents }) => amountCents < 0),
+        goodwill: {
+          platform: outstanding(given.filter(({ vendorId }) => vendorId === null)),
+          vendor: outstanding(given.filter(({ vendorId }) => vendorId !== null)),
+        },
+        taxIncluded: order.taxIncluded,
+      },
+    };
+  });
+}
+
+/** Writes ledger lines of a vendor order. */
+export async function writeLedger(
+  { tx, now }: OrderTx,
+  { id: vendorOrderId, orderId }: Pick<VendorOrder, 'id' | 'orderId'>,
+  lines: readonly LedgerLine[],
+  description: string,
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insert(ledgerEntries)
+    .values(lines.map((line) => ({ ...line, orderId, vendorOrderId, description, createdAt: now })));
+}
+
+/** A vendor order's amounts, read from its row. */
+export function moneyOfVendorOrder(vendorOrder: VendorOrder, taxIncluded: boolean): VendorOrderMoney {
+  const subtotal = toCents(vendorOrder.subtotal);
+  const deliveryFee = toCents(vendorOrder.deliveryFee);
+  const tax = toCents(vendorOrder.tax);
+  const buyerCommission = toCents(vendorOrder.buyerCommission);
+  return {
+    vendorId: vendorOrder.vendorId,
+    subtotal,
+    deliveryFee,
+    tax,
+    buyerCommission,
+    commission: toCents(vendorOrder.commission),
+    total: subtotal + deliveryFee + buyerCommission + (taxIncluded ? 0 : tax),
+  };
+}
+
+function outstanding(given: readonly { amountCents: number }[]) {
+  return -sumCents(given.map(({ amountCents }) => amountCents)) || 0;
+}

@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
+import type { Deps } from '@/server/deps.ts';
+import { payouts } from '@/server/platform/db/schema/index.ts';
+import { errorLine } from '@/server/platform/log/describe-error.ts';
+import { HOUR_MS } from '@/shared/time.ts';
+import { selectHeldBack } from './held-back.ts';
+import { finishRun, lockRun } from './lock-payout.ts';
+import { writeReturnLines } from './payout-ledger.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+const BATCH = 20;
+/** Within which nobody else takes what this process has taken; longer than Stripe may take to answer. */
+const CLAIM_MS = 2 * 60_000;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+
+/**
+ * Has Stripe carry out the transfers that runs asked for, and take back those that shall be; each once. What gets no answer
+ * is asked again, later each time; a refusal is for good. What is held back waits until it is free. Several processes may do
+ * it at once.
+ */
+export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; failed: number }> {
+  const sweep = { settled: 0, failed: 0 };
+  if (!deps.payoutChannel) return sweep;
+  const until = deps.now();
+  for (;;) {
+    const claimed = await claim(deps, until);
+    if (claimed.length === 0) return sweep;
+    for (const payout of claimed) {
+      if (await tryPayout(deps, payout)) sweep.settled += 1;
+      else sweep.failed += 1;
+    }
+  }
+}
+
+/**
+ * Tries one now, before its time, unless it is held back or a worker is asking Stripe about it at this moment.
+ *
+ * @returns whether it was settled; null when nothing was tried
+ */
+export async function carryOutTransfer(deps: Deps, id: number): Promise<boolean | null> {
+  if (!deps.payoutChannel) return null;
+  const until = deps.now();
+  const unclaimed = or(
+    isNull(payouts.claimedAt),
+    lte(payouts.claimedAt, new Date(until.getTime() - CLAIM_MS)),
+  );
+  const [claimed] = await markClaimed(deps, until, and(eq(payouts.id, id), mayBeAsked(deps), unclaimed));
+  return claimed ? tryPayout(deps, claimed) : null;
+}
+
+/** Stripe has something to do, and the vendor may be paid. */
+function mayBeAsked({ db }: Deps): SQL | undefined {
+  return and(
+    eq(payouts.method, 'stripe'),
+    inArray(payouts.state, ['pending', 'reversing']),
+    notInArray(payouts.id, selectHeldBack(db)),
+  );
+}
+
+/** @returns whether Stripe has answered, with yes or no */
+async function tryPayout(deps: Deps, payout: Payout): Promise<boolean> {
+  try {
+    await ask(deps, payout);
+    return true;
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.kind === 'unavailable') {
+      await postpone(deps, payout, error);
+      return false;
+    }
+    deps.log.warn({ err: error, payoutId: payout.id }, 'Stripe refuses a payout');
+    await settle(deps, payout, { isDone: false, error: errorLine(error) });
+    return true;
+  }
+}
+
+/**
+ * The key stays the same until Stripe has answered: then a failure is kept under it for a day, and another key is needed.
+ * What was made although nobody heard of it, the channel finds by its reference.
+ */
+async function ask(deps: Deps, payout: Payout): Promise<void> {
+  const { payoutChannel: channel } = deps;
+  const key = `${payout.key}-${payout.state}-${payout.keyRevision}`;
+  if (payout.state === 'reversing') {
+    if (!payout.providerTransferId) throw new Error(`Payout ${payout.id} has no transfer to take back.`);
+    const made = await channel?.reverse(payout.providerTransferId, key);
+    await settle(deps, payout, { isDone: true, providerReversalId: made?.reversalId ?? null });
+    return;
+  }
+  if (!payout.providerAccountId) throw new Error(`Payout ${payout.id} has no account to go to.`);
+  const { amountCents, currency, providerAccountId: accountId } = payout;
+  const made = await channel?.transfer({ accountId, amountCents, currency, reference: payout.key }, key);
+  await settle(deps, payout, { isDone: true, providerTransferId: made?.transferId ?? null });
+}
+
+type Answer =
+  | { isDone: true; providerTransferId?: string | null; providerReversalId?: string | null }
+  | { isDone: false; error: string };
+
+/** Writes down what Stripe has answered, unless somebody else has. */
+async function settle({ db, now: clock }: Deps, { id, runId, state: before }: Payout, answer: Answer) {
+  await db.transaction(async (tx) => {
+    await lockRun(tx, runId);
+    const now = clock();
+    const state =
+      before === 'pending' ? (answer.isDone ? 'paid' : 'failed') : answer.isDone ? 'reversed' : 'paid';
+    const { isDone, ...known } = answer;
+    const [settled] = await tx
+      .update(payouts)
+      .set({
+        state,
+        claimedAt: null,
+        ...('error' in known ? { lastError: known.error } : { ...known, lastError: null }),
+        ...(state === 'failed' ? { reason: 'Stripe could not make this payout.', undoneAt: now } : {}),
+        ...(state === 'reversed' ? { undoneAt: now } : {}),
+        ...(state === 'paid' && before === 'pending' ? { paidAt: now } : {}),
+        ...(state === 'paid' && before === 'reversing' ? { reason: null, endedBy: null } : {}),
+      })
+      .where(and(eq(payouts.id, id), eq(payouts.state, before)))
+      .returning({ id: payouts.id });
+    if (!settled) return;
+    if (state === 'failed' || state === 'reversed') await writeReturnLines(tx, { id, state }, now);
+    await finishRun(tx, runId);
+  });
+}
+
+async function postpone(
+  { db, now, log }: Deps,
+  { id, attempts, state }: Payout,
+  error: unknown,
+): Promise<void> {
+  log.warn({ err: error, payoutId: id }, 'a payout could not be carried out yet');
+  const wasAnswered = error instanceof PaymentProviderError && error.facts.statusCode !== undefined;
+  const pause = Math.min(30_000 * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS);
+  await db
+    .update(payouts)
+    .set({
+      nextAttemptAt: new Date(now().getTime() + pause),
+      claimedAt: null,
+      lastError: errorLine(error),
+      ...(wasAnswered ? { keyRevision: sql`${payouts.keyRevision} + 1` } : {}),
+    })
+    .where(and(eq(payouts.id, id), eq(payouts.state, state)));
+}
+
+async function claim(deps: Deps, until: Date): Promise<Payout[]> {
+  const due = deps.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(mayBeAsked(deps), lte(payouts.nextAttemptAt, until)))
+    .orderBy(asc(payouts.nextAttemptAt))
+    .limit(BATCH)
+    .for('update', { skipLocked: true });
+  return markClaimed(deps, until, inArray(payouts.id, due));
+}
+
+function markClaimed({ db }: Deps, until: Date, which: SQL | undefined): Promise<Payout[]> {
+  return db
+    .update(payouts)
+    .set({
+      claimedAt: until,
+      nextAttemptAt: new Date(until.getTime() + CLAIM_MS),
+      attempts: sql`${payouts.attempts} + 1`,
+    })
+    .where(which)
+    .returning();
+}

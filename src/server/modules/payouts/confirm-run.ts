@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { payouts } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { PayoutRunView } from '@/shared/payouts/payouts.ts';
+import { getPayoutRun } from './get-run.ts';
+import { finishRun, lockRun } from './lock-payout.ts';
+
+/**
+ * The bank has paid everything of a run that was with it. The account numbers are not needed any more, and go.
+ *
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE when nothing is with the bank
+ */
+export async function confirmPayoutRun(
+  { db, now }: Deps,
+  { userId, origin }: Actor,
+  { id }: { id: number },
+): Promise<PayoutRunView> {
+  await db.transaction(async (tx) => {
+    await lockRun(tx, id);
+    await getPayoutRun(tx, id);
+    const paid = await tx
+      .update(payouts)
+      .set({ state: 'paid', paidAt: now(), sealedAccount: null, endedBy: userId })
+      .where(and(eq(payouts.runId, id), eq(payouts.method, 'bank'), eq(payouts.state, 'sent')))
+      .returning({ id: payouts.id });
+    if (paid.length === 0) {
+      throw new DomainError('PAYOUT_STATE', 'Nothing of this run is with the bank. Download its file first.');
+    }
+    await finishRun(tx, id);
+    await recordAudit(tx, origin, {
+      action: 'confirm_payouts',
+      actorId: userId,
+      subject: `payout-run:${id}`,
+      details: { count: paid.length },
+    });
+  });
+  return getPayoutRun(db, id);
+}

@@ -1,0 +1,83 @@
+import { type CsvColumns, csvFile } from '@/server/platform/csv/csv-file.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { monthAfter, shiftDays, timeInNewZealand } from '@/shared/days.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
+import { STATEMENT_WORDS, type StatementEvent, type StatementMonth } from '@/shared/payouts/statements.ts';
+import { requireMonth } from './get-statement.ts';
+import { readStatementEvents } from './statement-events.ts';
+
+/** Lines of the ledger that are read at a time. */
+const LINES_AT_A_TIME = 3_000;
+
+interface Row {
+  /** As clocks in New Zealand show it. */
+  at: string;
+  order: string;
+  what: string;
+  description: string;
+  amount: Decimal | null;
+  balance: Decimal | null;
+}
+
+/**
+ * A vendor's statement of a month as a CSV file, whole: a row a line between opening and closing balance. The balance stands
+ * at the last line of each event.
+ *
+ * @throws DomainError NOT_FOUND as `getStatement`
+ */
+export async function exportStatement(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  month: string,
+): Promise<AsyncIterable<string>> {
+  const summary = await requireMonth(db, now, vendorId, month);
+  return csvFile(COLUMNS, readRows(db, vendorId, summary));
+}
+
+const COLUMNS: CsvColumns<Row> = [
+  ['Date', ({ at }) => at],
+  ['Order or payout', ({ order }) => order],
+  ['What', ({ what }) => what],
+  ['Details', ({ description }) => description],
+  ['Amount', ({ amount }) => amount],
+  ['Balance', ({ balance }) => balance],
+];
+
+async function* readRows(db: Database, vendorId: number, summary: StatementMonth): AsyncGenerator<Row[]> {
+  const { month, opening, closing, isOver } = summary;
+  const first = `${month}-01`;
+  const balanceRow = (at: string, what: string, balance: Decimal): Row => {
+    return { at, order: '', what, description: '', amount: null, balance };
+  };
+  yield [balanceRow(first, 'Opening balance', opening)];
+  let balance = opening;
+  for (let cursor: number | undefined; ; ) {
+    const page = await readStatementEvents(db, {
+      ...{ vendorId, month, cursor, lines: LINES_AT_A_TIME },
+      opening: toCents(opening),
+      balance: toCents(balance),
+    });
+    yield page.items.flatMap(rowsOf);
+    balance = page.items.at(-1)?.balance ?? balance;
+    if (page.nextCursor === null) break;
+    cursor = page.nextCursor;
+  }
+  // What was sold while the file was read is in it.
+  yield [
+    isOver
+      ? balanceRow(shiftDays(monthAfter(first), -1), 'Closing balance', closing)
+      : balanceRow('', 'Balance so far', balance),
+  ];
+}
+
+function rowsOf({ at, orderNumber, payoutReference, description, lines, balance }: StatementEvent): Row[] {
+  return lines.map(({ kind, amount }, index) => ({
+    at: timeInNewZealand(at),
+    order: orderNumber ?? payoutReference ?? '',
+    what: STATEMENT_WORDS[kind],
+    description,
+    amount,
+    balance: index === lines.length - 1 ? balance : null,
+  }));
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { toDecimal } from '@/shared/money.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import {
+  HELD_PAGE,
+  type HeldOrderView,
+  type HoldReason,
+  type ListHeldInput,
+} from '@/shared/payouts/earnings.ts';
+import { heldOrders } from './held-orders.ts';
+
+type Row = {
+  id: number;
+  order_number: string;
+  cents: number;
+  reason: HoldReason;
+  /** Milliseconds: the engines write moments differently. */
+  available_at: number | null;
+};
+
+/** The orders of a vendor whose money is held: what is free soonest first, then what has no date yet. */
+export async function listHeldOrders(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  { cursor }: ListHeldInput,
+): Promise<Page<HeldOrderView, number>> {
+  const place = sql`(coalesce(held.available_at, 'infinity'), held.id)`;
+  const found = await rows<Row>(
+    db,
+    sql`with held as materialized (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
+      select held.id, orders.order_number, held.cents, held.reason,
+        (extract(epoch from held.available_at) * 1000)::float8 as available_at
+      from held join orders on orders.id = held.order_id
+      where held.cents > 0
+        ${cursor ? sql`and ${place} > (select coalesce(available_at, 'infinity'), id from held where id = ${cursor}::int)` : sql``}
+      order by ${place} limit ${HELD_PAGE + 1}::int`,
+  );
+  const { items, nextCursor } = takePage(found, HELD_PAGE, (last) => last.id);
+  return {
+    nextCursor,
+    items: items.map(({ id, order_number, cents, reason, available_at }) => ({
+      id,
+      orderNumber: order_number,
+      amount: toDecimal(cents),
+      reason,
+      availableAt: available_at === null ? null : new Date(available_at),
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { RETURN_DAYS } from '@/shared/constants.ts';
+import { RETURN_HOLD_DAYS } from '@/shared/payouts/earnings.ts';
+import { daysAfter } from '@/shared/time.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+/** A piece of 100.00 at 10 % commission, bought twice and collected: 180.00 are earned. */
+async function sale(world: World) {
+  const vendor = await world.as('vendor');
+  const { id: categoryId } = await world.category({ commissionRate: '10.00' });
+  const chair = await world.product({ vendorId: vendor.user.id, categoryId, price: '100.00' });
+  const shopper = await shopperWith(world, [[chair.id, 2]]);
+  const order = await shopper.buy();
+  const id = order.vendorOrders[0]?.id ?? 0;
+  const collect = async () => {
+    for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
+      await vendor.call.vendorOrders.update({ id, status });
+    }
+  };
+  const askReturn = () =>
+    shopper.call.orders.requestReturn({
+      orderItemId: order.items[0]?.id ?? 0,
+      quantity: 1,
+      reason: 'Too big',
+    });
+  return { vendor, order, id, collect, askReturn };
+}
+
+const moneyOf = async ({ vendor }: Pick<Awaited<ReturnType<typeof sale>>, 'vendor'>) =>
+  (await vendor.call.earnings.get()).balance;
+
+test('money is held until it has arrived and the return period is over, to the millisecond', async () => {
+  const world = await createWorld();
+  const sold = await sale(world);
+  await expect(moneyOf(sold)).resolves.toEqual({
+    earned: '180.00',
+    held: '180.00',
+    available: '0.00',
+    paidOut: '0.00',
+  });
+  world.clock.now = daysAfter(world.clock.now, 60);
+  await expect(moneyOf(sold)).resolves.toMatchObject({ held: '180.00', available: '0.00' });
+
+  await sold.collect();
+  const lastMoment = daysAfter(world.clock.now, RETURN_DAYS);
+  world.clock.now = lastMoment;
+  await expect(moneyOf(sold)).resolves.toMatchObject({ held: '180.00', available: '0.00' });
+  world.clock.now = new Date(lastMoment.getTime() + 1);
+  await expect(moneyOf(sold)).resolves.toMatchObject({ held: '0.00', available: '180.00' });
+  await expect(sold.askReturn()).rejects.toMatchObject({ cause: { code: 'ORDER_STATE' } });
+});
+
+test('an open return holds the vendor order until it is settled, and an accepted one no longer than it may', async () => {
+  const world = await createWorld();
+  const sold = await sale(world);
+  await sold.collect();
+  world.clock.now = daysAfter(world.clock.now, RETURN_DAYS);
+  const asked = await sold.askReturn();
+  world.clock.now = daysAfter(world.clock.now, 90);
+  await expect(moneyOf(sold)).resolves.toMatchObject({ held: '180.00' });
+
+  await sold.vendor.call.vendorOrders.decideReturn({ id: asked.id, accept: true });
+  await expect(moneyOf(sold)).resolves.toMatchObject({ held: '180.00' });
+  const accepted = world.clock.now;
+  world.clock.now = new Date(daysAfter(accepted, RETURN_HOLD_DAYS).getTime() + 1);
+  await expect(moneyOf(sold)).resolves.toMatchObject({ held: '0.00', available: '180.00' });
+
+  // It came after all.
+  world.clock.now = daysAfter(accepted, 1);
+  await sold.vendor.call.vendorOrders.receiveReturn({ id: asked.id, quantity: 1 });
+  await expect(moneyOf(sold)).resolves.toMatchObject({ earned: '90.00', held: '0.00', available: '90.00' });
+});
+
+test('what is cancelled is not held, and who never sold has nothing', async () => {
+  const world = await createWorld();
+  const sold = await sale(world);
+  await sold.vendor.call.vendorOrders.cancel({ id: sold.id });
+  const nothing = { earned: '0.00', held: '0.00', available: '0.00', paidOut: '0.00' };
+  await expect(moneyOf(sold)).resolves.toEqual(nothing);
+  await expect(moneyOf({ vendor: await world.as('vendor') })).resolves.toEqual(nothing);
+});

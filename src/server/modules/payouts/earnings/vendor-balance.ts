@@ -1,0 +1,58 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { toDecimal } from '@/shared/money.ts';
+import type { BalanceCents, VendorBalance } from '@/shared/payouts/earnings.ts';
+import { balanceAccounts, heldOrders } from './held-orders.ts';
+
+/** Of one vendor. */
+export interface BalanceOfVendor extends BalanceCents {
+  vendorId: number;
+}
+
+/**
+ * Where vendors' money stands, in cents, by the ledger: one statement for any number of vendors, in the order of their ids.
+ *
+ * @param vendorIds whose; where absent, of everybody with a line in the ledger. Who has no line is left out.
+ */
+export async function readBalances(
+  db: Pick<Database, 'execute'>,
+  now: Date,
+  vendorIds?: readonly number[],
+): Promise<BalanceOfVendor[]> {
+  const of = (column: SQL) => (vendorIds ? sql`${column} = any(${sql.param(vendorIds)}::int[])` : undefined);
+  const found = await rows<{ vendor_id: number; earned: number; paid_out: number; held: number }>(
+    db,
+    sql`with sums as (
+        select vendor_id,
+          coalesce(sum(amount_cents) filter (where account <> 'vendor_payout'), 0)::float8 as earned,
+          -coalesce(sum(amount_cents) filter (where account = 'vendor_payout'), 0)::float8 as paid_out
+        from ledger_entries
+        where ${of(sql`vendor_id`) ?? sql`vendor_id is not null`} and account in ${balanceAccounts}
+        group by vendor_id
+      ), holds as (
+        select vendor_id, sum(cents) as held from (${heldOrders(now, of(sql`v.vendor_id`))}) as held group by vendor_id
+      )
+      select sums.vendor_id, sums.earned, sums.paid_out, coalesce(holds.held, 0)::float8 as held
+      from sums left join holds on holds.vendor_id = sums.vendor_id
+      order by sums.vendor_id`,
+  );
+  return found.map(({ vendor_id: vendorId, earned, paid_out: paidOut, held }) => ({
+    vendorId,
+    earned,
+    held,
+    available: earned - paidOut - held,
+    paidOut: paidOut || 0,
+  }));
+}
+
+/** Where one vendor's money stands; all zero before the first sale. */
+export async function getVendorBalance(db: Database, now: Date, vendorId: number): Promise<VendorBalance> {
+  const [balance] = await readBalances(db, now, [vendorId]);
+  const { earned = 0, held = 0, available = 0, paidOut = 0 } = balance ?? {};
+  return {
+    earned: toDecimal(earned),
+    held: toDecimal(held),
+    available: toDecimal(available),
+    paidOut: toDecimal(paidOut),
+  };
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { payoutRuns, payouts, users } from '@/server/platform/db/schema/index.ts';
+import { noSuchPayout } from './list-payouts.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+/** A run's row, which nobody else changes until the transaction ends: locked before any of its payouts. */
+export async function lockRun(tx: Database, id: number) {
+  const [run] = await tx.select().from(payoutRuns).where(eq(payoutRuns.id, id)).for('no key update');
+  return run;
+}
+
+/**
+ * A payout, locked with its run.
+ *
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockPayout(tx: Database, id: number): Promise<Payout> {
+  const [found] = await tx.select({ runId: payouts.runId }).from(payouts).where(eq(payouts.id, id));
+  if (!found) throw noSuchPayout();
+  await lockRun(tx, found.runId);
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('no key update');
+  if (!payout) throw noSuchPayout();
+  return payout;
+}
+
+/**
+ * Until the transaction ends, the account of a payout's vendor is not deleted. Before the payout is locked: a deletion takes
+ * both in this order.
+ *
+ * @returns whether it is deleted already
+ */
+export async function lockPayee(tx: Database, payoutId: number): Promise<boolean> {
+  const payee = tx.select({ id: payouts.vendorId }).from(payouts).where(eq(payouts.id, payoutId));
+  const [vendor] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(inArray(users.id, payee))
+    .for('share');
+  return vendor?.deletedAt != null;
+}
+
+/** Ends a run, which is locked, when nothing of it is being prepared or with the bank any more. */
+export async function finishRun(tx: Database, runId: number): Promise<void> {
+  const open = tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.runId, runId), inArray(payouts.state, ['pending', 'sent'])));
+  await tx
+    .update(payoutRuns)
+    .set({ state: 'done' })
+    .where(and(eq(payoutRuns.id, runId), eq(payoutRuns.state, 'open'), sql`not exists ${open}`));
+}

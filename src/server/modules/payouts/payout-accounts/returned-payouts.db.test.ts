@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { tellOfPayouts } from '@/server/modules/payouts/tell-of-payouts.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import { users, vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
+import { daysAfter } from '@/shared/time.ts';
+import { ACCOUNT, newPayee, startBankRun } from '@/testing/payouts.ts';
+import { createWorld } from '@/testing/world.ts';
+
+test('a payout that came back is told to its vendor and to admins until the account is saved or a later payout is paid', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  const vendor = await newPayee(world, 5_000);
+  await world.db.update(vendorPayoutAccounts).set({ updatedAt: daysAfter(world.clock.now, -1) });
+  const ofVendor = async () => ({
+    overview: (await vendor.call.stats.vendorOverview()).returnedPayout,
+    earnings: (await vendor.call.earnings.get()).returnedPayout,
+    admin: (await admin.people.vendor({ id: vendor.user.id })).returnedPayout,
+  });
+  const nothing = { overview: null, earnings: null, admin: null };
+  await expect(ofVendor()).resolves.toEqual(nothing);
+  await expect(admin.adminPayouts.preview()).resolves.toMatchObject({ payees: [{ cameBack: null }] });
+
+  const reason = 'The account is closed.';
+  const failRun = async () => {
+    const { payouts } = await startBankRun(admin);
+    const [made] = payouts;
+    await admin.adminPayouts.fail({ id: made?.id ?? 0, reason });
+    return made?.reference ?? '';
+  };
+  const reference = await failRun();
+  const told = { reference, method: 'bank', state: 'failed', reason };
+  await expect(ofVendor()).resolves.toEqual({ overview: told, earnings: told, admin: told });
+  await expect(admin.adminPayouts.preview()).resolves.toMatchObject({ payees: [{ cameBack: reference }] });
+  await tellOfPayouts(world.deps);
+  const bell = await vendor.call.notifications.list({ kind: 'payout' });
+  expect(bell.items[0]?.body).toContain(reason);
+
+  world.clock.now = daysAfter(world.clock.now, 1);
+  // The same account again: its vendor says that it is right.
+  const password = 'a rather long password';
+  await world.db.update(users).set({ passwordHash: await hashPassword(password) });
+  await vendor.call.vendorSetup.savePayout({
+    ...{ holder: `Holder ${vendor.user.id}`, accountNumber: ACCOUNT, currentPassword: password },
+  });
+  await expect(ofVendor()).resolves.toEqual(nothing);
+
+  world.clock.now = daysAfter(world.clock.now, 1);
+  await failRun();
+  const { run } = await startBankRun(admin);
+  await expect(ofVendor()).resolves.not.toEqual(nothing);
+  await admin.adminPayouts.confirm({ id: run.id });
+  await expect(ofVendor()).resolves.toEqual(nothing);
+  await expect(vendor.call.earnings.get()).resolves.toMatchObject({ lastRunAt: run.createdAt });
+});

@@ -1,0 +1,67 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { ProviderEvent } from '@/server/adapters/payments/payment-provider.ts';
+import type { Deps } from '@/server/deps.ts';
+import { askProvider } from '@/server/modules/checkout/payments/ask-provider.ts';
+import {
+  checkAuthorization,
+  checkAuthorizationStillHeld,
+  settlePayment,
+} from '@/server/modules/checkout/payments/settle-payment.ts';
+import { refreshStripeAccount } from '@/server/modules/payouts/refresh-stripe-account.ts';
+import { paymentEvents, payments, refunds } from '@/server/platform/db/schema/index.ts';
+
+/**
+ * Handles a webhook event once. Events come in any order, so the present state is read from the provider. Events
+ * that do not concern us are stored as handled and ignored.
+ *
+ * @throws DomainError UNAVAILABLE when it cannot be asked; the news are then not handled, and will be told again
+ */
+export async function handleProviderEvent(deps: Deps, event: ProviderEvent): Promise<void> {
+  const { db, now } = deps;
+  const [known] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
+  if (known) return;
+  if (event.concerns === 'payment') await askProvider(deps, () => refreshFromProvider(deps, event.paymentId));
+  if (event.concerns === 'failed-refund') await reopenRefund(deps, event.refundId);
+  if (event.concerns === 'vendor-account') await refreshStripeAccount(deps, { accountId: event.accountId });
+  await db
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type, receivedAt: now() })
+    .onConflictDoNothing();
+}
+
+/**
+ * The buyer's browser is about to ask for the order itself; the sweep does when it does not come. A payment that is
+ * gone is closed at once.
+ */
+async function refreshFromProvider(deps: Deps, providerPaymentId: string): Promise<void> {
+  const [payment] = await deps.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, deps.payments.name), eq(payments.providerPaymentId, providerPaymentId)));
+  if (payment?.status === 'created') await checkAuthorization(deps, payment);
+  if (payment?.status !== 'authorized') return;
+  const checked = await checkAuthorizationStillHeld(deps, payment);
+  if (checked.status === 'releasing') await settlePayment(deps, checked, 'exactly');
+}
+
+/** A bank may send money back to us days later. The refund is then made again. */
+async function reopenRefund({ db, now, log }: Deps, providerRefundId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [refund] = await tx
+      .update(refunds)
+      .set({
+        completedAt: null,
+        providerRefundId: null,
+        nextAttemptAt: now(),
+        lastError: 'The bank did not take the money.',
+      })
+      .where(and(eq(refunds.providerRefundId, providerRefundId), isNotNull(refunds.completedAt)))
+      .returning();
+    if (!refund) return;
+    log.error({ refundId: refund.id }, 'a refund came back from the bank');
+    await tx
+      .update(payments)
+      .set({ refundedCents: sql`${payments.refundedCents} - ${refund.amountCents}` })
+      .where(eq(payments.id, refund.paymentId));
+  });
+}

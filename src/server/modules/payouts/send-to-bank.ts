@@ -1,0 +1,98 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { payouts } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { sumCents, toDecimal } from '@/shared/money.ts';
+import { BANK_FILE_CURRENCY, type PayoutRunView, payoutReference } from '@/shared/payouts/payouts.ts';
+import { writeBankFile } from './bank-file.ts';
+import { getPayoutRun } from './get-run.ts';
+import { lockFreeForBank } from './held-back.ts';
+import { lockRun } from './lock-payout.ts';
+
+/**
+ * Puts what is to be paid through the bank into its file: from now on it is with the bank. What is held back stays behind, also
+ * when it is free again, until the file is confirmed: a bank pays twice what stands in two files.
+ *
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE when nothing of the run is for the bank now, or its currency is no bank's here
+ */
+export async function sendToBank(
+  { db, now, settings }: Deps,
+  { userId, origin }: Actor,
+  { id }: { id: number },
+): Promise<PayoutRunView> {
+  await db.transaction(async (tx) => {
+    await lockRun(tx, id);
+    requireBankCurrency(settings, await getPayoutRun(tx, id));
+    if ((await tx.$count(payouts, isInFile(id))) > 0) return;
+    const free = await lockFreeForBank(tx, id);
+    if (free.length === 0) throw nothingForBank();
+    const sent = await tx
+      .update(payouts)
+      .set({ state: 'sent', sentAt: now() })
+      .where(and(eq(payouts.runId, id), sql`${payouts.id} = any(${sql.param(free)}::int[])`))
+      .returning({ amountCents: payouts.amountCents });
+    await recordAudit(tx, origin, {
+      action: 'send_payouts',
+      actorId: userId,
+      subject: `payout-run:${id}`,
+      details: { count: sent.length, total: toDecimal(sumCents(sent.map(({ amountCents }) => amountCents))) },
+    });
+  });
+  return getPayoutRun(db, id);
+}
+
+/**
+ * The file for the bank, with account numbers in full: what is with the bank and not confirmed yet. Each download is in
+ * the audit log.
+ *
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE when nothing is with the bank, or its currency is no bank's here; UNAVAILABLE when a number cannot be read
+ */
+export async function exportBankFile(
+  { db, secrets, settings }: Deps,
+  { userId, origin }: Actor,
+  { id }: { id: number },
+): Promise<AsyncIterable<string>> {
+  requireBankCurrency(settings, await getPayoutRun(db, id));
+  const sent = await db.select().from(payouts).where(isInFile(id)).orderBy(asc(payouts.id));
+  if (sent.length === 0) throw nothingForBank();
+  // All of them before the first line is sent: half a file would pay half of the vendors.
+  const lines = sent.map((payout) => {
+    const number =
+      payout.sealedAccount && secrets?.open(payout.sealedAccount, payoutContext(payout.vendorId));
+    if (!number) {
+      const sentence = `The account number of payout ${payoutReference(payout.id)} cannot be read. Mark it as failed.`;
+      throw new DomainError('UNAVAILABLE', sentence);
+    }
+    return {
+      account: number,
+      amountCents: payout.amountCents,
+      holder: payout.holder ?? '',
+      reference: payoutReference(payout.id),
+    };
+  });
+  await recordAudit(db, origin, {
+    action: 'download_bank_file',
+    actorId: userId,
+    subject: `payout-run:${id}`,
+    details: { count: lines.length },
+  });
+  return writeBankFile(settings.appName, lines);
+}
+
+function isInFile(runId: number) {
+  return and(eq(payouts.runId, runId), eq(payouts.method, 'bank'), eq(payouts.state, 'sent'));
+}
+
+/** A demo may look at a file of any currency. */
+function requireBankCurrency({ mode }: Deps['settings'], { currency }: PayoutRunView): void {
+  if (currency === BANK_FILE_CURRENCY || mode === 'demo') return;
+  const sentence = `Banks take files in NZD only, and this run is in ${currency.toUpperCase()}. Mark its payouts as failed.`;
+  throw new DomainError('PAYOUT_STATE', sentence);
+}
+
+function nothingForBank(): DomainError {
+  return new DomainError('PAYOUT_STATE', 'Nothing of this run is free to go to the bank.');
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { payoutRuns, payouts } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { formatMoney, toCents, toDecimal } from '@/shared/money.ts';
+import type { PayoutRunView, StartPayoutRunInput } from '@/shared/payouts/payouts.ts';
+import { getPayoutRun } from './get-run.ts';
+import { writePayoutLines } from './payout-ledger.ts';
+import { digestOf, totalOf } from './preview-run.ts';
+import { type Payee, readPayees } from './read-payees.ts';
+
+/** First half of the key of advisory locks, by which only we tell ours. */
+const LOCK = 727_003;
+const ROWS_AT_A_TIME = 500;
+
+/**
+ * Takes what is available from the balances of all vendors who can be paid, in one transaction. Runs are made one after
+ * the other, so nobody is paid twice; the money leaves later, with the bank's file or by the worker.
+ *
+ * @returns the run; for a key that was used before, the run of then
+ * @throws DomainError TOTAL_CHANGED, with `total` and `count` as they are now, when the preview was of other figures or accounts
+ */
+export async function startPayoutRun(
+  deps: Deps,
+  actor: Actor,
+  input: StartPayoutRunInput,
+): Promise<PayoutRunView> {
+  const runId = await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, 0)`);
+    const [known] = await tx
+      .select({ id: payoutRuns.id })
+      .from(payoutRuns)
+      .where(eq(payoutRuns.key, input.key));
+    if (known) return known.id;
+    const vendorIds = await lockVendors(tx);
+    const { payees } = await readPayees({ ...deps, db: tx }, toCents(input.minimum), vendorIds);
+    requireSameFigures(deps, payees, input);
+    return writeRun({ ...deps, db: tx }, actor, input, payees);
+  });
+  return getPayoutRun(deps.db, runId);
+}
+
+/**
+ * All who have ever sold. Until the transaction ends nobody deletes or suspends them, puts their payouts on hold or
+ * changes their account.
+ */
+async function lockVendors(tx: Database): Promise<number[]> {
+  const locked = await rows<{ id: number }>(
+    tx,
+    sql`select id from users where deleted_at is null and exists (
+        select from ledger_entries where ledger_entries.vendor_id = users.id
+      ) order by id for share`,
+  );
+  return locked.map(({ id }) => id);
+}
+
+function requireSameFigures(
+  { settings: { currency } }: Deps,
+  payees: readonly Payee[],
+  { expectedTotal, expectedCount, expectedDigest }: StartPayoutRunInput,
+): void {
+  const total = totalOf(payees);
+  const count = payees.length;
+  const isSame = count === expectedCount && total === toCents(expectedTotal);
+  if (isSame && digestOf(payees) === expectedDigest) return;
+  const now =
+    count === 0
+      ? 'nobody can be paid now'
+      : `now ${vendors(count)} would get ${formatMoney(total, currency)}`;
+  throw new DomainError('TOTAL_CHANGED', `Who is paid what has changed: ${now}. Look at them again.`, {
+    total: toDecimal(total),
+    count,
+  });
+}
+
+async function writeRun(
+  { db: tx, settings: { currency }, now: clock }: Deps,
+  { userId: createdBy, origin }: Actor,
+  { key, minimum }: StartPayoutRunInput,
+  payees: readonly Payee[],
+): Promise<number> {
+  const now = clock();
+  const total = totalOf(payees);
+  const figures = { payoutCount: payees.length, totalCents: total, minimumCents: toCents(minimum) };
+  const [run] = await tx
+    .insert(payoutRuns)
+    .values({ ...figures, key, createdBy, currency, createdAt: now })
+    .returning({ id: payoutRuns.id });
+  if (!run) throw new Error('The payout run was not written.');
+  for (let at = 0; at < payees.length; at += ROWS_AT_A_TIME) {
+    await tx.insert(payouts).values(
+      payees.slice(at, at + ROWS_AT_A_TIME).map(({ vendorName: _, ...payee }) => {
+        return { ...payee, runId: run.id, currency, createdAt: now, nextAttemptAt: now };
+      }),
+    );
+  }
+  await writePayoutLines(tx, run.id, now);
+  await recordAudit(tx, origin, {
+    action: 'start_payout_run',
+    actorId: createdBy,
+    subject: `payout-run:${run.id}`,
+    details: { total: toDecimal(total), count: payees.length, minimum },
+  });
+  return run.id;
+}
+
+function vendors(count: number): string {
+  return count === 1 ? '1 vendor' : `${count} vendors`;
+}

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { connectedAccounts, paymentEvents } from '@/server/platform/db/schema/index.ts';
+import { NO_FAULTS } from '@/testing/fake-stripe/faults.ts';
+import { earn, giveAccounts, startRun } from '@/testing/payouts.ts';
+import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
+import { carryOutTransfers } from './carry-out-transfers.ts';
+import { refreshStripeAccount } from './refresh-stripe-account.ts';
+
+/** A vendor with 50.00 whom Stripe can pay. That it can, the shop has heard from Stripe. */
+async function payee(world: StripeWorld) {
+  const vendor = await world.as('vendor');
+  await earn(world, [vendor.user.id], 5_000);
+  await vendor.call.payouts.connectStripe();
+  const theirs = eq(connectedAccounts.vendorId, vendor.user.id);
+  const [kept] = await world.db.select().from(connectedAccounts).where(theirs);
+  const accountId = kept?.accountId ?? '';
+  world.stripe.connect.onboard(accountId);
+  await world.stripe.settled();
+  return { ...vendor, accountId, stripe: () => vendor.call.payouts.stripe() };
+}
+
+/** Tells the shop that an account has changed, as Stripe would, with a body that claims what the test says. */
+async function tell(world: StripeWorld, account: object, secret = world.connectWebhookSecret) {
+  const event = { id: 'evt_account', object: 'event', type: 'account.updated', created: 1 };
+  const payload = JSON.stringify({ ...event, data: { object: { object: 'account', ...account } } });
+  const signature = new Stripe('sk_test_signer').webhooks.generateTestHeaderString({ payload, secret });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const init = { method: 'POST', headers, body: payload };
+  return (await world.app.request('http://shop.test/api/stripe/webhook', init)).status;
+}
+
+const asked = ({ stripe }: StripeWorld, id: string) =>
+  stripe.calls.filter((call) => call === `GET /v1/accounts/${id}`).length;
+
+test('Stripe stops paying a vendor, and can again: their screens and the next run say so', async () => {
+  const world = await createStripeWorld();
+  const { call: admin } = await world.as('admin');
+  const vendor = await payee(world);
+  await expect(vendor.stripe()).resolves.toMatchObject({ state: 'ready', stoppedAt: null });
+  await expect(vendor.call.stats.vendorOverview()).resolves.toMatchObject({
+    isPayoutAccountMissing: false,
+    stripeStoppedAt: null,
+  });
+
+  const stoppedAt = world.clock.now;
+  world.stripe.connect.stop(vendor.accountId);
+  await world.stripe.settled();
+  await expect(vendor.stripe()).resolves.toEqual({ isOffered: true, state: 'stopped', stoppedAt });
+  await expect(vendor.call.stats.vendorOverview()).resolves.toMatchObject({ stripeStoppedAt: stoppedAt });
+  await expect(admin.people.vendor({ id: vendor.user.id })).resolves.toMatchObject({
+    stripe: { state: 'stopped' },
+  });
+  await expect(admin.adminPayouts.preview({})).resolves.toMatchObject({
+    payees: [],
+    leftOut: [{ vendorId: vendor.user.id, why: 'stripe_stopped', availableCents: 5_000 }],
+  });
+  await giveAccounts(world, [vendor.user.id]);
+  await expect(admin.adminPayouts.preview({}), 'the bank account instead').resolves.toMatchObject({
+    payees: [{ method: 'bank' }],
+  });
+
+  world.stripe.connect.onboard(vendor.accountId);
+  await world.stripe.settled();
+  await expect(vendor.stripe()).resolves.toMatchObject({ state: 'ready', stoppedAt: null });
+  await expect(admin.adminPayouts.preview({})).resolves.toMatchObject({ payees: [{ method: 'stripe' }] });
+});
+
+test('a payout that waits when Stripe stops is held back, and paid once Stripe can', async () => {
+  const world = await createStripeWorld();
+  const { call: admin } = await world.as('admin');
+  const vendor = await payee(world);
+  const { run, payouts } = await startRun(admin);
+  await expect(admin.adminPayouts.run(run), 'nothing of it is for the bank').resolves.toMatchObject({
+    forBankCount: 0,
+  });
+  world.stripe.connect.stop(vendor.accountId);
+  await world.stripe.settled();
+  await carryOutTransfers(world.deps);
+  expect(world.stripe.connect.transfers).toEqual([]);
+  await expect(admin.adminPayouts.run(run)).resolves.toMatchObject({ heldBackCount: 1 });
+  await expect(admin.adminPayouts.retry({ id: payouts[0]?.id ?? 0 })).rejects.toThrow(
+    'Stripe has stopped payouts to this vendor: this payout is held back.',
+  );
+  world.stripe.connect.onboard(vendor.accountId);
+  await world.stripe.settled();
+  await carryOutTransfers(world.deps);
+  expect(world.stripe.connect.transfers).toMatchObject([{ destination: vendor.accountId, amount: 5_000 }]);
+});
+
+test('what an event claims is not believed, its signature is checked, and it is handled once', async () => {
+  const world = await createStripeWorld();
+  const vendor = await payee(world);
+  world.stripe.connect.stop(vendor.accountId);
+  await world.stripe.settled();
+  const claim = { id: vendor.accountId, payouts_enabled: true, capabilities: { transfers: 'active' } };
+  await expect(tell(world, claim, 'whsec_of_a_stranger')).resolves.toBe(400);
+  const before = asked(world, vendor.accountId);
+  for (let time = 0; time < 3; time++) await expect(tell(world, claim)).resolves.toBe(200);
+  expect(asked(world, vendor.accountId) - before).toBe(1);
+  await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
+});
+
+test('news in any order, twice and late end with what Stripe says last', async () => {
+  const world = await createStripeWorld();
+  const vendor = await payee(world);
+  const delays = [30, 0, 15];
+  world.stripe.controls.deliveries = () => ({ times: 2, delays: [delays.pop() ?? 0, 20] });
+  world.stripe.connect.stop(vendor.accountId);
+  world.stripe.connect.onboard(vendor.accountId);
+  world.stripe.connect.stop(vendor.accountId);
+  await world.stripe.settled();
+  await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
+});
+
+test('an answer that comes after the answer to a later question changes nothing', async () => {
+  const world = await createStripeWorld();
+  const vendor = await payee(world);
+  const channel = world.deps.payoutChannel;
+  if (!channel) return expect.fail('no Stripe');
+  let answerLate = () => {};
+  const isLate = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
+  const isAsked = new Promise<void>((resolve) => {
+    const getAccount = async (id: string) => {
+      const account = await channel.getAccount(id);
+      resolve();
+      await isLate;
+      return account;
+    };
+    world.deps.payoutChannel = { ...channel, getAccount };
+  });
+  const late = refreshStripeAccount(world.deps, vendor);
+  await isAsked;
+  world.deps.payoutChannel = channel;
+  world.stripe.connect.stop(vendor.accountId);
+  await world.stripe.settled();
+  answerLate();
+  await late;
+  await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
+});
+
+test('news that Stripe does not back up at once are told again; of an account that is gone nobody is paid', async () => {
+  const world = await createStripeWorld();
+  const vendor = await payee(world);
+  world.stripe.controls.faults = () => ({ kind: 'break', status: 500, when: 'before' });
+  await expect(tell(world, { id: vendor.accountId })).resolves.toBe(503);
+  await expect(world.db.$count(paymentEvents, eq(paymentEvents.id, 'evt_account'))).resolves.toBe(0);
+  world.stripe.controls.faults = NO_FAULTS;
+  world.stripe.connect.accounts.delete(vendor.accountId);
+  await expect(tell(world, { id: vendor.accountId })).resolves.toBe(200);
+  await expect(vendor.stripe()).resolves.toMatchObject({ state: 'stopped' });
+});
+
+test('of an account that no vendor has, Stripe is not asked', async () => {
+  const world = await createStripeWorld();
+  await expect(tell(world, { id: 'acct_of_another_shop' })).resolves.toBe(200);
+  expect(asked(world, 'acct_of_another_shop')).toBe(0);
+});

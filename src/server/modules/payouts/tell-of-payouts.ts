@@ -1,0 +1,97 @@
+import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { payouts } from '@/server/platform/db/schema/index.ts';
+import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
+import { formatMoney } from '@/shared/money.ts';
+import type { PayoutState } from '@/shared/payouts/payout-states.ts';
+import { payoutReference } from '@/shared/payouts/payouts.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+/** Told in one transaction. */
+const BATCH = 20;
+
+/**
+ * Tells vendors of payouts that were paid, have failed or were taken back; of each state once. The mark that it was told
+ * and the mail are one transaction.
+ *
+ * @returns whether there may be more to tell
+ */
+export async function tellOfPayouts({ db, settings }: Deps): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select()
+      .from(payouts)
+      .where(
+        and(
+          inArray(payouts.state, ['paid', 'failed', 'reversed']),
+          sql`${payouts.toldState} is distinct from ${payouts.state}`,
+          isNotNull(payouts.state),
+        ),
+      )
+      .orderBy(asc(payouts.id))
+      .limit(BATCH)
+      .for('no key update', { skipLocked: true });
+    if (found.length === 0) return false;
+    const ids = found.map(({ id }) => id);
+    await tx
+      .update(payouts)
+      .set({ toldState: sql`${payouts.state}` })
+      .where(inArray(payouts.id, ids));
+    await notifyWithMail(tx, settings, found.map(noticeOf));
+    return found.length === BATCH;
+  });
+}
+
+/** What a vendor reads of a payout. The account is masked, as everywhere. */
+function noticeOf(payout: Payout): MailedNotice {
+  const { id, vendorId, state, maskedAccount, reason } = payout;
+  const amount = formatMoney(payout.amountCents, payout.currency);
+  const to =
+    payout.method === 'stripe' ? 'your account at Stripe' : `your bank account ${maskedAccount ?? ''}`.trim();
+  const { title, body } = WORDS[state as Told](amount, to, payout);
+  return {
+    userId: vendorId,
+    kind: 'payout',
+    title,
+    body: reason && state !== 'paid' ? `${body} The reason: ${reason}` : body,
+    subject: `payout:${id}`,
+    link: '/vendor-dashboard?tab=earnings',
+    button: 'Open your earnings',
+    more: [
+      {
+        facts: [
+          ['Amount', amount],
+          ['Reference', payoutReference(id)],
+        ],
+      },
+    ],
+  };
+}
+
+type Told = Extract<PayoutState, 'paid' | 'failed' | 'reversed'>;
+type Words = (amount: string, to: string, payout: Payout) => { title: string; body: string };
+const WORDS: Record<Told, Words> = {
+  paid: (amount, to, { method }) => ({
+    title: `We have paid you ${amount}`,
+    body:
+      method === 'stripe'
+        ? `It was paid to ${to}. Stripe sends it on to your bank.`
+        : `It was paid to ${to}. Banks may take until the next working day.`,
+  }),
+  failed: (amount, to, payout) => ({
+    title: `We could not pay you ${amount}`,
+    body: hasLeft(payout)
+      ? `It did not arrive at ${to}. The money is in your balance again. Please check your account details.`
+      : 'It was not sent. The money is in your balance again.',
+  }),
+  reversed: (amount, to) => ({
+    title: `A payout of ${amount} was taken back`,
+    body: `We paid it to ${to} and have taken it back. The money is in your balance again.`,
+  }),
+};
+
+/** Whether the bank or Stripe was ever asked to pay it. */
+function hasLeft({ sentAt, attempts }: Payout): boolean {
+  return sentAt !== null || attempts > 0;
+}

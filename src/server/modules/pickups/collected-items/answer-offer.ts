@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { maySell } from '@/server/modules/catalog/may-sell.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { collectedItems } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { AnswerOfferInput } from '@/shared/pickups/collected-item-inputs.ts';
+import type { PieceState } from '@/shared/pickups/collected-items.ts';
+import { type CollectedItemRow, lockItem, noSuchPiece } from './lock-item.ts';
+
+/**
+ * A vendor takes a piece that they are offered, or refuses it: then it is in the store again.
+ *
+ * @throws DomainError NOT_FOUND also for another's piece; COLLECTION_STATE, also for who accepts while their shop is suspended
+ */
+export async function answerOffer(
+  { db, now }: Deps,
+  { userId: vendorId, origin }: Actor,
+  { id, isAccepted, reason }: AnswerOfferInput,
+): Promise<{ id: number; state: PieceState }> {
+  const state = isAccepted ? 'with_vendor' : 'in_store';
+  await db.transaction(async (tx) => {
+    const item = await lockItemOf(tx, vendorId, id);
+    if (item.state !== 'offered') {
+      throw new DomainError('COLLECTION_STATE', 'You have answered this offer already.', {
+        state: item.state,
+      });
+    }
+    if (isAccepted && !(await maySell(tx, vendorId))) {
+      throw new DomainError(
+        'COLLECTION_STATE',
+        'Your shop is suspended, so you cannot take a piece now. You can still refuse it.',
+      );
+    }
+    await tx
+      .update(collectedItems)
+      .set(
+        isAccepted
+          ? { state, handedAt: now(), refusalReason: null }
+          : { state, vendorId: null, refusalReason: reason ?? 'Refused without a reason' },
+      )
+      .where(eq(collectedItems.id, id));
+    await recordAudit(tx, origin, {
+      action: 'answer_collected_item',
+      actorId: vendorId,
+      subject: `piece:${id}`,
+      details: { isAccepted },
+    });
+  });
+  return { id, state };
+}
+
+/** @throws DomainError NOT_FOUND for a piece that is not in the hands of, nor offered to, this vendor */
+export async function lockItemOf(tx: Database, vendorId: number, id: number): Promise<CollectedItemRow> {
+  const item = await lockItem(tx, id);
+  if (item.vendorId !== vendorId) throw noSuchPiece();
+  return item;
+}

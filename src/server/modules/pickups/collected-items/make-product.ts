@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { throwFieldError } from '@/server/modules/catalog/throw-field-error.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { collectedItems, collectionRequests, products } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { MakeProductInput } from '@/shared/pickups/collected-item-inputs.ts';
+import { lockItemOf } from './answer-offer.ts';
+import { type CollectedItemRow, lockItem, requireCanBecome, requirePhoto } from './lock-item.ts';
+
+/**
+ * A vendor makes a draft of a product out of a piece that they have taken: one piece, with its photo and where it comes from.
+ *
+ * @throws DomainError NOT_FOUND also for another's piece; COLLECTION_STATE; INVALID_INPUT
+ */
+export function makeProduct(
+  deps: Deps,
+  vendor: Actor,
+  input: MakeProductInput,
+): Promise<{ productId: number }> {
+  return list(deps, vendor, input, async (tx) => {
+    const item = await lockItemOf(tx, vendor.userId, input.id);
+    requireCanBecome(item, 'listed');
+    return item;
+  });
+}
+
+/**
+ * The platform sells a piece from the store itself: a draft in the admin's own shop.
+ *
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE; INVALID_INPUT
+ */
+export function sellItem(deps: Deps, admin: Actor, input: MakeProductInput): Promise<{ productId: number }> {
+  return list(deps, admin, input, async (tx) => {
+    const item = await lockItem(tx, input.id);
+    requireCanBecome(item, 'listed');
+    // What a vendor has taken is theirs to list.
+    if (item.vendorId !== null) {
+      throw new DomainError('COLLECTION_STATE', 'A seller has this piece. Take it back first.', {
+        state: item.state,
+      });
+    }
+    return item;
+  });
+}
+
+async function list(
+  { db, now }: Deps,
+  { userId: sellerId, origin }: Actor,
+  { id, name, price, categoryId, work }: MakeProductInput,
+  lock: (tx: Database) => Promise<CollectedItemRow>,
+): Promise<{ productId: number }> {
+  const productId = await db
+    .transaction(async (tx) => {
+      const item = await lock(tx);
+      const [made] = await tx
+        .insert(products)
+        .values({
+          ...{ vendorId: sellerId, categoryId, name, price },
+          description: await describePiece(tx, item, work ?? null),
+          // The picture is kept by the piece, and from now on by the product too.
+          imageUrl: requirePhoto(item),
+          stock: 1,
+          status: 'draft',
+          tags: ['second life'],
+          origin: 'second-hand',
+        })
+        .returning({ id: products.id });
+      if (!made) throw new Error('The product was not made.');
+      await tx
+        .update(collectedItems)
+        .set({ state: 'listed', productId: made.id, listedAt: now(), work: work ?? null, shelf: null })
+        .where(eq(collectedItems.id, id));
+      await recordAudit(tx, origin, {
+        action: 'list_collected_item',
+        actorId: sellerId,
+        subject: `piece:${id}`,
+        details: { product: made.id },
+      });
+      return made.id;
+    })
+    .catch(throwFieldError);
+  clearCatalogueCache(db);
+  return { productId };
+}
+
+async function describePiece(tx: Database, item: CollectedItemRow, work: string | null): Promise<string> {
+  const [request] = await tx
+    .select({ suburb: collectionRequests.suburb })
+    .from(collectionRequests)
+    .where(eq(collectionRequests.id, item.requestId));
+  const origin = `Collected from a household in ${request?.suburb ?? 'Auckland'} and kept from the tip.`;
+  return work ? `${origin}\n\n${work}` : origin;
+}

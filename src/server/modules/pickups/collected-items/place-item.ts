@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { collectedItems, products, users } from '@/server/platform/db/schema/index.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import type { EndItemInput, OfferItemInput } from '@/shared/pickups/collected-item-inputs.ts';
+import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
+import { getItem } from './get-item.ts';
+import { lockItem, requireCanBecome, requirePhoto } from './lock-item.ts';
+import { pieceOfferedMail } from './piece-mails.ts';
+
+/**
+ * An admin offers a piece to a vendor, who is told by mail and accepts or refuses it.
+ *
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE, also while the vendor's shop is suspended; INVALID_INPUT for somebody who does
+ *   not sell
+ */
+export async function offerItem(
+  { db, settings }: Deps,
+  { userId: adminId, origin }: Actor,
+  { id, vendorId }: OfferItemInput,
+): Promise<CollectedItemView> {
+  await db.transaction(async (tx) => {
+    const item = await lockItem(tx, id);
+    requireCanBecome(item, 'offered');
+    requirePhoto(item);
+    const vendor = await sellerOf(tx, vendorId);
+    await tx
+      .update(collectedItems)
+      .set({ state: 'offered', vendorId, refusalReason: null })
+      .where(eq(collectedItems.id, id));
+    await recordAudit(tx, origin, {
+      action: 'offer_collected_item',
+      actorId: adminId,
+      subject: `piece:${id}`,
+      details: { vendor: vendorId },
+    });
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: vendor.email,
+      userId: vendorId,
+      isProven: true,
+      write: () => pieceOfferedMail(settings, vendor, item),
+    });
+  });
+  return getItem(db, id);
+}
+
+/**
+ * An admin donates, recycles or disposes of a piece, and says to whom or how. This is its end.
+ *
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE
+ */
+export async function endItem(
+  { db, now }: Deps,
+  { userId: adminId, origin }: Actor,
+  { id, state, recipient }: EndItemInput,
+): Promise<CollectedItemView> {
+  await db.transaction(async (tx) => {
+    requireCanBecome(await lockItem(tx, id), state);
+    await tx
+      .update(collectedItems)
+      .set({ state, recipient, endedAt: now(), shelf: null })
+      .where(eq(collectedItems.id, id));
+    await recordAudit(tx, origin, {
+      action: 'end_collected_item',
+      actorId: adminId,
+      subject: `piece:${id}`,
+      details: { state, recipient },
+    });
+  });
+  return getItem(db, id);
+}
+
+/**
+ * An admin takes a piece back into the store: from an offer, from a vendor, or from a product that is not on sale.
+ *
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE
+ */
+export async function takeBackItem(
+  { db }: Deps,
+  { userId: adminId, origin }: Actor,
+  { id }: { id: number },
+): Promise<CollectedItemView> {
+  await db.transaction(async (tx) => {
+    const item = await lockItem(tx, id);
+    requireCanBecome(item, 'in_store');
+    if (item.productId !== null && (await isSold(tx, item.productId))) {
+      throw new DomainError('COLLECTION_STATE', 'Its product is on sale. Take that off sale first.');
+    }
+    await tx
+      .update(collectedItems)
+      .set({ state: 'in_store', vendorId: null, handedAt: null, work: null, productId: null, listedAt: null })
+      .where(eq(collectedItems.id, id));
+    await recordAudit(tx, origin, {
+      action: 'take_back_collected_item',
+      actorId: adminId,
+      subject: `piece:${id}`,
+      details: { before: item.state },
+    });
+  });
+  return getItem(db, id);
+}
+
+async function sellerOf(tx: Database, vendorId: number) {
+  const [vendor] = await tx
+    .select({
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      isActive: users.isActive,
+      suspendedAt: users.suspendedAt,
+    })
+    .from(users)
+    .where(eq(users.id, vendorId));
+  if (!vendor?.isActive || !VENDOR_ROLES.some((role) => role === vendor.role)) {
+    refuseField('vendorId', 'Choose a seller');
+  }
+  if (vendor.suspendedAt) {
+    throw new DomainError('COLLECTION_STATE', 'The shop of this vendor is suspended. Choose another vendor.');
+  }
+  return vendor;
+}
+
+async function isSold(tx: Database, productId: number): Promise<boolean> {
+  const [product] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(eq(products.id, productId), isOnSale));
+  return product !== undefined;
+}

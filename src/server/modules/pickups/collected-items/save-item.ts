@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { lockRequest } from '@/server/modules/pickups/collection-requests/lock-request.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { collectedItems } from '@/server/platform/db/schema/index.ts';
+import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type {
+  AddCollectedItemInput,
+  UpdateCollectedItemInput,
+} from '@/shared/pickups/collected-item-inputs.ts';
+import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
+import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { getItem } from './get-item.ts';
+import { lockItem } from './lock-item.ts';
+
+/** Pieces of one collection: a van's load, and a bound for who writes by mistake in a loop. */
+const MOST_PIECES = 60;
+
+/**
+ * An admin takes a piece of a collection into the store.
+ *
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE before it was collected; INVALID_INPUT for a photo that does not exist
+ */
+export async function addItem(
+  { db, now }: Deps,
+  { userId: adminId, origin }: Actor,
+  { requestId, weightKg, ...piece }: AddCollectedItemInput,
+): Promise<CollectedItemView> {
+  const id = await saveInTransaction(db, adminId, piece.photoUrl, async (tx) => {
+    const { status, scheduledDate } = await lockRequest(tx, requestId);
+    if (status !== 'collected') {
+      throw new DomainError('COLLECTION_STATE', 'Mark the request as collected first.', { status });
+    }
+    const pieces = await tx.$count(collectedItems, eq(collectedItems.requestId, requestId));
+    if (pieces >= MOST_PIECES) {
+      throw new DomainError('COLLECTION_STATE', `A collection has at most ${MOST_PIECES} pieces.`, {
+        pieces,
+      });
+    }
+    const [made] = await tx
+      .insert(collectedItems)
+      .values({
+        ...piece,
+        requestId,
+        weightKg: weightKg ?? KIND_FACTS[piece.kind].weightKg,
+        collectedOn: scheduledDate ?? dayInNewZealand(now()),
+      })
+      .returning({ id: collectedItems.id });
+    if (!made) throw new Error('The piece was not stored.');
+    await recordAudit(tx, origin, {
+      action: 'add_collected_item',
+      actorId: adminId,
+      subject: `piece:${made.id}`,
+      details: { request: requestId, kind: piece.kind },
+    });
+    return made.id;
+  });
+  return getItem(db, id);
+}
+
+/**
+ * An admin corrects what is known of a piece.
+ *
+ * @throws DomainError NOT_FOUND; INVALID_INPUT for a photo that does not exist
+ */
+export async function updateItem(
+  { db }: Deps,
+  { userId: adminId, origin }: Actor,
+  { id, ...change }: UpdateCollectedItemInput,
+): Promise<CollectedItemView> {
+  const entries = Object.entries(change).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return getItem(db, id);
+  await saveInTransaction(db, adminId, change.photoUrl, async (tx) => {
+    await lockItem(tx, id);
+    await tx.update(collectedItems).set(Object.fromEntries(entries)).where(eq(collectedItems.id, id));
+    await recordAudit(tx, origin, {
+      action: 'change_collected_item',
+      actorId: adminId,
+      subject: `piece:${id}`,
+      details: { fields: entries.map(([field]) => field) },
+    });
+  });
+  return getItem(db, id);
+}
+
+/**
+ * An admin removes a piece that was written down by mistake.
+ *
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE once it has left the store
+ */
+export async function removeItem(
+  { db }: Deps,
+  { userId: adminId, origin }: Actor,
+  { id }: { id: number },
+): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    const { state, requestId, kind } = await lockItem(tx, id);
+    if (state !== 'in_store') {
+      throw new DomainError('COLLECTION_STATE', 'Only a piece in the store can be removed.', { state });
+    }
+    await tx.delete(collectedItems).where(eq(collectedItems.id, id));
+    await recordAudit(tx, origin, {
+      action: 'remove_collected_item',
+      actorId: adminId,
+      subject: `piece:${id}`,
+      details: { request: requestId, kind },
+    });
+  });
+  return { success: true };
+}
+
+/** `saveWithPictures` begins a transaction only where there are pictures. */
+function saveInTransaction<Result>(
+  db: Database,
+  personId: number,
+  photoUrl: string | null | undefined,
+  save: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction((tx) => saveWithPictures(tx, personId, { photoUrl }, save));
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { newCollectionLink } from '@/server/modules/pickups/collection-requests/collection-links.ts';
+import { collectedItems, collectionRequests, products, users } from '@/server/platform/db/schema/index.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { livesOnMail } from './piece-mails.ts';
+
+/**
+ * Tells one household that asked for it which of its pieces are on sale again; each piece once. May be cut off and run again:
+ * the mail and the mark that it was written are one transaction.
+ *
+ * @returns whether there was a household to tell, and so perhaps another
+ */
+export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [request] = await tx
+      .select({
+        id: collectionRequests.id,
+        email: collectionRequests.email,
+        userId: collectionRequests.userId,
+      })
+      .from(collectionRequests)
+      .innerJoin(collectedItems, eq(collectedItems.requestId, collectionRequests.id))
+      .innerJoin(products, eq(products.id, collectedItems.productId))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(
+        and(
+          eq(collectedItems.state, 'listed'),
+          isNull(collectedItems.newsSentAt),
+          eq(collectionRequests.wantsNews, true),
+          isNull(collectionRequests.forgottenAt),
+          isOnSale,
+        ),
+      )
+      .orderBy(asc(collectedItems.id))
+      .limit(1)
+      .for('update', { of: collectionRequests, skipLocked: true });
+    if (!request) return false;
+    const pieces = await tx
+      .select({
+        id: collectedItems.id,
+        name: products.name,
+        productId: products.id,
+        vendorName,
+        handedAt: collectedItems.handedAt,
+      })
+      .from(collectedItems)
+      .innerJoin(products, eq(products.id, collectedItems.productId))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(
+        and(
+          eq(collectedItems.requestId, request.id),
+          eq(collectedItems.state, 'listed'),
+          isNull(collectedItems.newsSentAt),
+          isOnSale,
+        ),
+      )
+      .orderBy(asc(collectedItems.id));
+    const told = pieces.map(({ id }) => id);
+    await tx.update(collectedItems).set({ newsSentAt: now() }).where(inArray(collectedItems.id, told));
+    await enqueueMail(tx, {
+      kind: 'collection',
+      to: request.email,
+      userId: request.userId,
+      write: async () =>
+        livesOnMail(
+          settings,
+          pieces.map((piece) => ({ ...piece, vendorName: piece.handedAt ? piece.vendorName : null })),
+          await newCollectionLink(tx, settings, request.id),
+        ),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { DeclineRequestInput, NoteRequestInput } from '@/shared/pickups/collection-inputs.ts';
+import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
+import { getRequest } from './get-request.ts';
+import { lockRequest, lockRequestFor } from './lock-request.ts';
+import { tellHousehold } from './tell-household.ts';
+
+/**
+ * An admin says no, and why: the household reads it.
+ *
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE
+ */
+export async function declineRequest(
+  { db, settings, now }: Deps,
+  { userId: adminId, origin }: Actor,
+  { id, reason }: DeclineRequestInput,
+): Promise<CollectionRequestView> {
+  await db.transaction(async (tx) => {
+    const request = await lockRequestFor(tx, id, 'declined');
+    const change = {
+      status: 'declined',
+      scheduledDate: null,
+      declineReason: reason,
+      closedAt: now(),
+    } as const;
+    await tx.update(collectionRequests).set(change).where(eq(collectionRequests.id, id));
+    const subject = `collection:${id}`;
+    await recordAudit(tx, origin, {
+      action: 'decline_collection',
+      actorId: adminId,
+      subject,
+      details: { before: request.status },
+    });
+    await tellHousehold(
+      tx,
+      settings,
+      { ...request, ...change },
+      {
+        subject: 'We cannot collect your furniture',
+        sentences: [
+          'Thank you for offering us your furniture. We cannot collect it. Our team writes:',
+          `“${reason}”`,
+        ],
+      },
+    );
+  });
+  return getRequest(db, id);
+}
+
+/**
+ * The van has been there.
+ *
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE, also before its day
+ */
+export async function completeRequest(
+  { db, settings, now }: Deps,
+  { userId: adminId, origin }: Actor,
+  { id }: { id: number },
+): Promise<CollectionRequestView> {
+  await db.transaction(async (tx) => {
+    const request = await lockRequestFor(tx, id, 'collected');
+    if ((request.scheduledDate ?? '') > dayInNewZealand(now())) {
+      throw new DomainError('COLLECTION_STATE', 'This collection is on a later day.', {
+        day: request.scheduledDate,
+      });
+    }
+    const change = { status: 'collected', closedAt: now() } as const;
+    await tx.update(collectionRequests).set(change).where(eq(collectionRequests.id, id));
+    await recordAudit(tx, origin, {
+      action: 'complete_collection',
+      actorId: adminId,
+      subject: `collection:${id}`,
+      details: { day: request.scheduledDate },
+    });
+    await tellHousehold(
+      tx,
+      settings,
+      { ...request, ...change },
+      {
+        subject: 'We have your furniture',
+        sentences: [
+          'Thank you, we have collected your furniture. It’s now in our store, where we look at each piece.',
+          request.wantsNews
+            ? 'We’ll email you when a piece of yours is on sale again. You can turn that off with the link below.'
+            : 'With the link below you can see what happens to each piece, and choose to get an email about it.',
+        ],
+      },
+    );
+  });
+  return getRequest(db, id);
+}
+
+/** What admins write down about a request; the household never reads it. */
+export async function noteRequest(
+  { db }: Deps,
+  { userId: adminId, origin }: Actor,
+  { id, adminNotes }: NoteRequestInput,
+): Promise<CollectionRequestView> {
+  await db.transaction(async (tx) => {
+    const { adminNotes: before } = await lockRequest(tx, id);
+    if (before === adminNotes) return;
+    await tx.update(collectionRequests).set({ adminNotes }).where(eq(collectionRequests.id, id));
+    await recordAudit(tx, origin, {
+      action: 'note_collection',
+      actorId: adminId,
+      subject: `collection:${id}`,
+    });
+  });
+  return getRequest(db, id);
+}

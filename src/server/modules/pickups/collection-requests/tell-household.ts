@@ -1,0 +1,76 @@
+import type { Settings } from '@/server/env.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { composeMail } from '@/server/platform/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { notify } from '@/server/platform/notifications/notify.ts';
+import { dayInWords } from '@/shared/days.ts';
+import { collectionReference } from '@/shared/pickups/collections.ts';
+import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
+import { newCollectionLink } from './collection-links.ts';
+import { mayTellOfChange, type Sender } from './household-budget.ts';
+import type { CollectionRequestRow } from './lock-request.ts';
+
+interface CollectionNews {
+  subject: string;
+  /** Sentences of ours; what an admin wrote may be among them, what the household typed never is: the address is not proved. */
+  sentences: readonly string[];
+}
+
+/**
+ * Tells a household of a change, by mail and, where it has an account, in its bell. The mail has a link of its own to the page on
+ * which they can act. The last step of a transaction.
+ *
+ * @param sender who changed it where that is the household, which is mailed only so often; none for an admin
+ */
+export async function tellHousehold(
+  tx: Database,
+  settings: Settings,
+  request: CollectionRequestRow,
+  news: CollectionNews,
+  sender?: Sender,
+): Promise<void> {
+  if (!sender || (await mayTellOfChange(tx, sender, request)))
+    await mailHousehold(tx, settings, request, news);
+  if (request.userId === null) return;
+  await notify(tx, {
+    userId: request.userId,
+    kind: 'collection_request',
+    subject: `collection:${request.id}`,
+    title: news.subject,
+    body: news.sentences[0] ?? '',
+    link: `/collection/${request.id}`,
+  });
+}
+
+async function mailHousehold(
+  tx: Database,
+  settings: Settings,
+  request: CollectionRequestRow,
+  { subject, sentences }: CollectionNews,
+): Promise<void> {
+  const { id, userId, email, suburb, items, scheduledDate, status } = request;
+  await enqueueMail(tx, {
+    kind: 'collection',
+    to: email,
+    userId,
+    write: async () =>
+      composeMail(settings, {
+        subject,
+        blocks: [
+          'Hello,',
+          ...sentences,
+          {
+            facts: [
+              ['Reference', collectionReference(id)],
+              ['What', kindsInWords(items)],
+              ['Where', `your address in ${suburb}`],
+              ...(status === 'scheduled' && scheduledDate
+                ? [['When', dayInWords(scheduledDate)] as const]
+                : []),
+            ],
+          },
+          { button: 'See your collection', href: await newCollectionLink(tx, settings, id) },
+        ],
+      }),
+  });
+}

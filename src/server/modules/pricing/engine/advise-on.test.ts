@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { expectAt } from '@/shared/pricing/pricing-demand.ts';
+import { adviseOn } from './advise-on.ts';
+import { endNeatly } from './end-price.ts';
+import { logGamma } from './log-gamma.ts';
+import { seasonIndex } from './season.ts';
+import type { Comparable, PriceEvidence, PriceWeek } from './types.ts';
+
+/** A desk for $480.00 that costs its vendor $200.00, of which nothing is known yet. */
+const DESK: PriceEvidence = {
+  productId: 1,
+  currency: 'usd',
+  today: '2026-11-23',
+  priceCents: 48_000,
+  costCents: 20_000,
+  floorCents: null,
+  ceilingCents: null,
+  commissionRate: 0.1,
+  stock: 4,
+  rating: { mean: 4.8, reviews: 23 },
+  category: {
+    name: 'Desks',
+    averageCents: 45_000,
+    rating: { mean: 4.4, reviews: 300 },
+    piecesPerDay: 0.05,
+    season: [],
+  },
+  weeks: [],
+  comparables: [],
+};
+
+/** So many weeks at one price, each with the same sales. */
+function weeks(count: number, priceCents: number, pieces: number, from = '2026-01-05'): PriceWeek[] {
+  return Array.from({ length: count }, (_, week) => ({
+    week: new Date(Date.parse(from) + week * 7 * 86_400_000).toISOString().slice(0, 10),
+    priceCents,
+    days: 7,
+    views: null,
+    pieces,
+    returned: 0,
+  }));
+}
+
+function desk(priceCents: number): Comparable {
+  return {
+    productId: priceCents,
+    priceCents,
+    similarity: 0.7,
+    isOwn: false,
+    isOnSale: true,
+    shared: ['oak', 'of this size'],
+    daysOnSale: 60,
+    pieces: 4,
+    views: null,
+    daysToSell: 9,
+  };
+}
+
+function advice(evidence: PriceEvidence) {
+  const found = adviseOn(evidence);
+  if (found.kind !== 'advice') throw new Error(found.missing.join(' '));
+  return found;
+}
+
+describe('too little evidence', () => {
+  test('is said where a product is new and like no other', () => {
+    expect(adviseOn(DESK)).toEqual({
+      kind: 'not_enough',
+      missing: [
+        'The product has been on sale for 0 days; 30 days are needed.',
+        'No product is similar enough to compare it with; 3 are needed.',
+      ],
+    });
+  });
+
+  test('is not made up for by similar products whose prices nobody believes', () => {
+    expect(adviseOn({ ...DESK, comparables: [desk(42_000), desk(42), desk(4_200_000)] }).kind).toBe(
+      'not_enough',
+    );
+  });
+});
+
+describe('reasons', () => {
+  test('name similar products, own sales, season and rating', () => {
+    const season = Array.from({ length: 12 }, (_, month) => ({
+      pieces: month === 10 ? 1180 : 980,
+      productDays: 9_000,
+    }));
+    const { reasons } = advice({
+      ...DESK,
+      category: { ...DESK.category, season },
+      weeks: [...weeks(6, 48_000, 0), ...weeks(4, 43_000, 1, '2026-03-02')],
+      comparables: [desk(42_000), desk(44_000), desk(46_000)],
+    });
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        'At $480.00 you sold 0 pieces in 42 days; at $430.00 you sold 4 in 28 days.',
+        '3 similar products (oak, of this size) sold within 14 days at $420.00–$460.00.',
+        "Your rating of 4.8 (23 reviews) is above the category's 4.4.",
+        expect.stringMatching(
+          /^In November, demand in this category is 1\d% higher than in an average month\.$/,
+        ),
+      ]),
+    );
+  });
+
+  test('say that a cost is missing', () => {
+    const { reasons } = advice({
+      ...DESK,
+      costCents: null,
+      comparables: [desk(42_000), desk(44_000), desk(46_000)],
+    });
+    expect(reasons.join(' ')).toContain('You have not said what a piece costs you');
+  });
+});
+
+describe('the price', () => {
+  const sensitive = [...weeks(20, 48_000, 4), ...weeks(20, 40_000, 12, '2026-05-25')];
+
+  test('falls where much more is sold for less, and not as far where a piece costs more', () => {
+    const cheap = advice({ ...DESK, weeks: sensitive });
+    const dear = advice({ ...DESK, weeks: sensitive, costCents: 30_000 });
+    expect(cheap.recommendedCents).toBeLessThan(48_000);
+    expect(dear.recommendedCents).toBeGreaterThanOrEqual(cheap.recommendedCents);
+  });
+
+  test('is held by what the vendor allows, and says so', () => {
+    const { recommendedCents, reasons } = advice({ ...DESK, weeks: sensitive, floorCents: 45_100 });
+    expect(recommendedCents).toBe(45_100);
+    expect(reasons).toContain('Your lowest price of $451.00 holds it there.');
+  });
+
+  test('is never above the largest that a product may have', () => {
+    const { lowCents, recommendedCents, highCents, demand, reasons } = advice({
+      ...DESK,
+      priceCents: 9_999_999_000,
+      comparables: [9_999_999_990, 9_999_999_995, 9_999_999_999].map(desk),
+    });
+    expect(Math.max(lowCents, recommendedCents, highCents, ...demand.prices)).toBeLessThanOrEqual(
+      9_999_999_999,
+    );
+    expect(reasons.join(' ')).not.toContain('Your highest price');
+    const floored = advice({ ...DESK, weeks: sensitive, floorCents: 9_999_999_999 });
+    expect(floored).toMatchObject({ recommendedCents: 9_999_999_999, highCents: 9_999_999_999 });
+  });
+
+  test('that a product has is left where a change gains nothing to speak of', () => {
+    const steady = advice({ ...DESK, comparables: [desk(47_000), desk(48_000), desk(49_000)] });
+    expect(Math.abs(steady.recommendedCents - 48_000)).toBeLessThan(5_000);
+  });
+
+  test('ends neatly within the bounds', () => {
+    const open = { lowCents: 1, highCents: Number.POSITIVE_INFINITY };
+    expect(endNeatly(43_172, 48_000, open)).toBe(43_000);
+    expect(endNeatly(1_234, 1_295, open)).toBe(1_230);
+    expect(endNeatly(43_172, 48_000, { lowCents: 43_172, highCents: 43_172 })).toBe(43_172);
+  });
+});
+
+describe('a price that does not cover cost and commission', () => {
+  const weeksSold = [...weeks(20, 48_000, 4), ...weeks(20, 40_000, 12, '2026-05-25')];
+  const loss =
+    'At $480.00 each sale loses $18.00: your break-even price, which covers cost and commission, is $500.00.';
+  const losing = { ...DESK, weeks: weeksSold, costCents: 45_000 };
+
+  test('is said to lose money, and one above break-even is recommended', () => {
+    const { recommendedCents, lowCents, reasons } = advice(losing);
+    expect(recommendedCents).toBeGreaterThanOrEqual(50_000);
+    expect(lowCents).toBeGreaterThanOrEqual(50_000);
+    expect(reasons[0]).toBe(loss);
+    expect(advice({ ...losing, costCents: 43_201 }).recommendedCents).toBeGreaterThan(48_001);
+    // Exactly covered: no sale loses anything.
+    expect(advice({ ...losing, costCents: 43_200 }).reasons.join(' ')).not.toContain('loses');
+  });
+
+  test('is never called right where no better one is allowed: that is said instead', () => {
+    expect(adviseOn({ ...losing, ceilingCents: 49_000 })).toEqual({
+      kind: 'not_enough',
+      missing: [loss, 'Your highest price of $490.00 does not allow it.'],
+    });
+    const far = adviseOn({ ...losing, costCents: 90_000 });
+    const sentences = far.kind === 'advice' ? far.reasons : far.missing;
+    expect(sentences.slice(0, 2)).toEqual([
+      expect.stringContaining('each sale loses $468.00'),
+      'The evidence carries prices up to $648.00 only.',
+    ]);
+    if (far.kind === 'advice') expect(far.recommendedCents).toBeGreaterThan(48_001);
+    expect(adviseOn({ ...losing, ceilingCents: 40_000 }).kind).toBe('not_enough');
+    expect(adviseOn({ ...losing, commissionRate: 1 }).kind).toBe('not_enough');
+    expect(adviseOn({ ...losing, weeks: [] })).toMatchObject({
+      missing: [loss, expect.any(String), expect.any(String)],
+    });
+    // A floor is the vendor's word, not the evidence's.
+    expect(advice({ ...losing, costCents: 90_000, floorCents: 100_000 }).recommendedCents).toBe(100_000);
+  });
+
+  test('is not recommended where the price has one: not for a neat ending either', () => {
+    for (let costCents = 20_000; costCents <= 43_000; costCents += 1_151) {
+      const { recommendedCents, lowCents } = advice({ ...losing, costCents });
+      expect(Math.min(recommendedCents, lowCents)).toBeGreaterThanOrEqual(costCents / 0.9);
+    }
+  });
+});
+
+test('what is expected follows the curve, and leaves commission and cost', () => {
+  const demand = {
+    prices: [10_000, 20_000],
+    pieces: [8, 2],
+    low: [4, 1],
+    high: [16, 4],
+    commissionRate: 0.1,
+    costCents: 5_000,
+  };
+  expect(expectAt(demand, 10_000)).toEqual({
+    pieces: expect.closeTo(8),
+    piecesLow: expect.closeTo(4),
+    piecesHigh: expect.closeTo(16),
+    revenueCents: 80_000,
+    payoutCents: 72_000,
+    profitCents: 32_000,
+  });
+  // Constant elasticity between the points and beyond: four times fewer at twice the price.
+  expect(expectAt(demand, 40_000).pieces).toBeCloseTo(0.5);
+  expect(expectAt({ ...demand, costCents: null }, 14_142).profitCents).toBeNull();
+});
+
+test('months with few sales are taken for even ones', () => {
+  const quiet = Array.from({ length: 12 }, (_, month) => ({ pieces: month === 0 ? 2 : 1, productDays: 900 }));
+  expect(Math.max(...seasonIndex(quiet))).toBeLessThan(1.05);
+  expect(seasonIndex([])).toEqual(Array(12).fill(1));
+});
+
+test('the logarithm of the gamma function is that of factorials', () => {
+  expect(logGamma(1)).toBeCloseTo(0, 9);
+  expect(logGamma(11)).toBeCloseTo(Math.log(3_628_800), 9);
+  expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 9);
+});

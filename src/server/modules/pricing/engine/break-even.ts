@@ -1,0 +1,73 @@
+import type { Cents } from '@/shared/money.ts';
+import { OPTIMAL_WITHIN_CENTS } from '@/shared/pricing/price-advice.ts';
+import type { Bounds } from './bounds.ts';
+import type { FactBook } from './facts.ts';
+import type { PriceEvidence } from './types.ts';
+
+type Costs = Pick<PriceEvidence, 'costCents' | 'commissionRate'>;
+
+/** The lowest price of which the commission leaves what a piece costs; null where no cost is known or no price is enough. */
+function breakEvenCents({ costCents, commissionRate }: Costs): Cents | null {
+  if (costCents === null || commissionRate >= 1) return null;
+  // Less what a division of fractions is out by: 90 / 0.9 is 100.
+  return Math.ceil(costCents / (1 - commissionRate) - 1e-6);
+}
+
+/** Whether a sale at a price brings less than a piece costs; never where no cost is known. */
+export function losesMoney(priceCents: Cents, costs: Costs): boolean {
+  const breakEven = breakEvenCents(costs);
+  return costs.costCents !== null && (breakEven === null || priceCents < breakEven);
+}
+
+/** Of what the vendor allows, the prices at which no sale loses money; all of it where there are none, or no cost is known. */
+export function withoutLoss(evidence: PriceEvidence, bounds: Bounds): Bounds {
+  const breakEven = breakEvenCents(evidence);
+  if (breakEven === null || breakEven > bounds.highCents) return bounds;
+  // A price that loses money is never left as it is: what differs by less counts as the same price.
+  const least = breakEven > evidence.priceCents ? evidence.priceCents + OPTIMAL_WITHIN_CENTS + 1 : 1;
+  return { ...bounds, lowCents: Math.max(bounds.lowCents, breakEven, least) };
+}
+
+/** 'At $100.00 each sale loses $34.00: …'; null where the price covers cost and commission, or no cost is known. */
+export function lossSentence(evidence: PriceEvidence, book: FactBook): string | null {
+  const { priceCents, costCents, commissionRate } = evidence;
+  const breakEven = breakEvenCents(evidence);
+  if (costCents === null || !losesMoney(priceCents, evidence)) return null;
+  const price = book.money('price today', priceCents);
+  const lost = Math.max(1, costCents - priceCents * (1 - commissionRate));
+  const sale = `At ${price} each sale loses ${book.money('loss of a sale', lost)}`;
+  if (breakEven === null) return `${sale}: the commission takes all of any price.`;
+  return `${sale}: your break-even price, which covers cost and commission, is ${book.money('break-even price', breakEven)}.`;
+}
+
+/**
+ * Why every price that can be recommended loses money: sentences, none where one can be or today's is one.
+ *
+ * @param bounds what the vendor allows
+ * @param step the prices that the evidence carries
+ */
+export function lossWithoutRemedy(
+  evidence: PriceEvidence,
+  bounds: Bounds,
+  step: Bounds,
+  book: FactBook,
+): string[] {
+  const loss = lossSentence(evidence, book);
+  if (loss === null) return [];
+  const breakEven = breakEvenCents(evidence);
+  if (breakEven === null) return [loss];
+  if (breakEven > bounds.highCents || bounds.highCents - evidence.priceCents <= OPTIMAL_WITHIN_CENTS) {
+    return evidence.ceilingCents === null
+      ? [loss, 'No price may be that high.']
+      : [
+          loss,
+          `Your highest price of ${book.money('highest price that you allow', evidence.ceilingCents)} does not allow it.`,
+        ];
+  }
+  // A floor is the vendor's own word: it needs no evidence.
+  if (breakEven <= bounds.lowCents || breakEven <= step.highCents) return [];
+  return [
+    loss,
+    `The evidence carries prices up to ${book.money('highest price with evidence', step.highCents)} only.`,
+  ];
+}

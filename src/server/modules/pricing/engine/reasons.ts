@@ -1,0 +1,140 @@
+import { EXPECTATION_DAYS, expectAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
+import type { Bounds } from './bounds.ts';
+import { lossSentence } from './break-even.ts';
+import type { ChosenPrice } from './choose-price.ts';
+import type { FactBook } from './facts.ts';
+import type { Market } from './market.ts';
+import { seasonOf } from './market-data.ts';
+import { monthOf, seasonIndex } from './season.ts';
+import { bestSpells } from './spells.ts';
+import type { Comparable, PriceEvidence } from './types.ts';
+
+/** A season that differs less from the year's mean is not worth a sentence. */
+const WORTH_SAYING = 0.05;
+const SOON_DAYS = 14;
+const LONG_COVER_DAYS = 120;
+
+interface Told {
+  evidence: PriceEvidence;
+  market: Market;
+  chosen: ChosenPrice;
+  bounds: Bounds;
+  demand: PriceDemand;
+  /** Why every price that may be recommended loses money; empty where one does not. */
+  losing: readonly string[];
+}
+
+/** Why a price is recommended: a sentence for each kind of evidence, the strongest first. */
+export function explain(told: Told, book: FactBook): string[] {
+  const sentences = [
+    ...(told.losing.length > 0 ? told.losing : [lossSentence(told.evidence, book)]),
+    ownSales(told, book),
+    similarProducts(told, book),
+    effect(told, book),
+    heldByBounds(told, book),
+    season(told, book),
+    rating(told, book),
+    stockCover(told, book),
+    missingCost(told),
+  ];
+  return sentences.filter((sentence) => sentence !== null);
+}
+
+/** 'At $480.00 you sold 2 in 40 days; at $430.00 5 in 30 days.' */
+function ownSales({ evidence }: Told, book: FactBook): string | null {
+  const spells = bestSpells(evidence.weeks);
+  if (spells.length === 0) return null;
+  const parts = spells.map(({ priceCents, pieces, days }, index) => {
+    const price = book.money('own price', priceCents);
+    const sold = book.count('pieces sold at it', pieces);
+    return `at ${price} you sold ${index === 0 ? `${sold} ${pieces === 1 ? 'piece' : 'pieces'}` : sold} in ${book.count('days at it', days)} ${days === 1 ? 'day' : 'days'}`;
+  });
+  return `${capital(parts.join('; '))}.`;
+}
+
+/** '3 similar products (oak, of this size) sold within 14 days at $420.00–$460.00.' */
+function similarProducts({ market }: Told, book: FactBook): string | null {
+  const { credible, referenceCents } = market;
+  if (referenceCents === null) return null;
+  const soon = credible.filter(({ daysToSell }) => daysToSell !== null && daysToSell <= SOON_DAYS);
+  const told = soon.length >= 2 ? soon : credible;
+  const prices = told.map(({ priceCents }) => priceCents);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const range =
+    low === high
+      ? book.money('price of similar products', low)
+      : `${book.money('lowest price of similar products', low)}–${book.money('highest price of similar products', high)}`;
+  const which = `${book.count('similar products', told.length)} similar products${inCommon(told)}`;
+  return told === soon
+    ? `${which} sold within ${book.count('days until they sold', SOON_DAYS)} days at ${range}.`
+    : `${which} cost ${range}.`;
+}
+
+/** What all of them share with the product. */
+function inCommon(comparables: readonly Comparable[]): string {
+  const [first, ...rest] = comparables;
+  const common = first?.shared.filter((trait) => rest.every(({ shared }) => shared.includes(trait))) ?? [];
+  return common.length > 0 ? ` (${common.join(', ')})` : '';
+}
+
+function effect({ evidence, chosen, demand }: Told, book: FactBook): string | null {
+  if (Math.abs(chosen.cents - evidence.priceCents) <= 1) {
+    return 'No other price is sure enough to bring you more than the one you ask.';
+  }
+  const [now, then] = [expectAt(demand, evidence.priceCents), expectAt(demand, chosen.cents)];
+  const measure = then.profitCents === null ? 'payout' : 'profit';
+  const [before, after] = [now.profitCents ?? now.payoutCents, then.profitCents ?? then.payoutCents];
+  if (before <= 0 || after <= before) return null;
+  const share = book.percent(`expected gain of ${measure}`, after / before - 1);
+  const price = book.money('recommended price', chosen.cents);
+  return share === '0%'
+    ? null
+    : `At ${price} we expect about ${share} more ${measure} than at ${book.money('price today', evidence.priceCents)}.`;
+}
+
+function heldByBounds({ evidence, chosen, bounds }: Told, book: FactBook): string | null {
+  if (chosen.cents === Math.ceil(bounds.lowCents) && bounds.lowCents > 1) {
+    return `Your lowest price of ${book.money('lowest price that you allow', chosen.cents)} holds it there.`;
+  }
+  if (evidence.ceilingCents !== null && chosen.cents === Math.floor(bounds.highCents)) {
+    return `Your highest price of ${book.money('highest price that you allow', chosen.cents)} holds it there.`;
+  }
+  return null;
+}
+
+function season({ evidence }: Told, book: FactBook): string | null {
+  const index = seasonIndex(evidence.category.season)[monthOf(evidence.today)] ?? 1;
+  if (Math.abs(index - 1) < WORTH_SAYING) return null;
+  book.percent(`season in ${seasonOf(evidence).month}`, index - 1);
+  return seasonOf(evidence).sentence;
+}
+
+function rating({ evidence: { rating: own, category } }: Told, book: FactBook): string | null {
+  if (own.reviews < 3 || category.rating.reviews < 3) return null;
+  const [mine, theirs] = [
+    book.mean('your rating', own.mean),
+    book.mean("the category's rating", category.rating.mean),
+  ];
+  const reviews = book.count('your reviews', own.reviews);
+  if (mine === theirs) return null;
+  return `Your rating of ${mine} (${reviews} reviews) is ${own.mean > category.rating.mean ? 'above' : 'below'} the category's ${theirs}.`;
+}
+
+/** How long the stock lasts at the recommended price. */
+function stockCover({ evidence, chosen, demand }: Told, book: FactBook): string | null {
+  const pieces = expectAt(demand, chosen.cents).pieces;
+  if (evidence.stock === 0 || pieces <= 0) return null;
+  const days = (EXPECTATION_DAYS * evidence.stock) / pieces;
+  if (days < LONG_COVER_DAYS && days > SOON_DAYS) return null;
+  if (days > 3650) return null;
+  return `At that price, at the pace we expect of it, your stock of ${book.count('pieces in stock', evidence.stock)} lasts about ${book.count('days that the stock lasts', days)} ${Math.round(days) === 1 ? 'day' : 'days'}.`;
+}
+
+function missingCost({ evidence }: Told): string | null {
+  if (evidence.costCents !== null) return null;
+  return 'You have not said what a piece costs you, so we assume what is usual. Enter the cost for a more certain recommendation.';
+}
+
+function capital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
+import { priceBounds, productStockOuts, products } from '@/server/platform/db/schema/index.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { gatherEvidence } from './gather-evidence.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+  world.clock.now = new Date('2026-11-23T00:00:00Z');
+});
+
+test('a product of today without anything like it has no evidence, and is told what is missing', async () => {
+  const { id } = await world.product({ name: 'Oak desk' });
+  const evidence = (await gatherEvidence(world.db, world.clock.now, [id])).get(id);
+  expect(evidence).toMatchObject({ weeks: [], comparables: [], priceCents: 10_000, commissionRate: 0.1 });
+  expect(evidence && adviseOn(evidence)).toMatchObject({ kind: 'not_enough' });
+});
+
+test('similar products are found by name, material and size, whatever they cost', async () => {
+  const oak = { materials: ['oak'], widthCm: 120, depthCm: 60, heightCm: 75 };
+  const desk = await world.product({ name: 'Solid oak desk', price: '400.00', ...oak });
+  const { id: vendorId } = await world.user({ role: 'vendor' });
+  for (const [name, price] of [
+    ['Oak desk with drawers', '420.00'],
+    ['Oak writing desk', '460.00'],
+    ['Solid oak desk, narrow', '440.00'],
+    ['Pine bed', '300.00'],
+  ] as const) {
+    await world.product({ name, price, vendorId, ...(name.startsWith('Pine') ? {} : oak) });
+  }
+  await world.db.execute(sql`update products set created_at = now() - interval '90 days'`);
+  const evidence = (await gatherEvidence(world.db, world.clock.now, [desk.id])).get(desk.id);
+  expect(evidence?.comparables.map(({ priceCents }) => priceCents).sort()).toEqual([42_000, 44_000, 46_000]);
+  expect(evidence?.comparables[0]).toMatchObject({
+    shared: ['oak', 'of this size'],
+    isOwn: false,
+    isOnSale: true,
+  });
+  const advice = evidence && adviseOn(evidence);
+  expect(advice).toMatchObject({
+    kind: 'advice',
+    marketData: { competitorPrices: expect.arrayContaining(['440.00']) },
+  });
+});
+
+test('the origin that a seller states is the condition, whatever the words say', async () => {
+  const desk = await world.product({ name: 'Oak desk', origin: 'second-hand' });
+  const { id: vendorId } = await world.user({ role: 'vendor' });
+  await world.product({ name: 'Oak desk, broad', origin: 'second-hand', vendorId });
+  await world.product({ name: 'Vintage oak desk', origin: 'new', vendorId });
+  const evidence = (await gatherEvidence(world.db, world.clock.now, [desk.id])).get(desk.id);
+  expect(evidence?.comparables.map(({ shared }) => shared)).toEqual([['second-hand'], []]);
+});
+
+test('weeks have days on sale and in stock, visits, and pieces that were not cancelled', async () => {
+  const desk = await world.product({ name: 'Oak desk', price: '90.00' });
+  const { id: customerId } = await world.user();
+  const day = (date: string) => sql`${`${date} 12:00`}::timestamp at time zone 'Pacific/Auckland'`;
+  await world.db.execute(sql`delete from product_prices`);
+  await world.db.execute(sql`
+    insert into product_prices (product_id, day, price)
+    values (${desk.id}, '2026-11-02', 100), (${desk.id}, '2026-11-11', 90), (${desk.id}, '2026-11-16', null)`);
+  await world.db.execute(sql`
+    insert into product_stock_outs (product_id, since, until) values (${desk.id}, '2026-11-04', '2026-11-07')`);
+  await world.db.execute(sql`
+    insert into product_visit_days (product_id, day, views, carts) values (${desk.id}, '2026-11-02', 5, 1), (${desk.id}, '2026-11-12', 3, 0)`);
+  for (const [date, quantity, status] of [
+    ['2026-11-03', 2, 'collected'],
+    ['2026-11-10', 4, 'cancelled'],
+    ['2026-11-11', 8, 'collected'],
+    ['2026-11-15', 1, 'pending'],
+  ] as const) {
+    await world.db.execute(sql`
+      with placed as (
+        insert into orders (customer_id, order_number, currency, subtotal, tax, tax_rate, tax_included, commission, total, created_at)
+        values (${customerId}, ${`RH-${date}`}, 'usd', 1, 0, 0, false, 0, 1, ${day(date)}) returning id
+      ), part as (
+        insert into vendor_orders (order_id, vendor_id, subtotal, commission, commission_rate, status)
+        select id, ${desk.vendorId}::int, 1, 0, 0.1, ${status}::text from placed returning id, order_id
+      )
+      insert into order_items (order_id, vendor_order_id, product_id, product_name, image_url, quantity, price, commission, commission_rate)
+      select order_id, id, ${desk.id}::int, 'Oak desk', '/x.svg', ${quantity}::int, 1, 0, 0.1 from part`);
+  }
+  const evidence = (await gatherEvidence(world.db, world.clock.now, [desk.id])).get(desk.id);
+  expect(evidence?.weeks).toEqual([
+    // Sold out on the 5th and the 6th.
+    { week: '2026-11-02', priceCents: 10_000, days: 5, views: 5, pieces: 2, returned: 0 },
+    // The 11th, when the price changed, belongs to neither.
+    { week: '2026-11-09', priceCents: 9_000, days: 4, views: 3, pieces: 1, returned: 0 },
+    { week: '2026-11-09', priceCents: 10_000, days: 2, views: 0, pieces: 0, returned: 0 },
+  ]);
+});
+
+test('a product that sells out and is filled up again leaves the days without stock behind', async () => {
+  const { id } = await world.product({ stock: 1 });
+  const stockOuts = () => world.db.select().from(productStockOuts);
+  expect(await stockOuts()).toEqual([]);
+  await world.db.update(products).set({ stock: 0 });
+  expect(await stockOuts()).toEqual([{ productId: id, since: expect.any(String), until: null }]);
+  await world.db.update(products).set({ stock: 3 });
+  expect(await stockOuts()).toEqual([
+    { productId: id, since: expect.any(String), until: expect.any(String) },
+  ]);
+  await world.db.update(products).set({ stock: 0 });
+  expect(await stockOuts()).toEqual([{ productId: id, since: expect.any(String), until: null }]);
+});
+
+test("the vendor's bounds and cost are part of the evidence", async () => {
+  const { id } = await world.product();
+  await world.db.insert(priceBounds).values({ productId: id, cost: '40.00', floor: '60.00' });
+  const evidence = (await gatherEvidence(world.db, world.clock.now, [id])).get(id);
+  expect(evidence).toMatchObject({ costCents: 4_000, floorCents: 6_000, ceilingCents: null });
+});

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CategoryEvidence } from '@/server/modules/pricing/engine/types.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { evidenceDays, startOf } from './days.ts';
+
+interface CategoryRow extends Record<string, unknown> {
+  id: number;
+  name: string;
+  averageCents: number | null;
+  rating: number;
+  reviews: number;
+  pieces: number;
+  productDays: number;
+}
+interface MonthRow extends Record<string, unknown> {
+  id: number;
+  month: number;
+  pieces: number;
+  productDays: number;
+}
+
+/** Evidence of categories by id, for who asks again and again: it reads every product of a category and its year. */
+export interface KnownCategories {
+  get(id: number): CategoryEvidence | undefined;
+  set(id: number, evidence: CategoryEvidence): unknown;
+}
+
+/**
+ * What the last year of categories says: prices, ratings, how much a product sells, and in which months.
+ *
+ * @param known what need not be read again; what is read is added
+ */
+export async function readCategories(
+  db: Database,
+  today: string,
+  ids: readonly number[],
+  known: KnownCategories,
+): Promise<Map<number, CategoryEvidence>> {
+  // Taken before the wait: what is known may be forgotten meanwhile.
+  const found = new Map<number, CategoryEvidence>();
+  for (const id of ids) {
+    const category = known.get(id);
+    if (category) found.set(id, category);
+  }
+  const unknown = ids.filter((id) => !found.has(id));
+  if (unknown.length === 0) return found;
+  for (const [id, category] of await readFromYear(db, today, unknown)) {
+    known.set(id, category);
+    found.set(id, category);
+  }
+  return found;
+}
+
+async function readFromYear(
+  db: Database,
+  today: string,
+  ids: readonly number[],
+): Promise<Map<number, CategoryEvidence>> {
+  const asked = sql`any(${sql.param(ids)}::int[])`;
+  const [categories, months] = await Promise.all([
+    rows<CategoryRow>(db, prices(asked)),
+    rows<MonthRow>(db, salesByMonth(today, asked)),
+  ]);
+  return new Map(
+    categories.map(({ id, name, averageCents, rating, reviews }) => {
+      const own = months.filter((row) => row.id === id);
+      const season = Array.from({ length: 12 }, (_, index) => {
+        const { pieces, productDays } = own.find(({ month }) => month === index + 1) ?? {
+          pieces: 0,
+          productDays: 0,
+        };
+        return { pieces, productDays };
+      });
+      const productDays = season.reduce((sum, month) => sum + month.productDays, 0);
+      const pieces = season.reduce((sum, month) => sum + month.pieces, 0);
+      return [
+        id,
+        {
+          name,
+          averageCents,
+          rating: { mean: rating, reviews },
+          piecesPerDay: productDays > 0 ? pieces / productDays : null,
+          season,
+        },
+      ];
+    }),
+  );
+}
+
+/** The mean leaves out what is more than five times the median, or less than a fifth of it: typing errors. */
+const prices = (asked: SQL): SQL => sql`
+  with shelf as (
+    select category_id, price, rating, review_count from products
+    where category_id = ${asked} and status = 'active' and not is_hidden and price > 0
+  ), middle as (
+    select category_id, percentile_cont(0.5) within group (order by price) as price from shelf group by category_id
+  )
+  select c.id, c.name,
+    (100 * avg(shelf.price) filter (where shelf.price between middle.price / 5 and middle.price * 5))::float8 as "averageCents",
+    coalesce(sum(shelf.rating * shelf.review_count) / nullif(sum(shelf.review_count), 0), 0)::float8 as rating,
+    coalesce(sum(shelf.review_count), 0)::int as reviews
+  from categories c
+  left join shelf on shelf.category_id = c.id
+  left join middle on middle.category_id = c.id
+  where c.id = ${asked}
+  group by c.id`;
+
+/** Pieces that a category sold in each month of the year, and the days that its products were on sale then. */
+function salesByMonth(today: string, asked: SQL): SQL {
+  const { from, until } = evidenceDays(today);
+  return sql`
+    with months as (
+      select greatest(month::date, ${from}) as since, least((month + interval '1 month')::date, ${until}) as until
+      from generate_series(date_trunc('month', ${from}), ${until} - 1, interval '1 month') as month
+    ), spans as (
+      select p.category_id, history.price, history.day as since,
+        lead(history.day, 1, ${until}) over (partition by history.product_id order by history.day) as until
+      from product_prices history join products p on p.id = history.product_id
+      where p.category_id = ${asked}
+    ), listed as (
+      select spans.category_id as id, extract(month from months.since)::int as month,
+        sum(least(spans.until, months.until) - greatest(spans.since, months.since)) as days
+      from spans join months on spans.since < months.until and spans.until > months.since
+      where spans.price > 0
+      group by 1, 2
+    ), sold as (
+      select p.category_id as id, extract(month from orders.created_at at time zone 'Pacific/Auckland')::int as month,
+        sum(item.quantity) as pieces
+      from orders
+      join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled'
+      join order_items item on item.vendor_order_id = vendor_orders.id
+      join products p on p.id = item.product_id
+      where orders.created_at >= ${startOf(from)} and orders.created_at < ${startOf(until)}
+        and orders.customer_id <> vendor_orders.vendor_id and p.category_id = ${asked}
+      group by 1, 2
+    )
+    select id, month, coalesce(sold.pieces, 0)::int as pieces, listed.days::int as "productDays"
+    from listed left join sold using (id, month)`;
+}

@@ -1,0 +1,132 @@
+import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  categories,
+  priceBounds,
+  priceChecks,
+  pricingRecommendations,
+  products,
+} from '@/server/platform/db/schema/index.ts';
+import { toCents } from '@/shared/money.ts';
+import {
+  heldBy,
+  type ListPriceAdviceInput,
+  PRICE_STATES,
+  type PriceAdvicePage,
+  type PriceAdviceRow,
+  type PriceBounds,
+  type PriceState,
+} from '@/shared/pricing/price-advice.ts';
+import type { PriceAdviceSort } from '@/shared/pricing/price-advice-lists.ts';
+import { isCurrentAdvice, priceState } from './current-advice.ts';
+import { losesMoney } from './engine/break-even.ts';
+import { shownReasoning } from './shown-reasoning.ts';
+import { priceAdviceWhere, STATES } from './which-suggestions.ts';
+
+/** A page of a vendor's products on sale with what is recommended for each, and how many there are of each kind. */
+export async function listPriceAdvice(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  { page, limit, sort, ...filter }: ListPriceAdviceInput,
+): Promise<PriceAdvicePage> {
+  const listed = db
+    .select({ ...rowColumns, state: priceState, advice: adviceColumns, bounds: boundColumns })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(pricingRecommendations, isCurrentAdvice(now))
+    .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
+    .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
+    .where(priceAdviceWhere(vendorId, filter))
+    .orderBy(...ORDERS[sort], desc(products.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [found, counts] = await Promise.all([listed, countStates(db, now, vendorId, filter.search)]);
+  const states = filter.state === undefined ? PRICE_STATES : STATES[filter.state];
+  const total = states.reduce((sum, state) => sum + counts[state], 0);
+  return { items: found.map(toRow), total, nextCursor: page * limit < total ? page + 1 : null, counts };
+}
+
+const rowColumns = {
+  productId: products.id,
+  name: products.name,
+  imageUrl: products.imageUrl,
+  currentPrice: products.price,
+  stock: products.stock,
+  commissionRate: categories.commissionRate,
+};
+
+const adviceColumns = {
+  id: pricingRecommendations.id,
+  recommendedPrice: pricingRecommendations.recommendedPrice,
+  confidence: pricingRecommendations.confidence,
+  reasoning: pricingRecommendations.reasoning,
+  rewording: pricingRecommendations.rewording,
+  gain: pricingRecommendations.gain,
+};
+
+const boundColumns = {
+  productId: priceBounds.productId,
+  floor: priceBounds.floor,
+  ceiling: priceBounds.ceiling,
+  cost: priceBounds.cost,
+};
+
+/** What a row would gain by being followed; nothing where its price is already right. */
+const gain = sql`case when ${priceState} in ('raise', 'lower') then ${pricingRecommendations.gain} end`;
+
+const ORDERS: Record<PriceAdviceSort, SQL[]> = {
+  effect: [sql`${gain} desc nulls last`],
+  confidence: [sql`${pricingRecommendations.confidence} desc nulls last`],
+  name: [asc(sql`lower(${products.name})`)],
+  newest: [desc(products.createdAt)],
+};
+
+type Found = Pick<PriceAdviceRow, 'productId' | 'currentPrice' | 'stock' | 'state'> & {
+  name: string;
+  imageUrl: string;
+  advice: (Omit<NonNullable<PriceAdviceRow['advice']>, 'heldBy'> & { rewording: string | null }) | null;
+  bounds: PriceBounds | null;
+  /** Percent. */
+  commissionRate: string;
+};
+
+function toRow({ name, imageUrl, advice, bounds, commissionRate, ...found }: Found): PriceAdviceRow {
+  const costs = {
+    costCents: bounds?.cost ? toCents(bounds.cost) : null,
+    commissionRate: Number(commissionRate) / 100,
+  };
+  const row = { ...found, isLosing: losesMoney(toCents(found.currentPrice), costs) };
+  if (!advice) return { ...row, product: { name, imageUrl }, advice: null };
+  const { reasoning, rewording, ...shown } = advice;
+  return {
+    ...row,
+    product: { name, imageUrl },
+    advice: {
+      ...shown,
+      heldBy: bounds && heldBy(shown.recommendedPrice, bounds),
+      reasoning: shownReasoning(reasoning, rewording).reasoning,
+    },
+  };
+}
+
+async function countStates(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  search: string | undefined,
+): Promise<Record<PriceState, number>> {
+  const found = await db
+    .select({ state: priceState, count: count() })
+    .from(products)
+    .leftJoin(pricingRecommendations, isCurrentAdvice(now))
+    .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
+    .where(priceAdviceWhere(vendorId, { search }))
+    .groupBy(sql`1`);
+  const counted = new Map(found.map((row) => [row.state, row.count]));
+  // Every state is a key.
+  return Object.fromEntries(PRICE_STATES.map((state) => [state, counted.get(state) ?? 0])) as Record<
+    PriceState,
+    number
+  >;
+}

@@ -1,0 +1,72 @@
+import type { Database } from '@/server/platform/db/client.ts';
+import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { NO_RECOMMENDATION, type PriceAdviceView, WORK_OUT_PER_HOUR } from '@/shared/pricing/price-advice.ts';
+import { isLastAdvice } from './current-advice.ts';
+import { readPriceAdvice } from './read-price-advice.ts';
+import { type Work, workOutPrices } from './work-out-prices.ts';
+
+const WORK_OUT_LIMIT: Limit = { name: 'price-advice', points: WORK_OUT_PER_HOUR, seconds: 3600 };
+
+/**
+ * What is recommended for somebody's own product; worked out now where nothing current is known. A vendor who has had too many
+ * worked out gets the last recommendation, though it has expired, or none: reading is never refused.
+ *
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone; UNAVAILABLE when working it out failed
+ */
+export async function recommendPrice(
+  work: Work,
+  vendorId: number,
+  productId: number,
+): Promise<PriceAdviceView> {
+  const known = await readPriceAdvice(work.db, work.now(), vendorId, productId);
+  if (known.state !== 'waiting') return known;
+  try {
+    return await workOutAgain(work, vendorId, productId);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS')) throw error;
+    return readPriceAdvice(work.db, work.now(), vendorId, productId, isLastAdvice());
+  }
+}
+
+/**
+ * Works the price of somebody's own product out anew. Who asks at the same time shares the work.
+ *
+ * @throws DomainError as `recommendPrice`; TOO_MANY_REQUESTS when this vendor has had too many worked out
+ */
+export async function workOutAgain(
+  work: Work,
+  vendorId: number,
+  productId: number,
+): Promise<PriceAdviceView> {
+  // Whose it is comes first: a stranger's call costs nothing and tells nothing.
+  await readPriceAdvice(work.db, work.now(), vendorId, productId);
+  await workOutShared(work, vendorId, productId);
+  return readPriceAdvice(work.db, work.now(), vendorId, productId);
+}
+
+const working = new WeakMap<Database, Map<number, Promise<void>>>();
+
+async function workOutShared(work: Work, vendorId: number, productId: number): Promise<void> {
+  const ofDatabase = working.get(work.db) ?? new Map<number, Promise<void>>();
+  working.set(work.db, ofDatabase);
+  const running = ofDatabase.get(productId);
+  if (running) return running;
+  const started = workOutOnce(work, vendorId, productId).finally(() => ofDatabase.delete(productId));
+  ofDatabase.set(productId, started);
+  return started;
+}
+
+/**
+ * Works a price out, whoever else does.
+ *
+ * @throws DomainError TOO_MANY_REQUESTS and UNAVAILABLE as `workOutAgain`
+ */
+export async function workOutOnce(work: Work, vendorId: number, productId: number): Promise<void> {
+  await enforceLimit(work.db, WORK_OUT_LIMIT, userKey(vendorId));
+  const worked = await workOutPrices(work, [productId]);
+  if (worked.get(productId)?.outcome.kind === 'failed') {
+    throw new DomainError('UNAVAILABLE', NO_RECOMMENDATION);
+  }
+}

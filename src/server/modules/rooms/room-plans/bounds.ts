@@ -1,0 +1,107 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { roomComments, roomLayouts, users } from '@/server/platform/db/schema/index.ts';
+import type { Limit } from '@/server/platform/limits/limits.ts';
+import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
+import {
+  MAX_OWN_ROOM_COMMENTS,
+  MAX_PLAN_LENGTH,
+  MAX_PLAN_VERSIONS,
+  MAX_ROOM_COMMENTS,
+  MAX_WAITING_ROOMS,
+} from '@/shared/rooms/shared-rooms.ts';
+
+/**
+ * What one person may let grow in the database with rooms, all of it: plans and what each holds, versions, places in the gallery
+ * and comments. A link is a column of its plan, a copy of a shared room is a plan. A full account has some 17 MB.
+ */
+
+/** Saves of one person: more than anybody makes, as each may write a quarter of a megabyte. */
+export const SAVES: Limit = { name: 'room-plan-saves', points: 120, seconds: 10 * 60 };
+/** Requests of one person for a place in the gallery. */
+export const GALLERY_REQUESTS: Limit = { name: 'gallery-requests', points: 20, seconds: 24 * 3600 };
+/** Comments of one person about all rooms, deleted ones too. */
+export const COMMENTS: Limit = { name: 'room-comments', points: 20, seconds: 24 * 3600 };
+
+/** Characters of all versions of a plan; the newest is kept whatever it has. A usual one has some 5,000. */
+const VERSIONS_LENGTH = 400_000;
+/** Bytes on the disk of all versions of an account; the newest is kept whatever it has. */
+const VERSIONS_BYTES = 4_000_000;
+
+/** @throws DomainError ROOM_PLAN_TOO_LARGE */
+export function refuseTooLarge(plan: KeptRoomPlan): void {
+  if (JSON.stringify(plan).length <= MAX_PLAN_LENGTH) return;
+  throw new DomainError(
+    'ROOM_PLAN_TOO_LARGE',
+    'This plan is too large to be kept. Remove some things, or split it into two plans.',
+  );
+}
+
+/**
+ * Locks the person, so that plans that come at once are counted one after the other.
+ *
+ * @throws DomainError ROOM_PLANS_FULL for one more than somebody may keep
+ */
+export async function refuseWhenFull(tx: Database, userId: number): Promise<void> {
+  await lockPerson(tx, userId);
+  if ((await tx.$count(roomLayouts, eq(roomLayouts.userId, userId))) < MAX_ROOM_PLANS) return;
+  const sentence = `You can keep at most ${MAX_ROOM_PLANS} plans. Delete one to save another.`;
+  throw new DomainError('ROOM_PLANS_FULL', sentence, { most: MAX_ROOM_PLANS });
+}
+
+/** Forgets the oldest versions of a plan, and of all plans of its owner, as soon as there are too many or too large ones. */
+export async function forgetOldVersions(tx: Database, layoutId: number, userId: number): Promise<void> {
+  await tx.execute(sql`
+    delete from room_layout_versions where id in (
+      select id from (
+        select id,
+          row_number() over (order by id desc) as place,
+          sum(length(plan::text)) over (order by id desc) as characters
+        from room_layout_versions where layout_id = ${layoutId}
+      ) as kept
+      where place > ${MAX_PLAN_VERSIONS}::int or (place > 1 and characters > ${VERSIONS_LENGTH}::int)
+    )`);
+  await tx.execute(sql`
+    delete from room_layout_versions where id in (
+      select id from (
+        select version.id,
+          row_number() over (order by version.id desc) as place,
+          sum(pg_column_size(version.plan)) over (order by version.id desc) as bytes
+        from room_layout_versions version join room_layouts layout on layout.id = version.layout_id
+        where layout.user_id = ${userId}
+      ) as kept
+      where place > 1 and bytes > ${VERSIONS_BYTES}::int
+    )`);
+}
+
+/**
+ * @param userId of a person who is locked
+ * @throws DomainError ROOM_STATE while as many of their rooms wait as may
+ */
+export async function refuseWhileManyWait(tx: Database, userId: number): Promise<void> {
+  const waiting = and(eq(roomLayouts.userId, userId), eq(roomLayouts.galleryState, 'pending'));
+  if ((await tx.$count(roomLayouts, waiting)) < MAX_WAITING_ROOMS) return;
+  const sentence = `${MAX_WAITING_ROOMS} of your rooms wait for the gallery. We look at those first.`;
+  throw new DomainError('ROOM_STATE', sentence);
+}
+
+/**
+ * @param layoutId of a room whose comments come one after the other
+ * @throws DomainError ROOM_COMMENTS_FULL when the room, or the person, has as many as may be
+ */
+export async function refuseMoreComments(tx: Database, layoutId: number, userId: number): Promise<void> {
+  if ((await tx.$count(roomComments, eq(roomComments.layoutId, layoutId))) >= MAX_ROOM_COMMENTS) {
+    throw new DomainError('ROOM_COMMENTS_FULL', `A room has at most ${MAX_ROOM_COMMENTS} comments.`);
+  }
+  if ((await tx.$count(roomComments, eq(roomComments.userId, userId))) >= MAX_OWN_ROOM_COMMENTS) {
+    const sentence = `You have written ${MAX_OWN_ROOM_COMMENTS} comments on rooms. Delete one to write another.`;
+    throw new DomainError('ROOM_COMMENTS_FULL', sentence);
+  }
+}
+
+/** Before any plan of theirs: all who lock both do it in this order. */
+export async function lockPerson(tx: Database, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}

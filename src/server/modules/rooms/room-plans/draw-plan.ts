@@ -1,0 +1,136 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { startPdf } from '@/server/platform/documents/start-pdf.ts';
+import {
+  type Bounds,
+  type Mark,
+  onCircle,
+  perMillimetre,
+  type TextMark,
+} from '@/shared/rooms/plan-drawing/marks.ts';
+import { PENS, TEXT_COLOUR } from '@/shared/rooms/plan-drawing/pens.ts';
+import { paperFor, planSheet } from '@/shared/rooms/plan-drawing/plan-sheet.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { drawShoppingList } from './draw-shopping-list.ts';
+
+interface Drawn {
+  plan: RoomPlan;
+  /** Those of the plan that are on sale. */
+  products: readonly PlannedProduct[];
+  date: Date;
+  appName: string;
+  currency: string;
+}
+
+/** Points of a PDF in a millimetre. */
+const POINT = 72 / 25.4;
+/** Lines and texts drawn before others have their turn: some milliseconds. */
+const MARKS_AT_ONCE = 25;
+
+/**
+ * A plan as a PDF: the room at 1:50 on A4 or A3, smaller where it is larger than that, and what is in it with sizes and prices.
+ */
+export async function drawPlanPdf({ plan, products, date, appName, currency }: Drawn): Promise<Buffer> {
+  const { paper, scale } = paperFor(plan);
+  const { doc, finished } = await startPdf({
+    size: [paper.width * POINT, paper.height * POINT],
+    margin: 0,
+    info: { Title: plan.name, Author: appName },
+  });
+  const { marks, bounds } = planSheet(plan, { scale, date, paper });
+  for (const [index, mark] of marks.entries()) {
+    if (index % MARKS_AT_ONCE === 0) await nextRound();
+    drawMark(doc, mark, placeOf(bounds, scale), POINT / perMillimetre(scale));
+  }
+  if (plan.items.length > 0) await drawShoppingList(doc, { plan, products, date, currency });
+  doc.end();
+  return finished;
+}
+
+type Place = (point: Point) => [x: number, y: number];
+
+function placeOf({ left, top }: Bounds, scale: number): Place {
+  const perCentimetre = POINT / perMillimetre(scale);
+  return ({ x, y }) => [(x - left) * perCentimetre, (y - top) * perCentimetre];
+}
+
+/** @param unit points for a centimetre of the room */
+function drawMark(doc: PDFKit.PDFDocument, mark: Mark, place: Place, unit: number): void {
+  if (mark.kind === 'text') {
+    drawText(doc, mark, place, unit);
+    return;
+  }
+  const { fill, stroke, width, dash } = PENS[mark.look];
+  doc.lineWidth(width * POINT).lineJoin('round');
+  if (dash) doc.dash(dash[0] * POINT, { space: dash[1] * POINT });
+  else doc.undash();
+  if (mark.kind === 'polygon') {
+    mark.points.forEach((point, index) => {
+      if (index === 0) doc.moveTo(...place(point));
+      else doc.lineTo(...place(point));
+    });
+    doc.closePath();
+  } else if (mark.kind === 'line') {
+    doc.moveTo(...place(mark.from)).lineTo(...place(mark.to));
+  } else {
+    drawArc(doc, mark, place);
+  }
+  if (fill && stroke) doc.fillAndStroke(fill, stroke);
+  else if (fill) doc.fill(fill);
+  else doc.stroke(stroke ?? TEXT_COLOUR);
+}
+
+/** At most half a circle, as one or two curves. @see Goldapp, Approximation of circular arcs by cubic polynomials (1991) */
+function drawArc(doc: PDFKit.PDFDocument, arc: Extract<Mark, { kind: 'arc' }>, place: Place): void {
+  const { centre, radius, fromDeg } = arc;
+  const whole = ((((arc.toDeg - fromDeg) % 360) + 540) % 360) - 180 || 180;
+  const parts = Math.ceil(Math.abs(whole) / 90);
+  const step = whole / parts;
+  const handle = (4 / 3) * Math.tan((step * Math.PI) / 720) * radius;
+  const tangent = (deg: number, far: number): Point => {
+    const at = onCircle(centre, radius, deg);
+    const ahead = onCircle({ x: 0, y: 0 }, far, deg + 90);
+    return { x: at.x + ahead.x, y: at.y + ahead.y };
+  };
+  doc.moveTo(...place(onCircle(centre, radius, fromDeg)));
+  for (let part = 0; part < parts; part++) {
+    const [from, to] = [fromDeg + part * step, fromDeg + (part + 1) * step];
+    doc.bezierCurveTo(
+      ...place(tangent(from, handle)),
+      ...place(tangent(to, -handle)),
+      ...place(onCircle(centre, radius, to)),
+    );
+  }
+}
+
+/** The font has no raised two: a small one is put where it would be, of the size of the letters. */
+const RAISED = { sign: '²', drawn: '2', size: 0.62, up: 0.33 };
+
+function drawText(doc: PDFKit.PDFDocument, mark: TextMark, place: Place, unit: number): void {
+  if (mark.text === '') return;
+  const [x, y] = place(mark.at);
+  doc.font(mark.isBold ? 'bold' : 'regular');
+  const pieces = mark.text.split(RAISED.sign);
+  const widthAt = (size: number) =>
+    pieces.reduce((sum, piece) => sum + doc.fontSize(size).widthOfString(piece), 0) +
+    (pieces.length - 1) * doc.fontSize(size * RAISED.size).widthOfString(RAISED.drawn);
+  const natural = widthAt(mark.size * unit);
+  const most = mark.widest * unit;
+  const size = mark.size * unit * Math.min(1, most / Math.max(natural, 1e-6));
+  const width = Math.min(natural, most);
+  const back = mark.anchor === 'start' ? 0 : mark.anchor === 'end' ? width : width / 2;
+  doc.save();
+  if (mark.turnDeg !== 0) doc.rotate(mark.turnDeg, { origin: [x, y] });
+  doc.fillColor(TEXT_COLOUR);
+  let left = x - back;
+  const write = (text: string, high: number, up: number) => {
+    if (text === '') return;
+    doc.fontSize(high).text(text, left, y - up, { lineBreak: false, baseline: 'middle' });
+    left += doc.widthOfString(text);
+  };
+  pieces.forEach((piece, index) => {
+    if (index > 0) write(RAISED.drawn, size * RAISED.size, size * RAISED.up);
+    write(piece, size, 0);
+  });
+  doc.restore();
+}

@@ -1,0 +1,78 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { roomLayouts, users } from '@/server/platform/db/schema/index.ts';
+import { firstNameOf } from '@/shared/accounts/first-name.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { SharedRoom } from '@/shared/rooms/shared-rooms.ts';
+import { listPlannedProducts } from './list-planned-products.ts';
+import { type Layout, readPlan } from './plan-rows.ts';
+
+/**
+ * The row of a room by what its link carries: that which its owner gave away, or that of the gallery while it stands there.
+ *
+ * @throws DomainError NOT_FOUND for a link that is nobody's, or no longer, which are the same
+ */
+export async function findSharedLayout(
+  db: Database,
+  token: string,
+): Promise<{ layout: Layout; ownerName: string }> {
+  const isInGallery = and(eq(roomLayouts.galleryToken, token), eq(roomLayouts.galleryState, 'approved'));
+  const [found] = await db
+    .select({ layout: roomLayouts, ownerName: users.name })
+    .from(roomLayouts)
+    .innerJoin(users, eq(users.id, roomLayouts.userId))
+    .where(and(or(eq(roomLayouts.shareToken, token), isInGallery) as SQL, sql`${users.isActive}`));
+  if (!found) throw new DomainError('NOT_FOUND', 'This room is not shared any more.');
+  return found;
+}
+
+/**
+ * A room as whoever has its link sees it, without what tells who planned it but a first name.
+ *
+ * @throws DomainError NOT_FOUND for a link that is nobody's, or no longer
+ */
+export async function getSharedRoom(db: Database, token: string): Promise<SharedRoom> {
+  const { layout, ownerName, plan } = await readSharedPlan(db, token);
+  const ids = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
+  const products = ids.length > 0 ? await listPlannedProducts(db, ids) : [];
+  return {
+    madeBy: firstNameOf(ownerName),
+    isInGallery: layout.shareToken !== token,
+    plan: forOthers(plan, products),
+    products,
+  };
+}
+
+/** The room and its things of one moment: what is saved between two statements was not approved with the rest. */
+function readSharedPlan(db: Database, token: string) {
+  return db.transaction(
+    async (tx) => {
+      const found = await findSharedLayout(tx, token);
+      return { ...found, plan: await readPlan(tx, found.layout) };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/**
+ * A plan without its place in the account. What is not on sale is a grey block by its name; of the pictures that its owner named
+ * only those of the shop are shown, as others lie on servers that would learn who looks.
+ */
+function forOthers(plan: RoomPlan, products: readonly PlannedProduct[]): RoomPlan {
+  const onSale = new Map(products.map((product) => [product.id, product]));
+  const items = plan.items.map((item, index) => {
+    const product = onSale.get(item.productId ?? 0);
+    return {
+      ...item,
+      key: `thing ${index}`,
+      productId: product?.id ?? null,
+      name: product?.name ?? item.name,
+      imageUrl: product?.imageUrl ?? null,
+      isLocked: false,
+    };
+  });
+  const { revision: _, ...rest } = plan;
+  return { ...rest, id: null, items };
+}

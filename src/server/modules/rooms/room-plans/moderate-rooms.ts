@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { roomLayouts, users } from '@/server/platform/db/schema/index.ts';
+import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { DecideRoomInput, ListRoomsToDecideInput } from '@/shared/rooms/shared-room-inputs.ts';
+import type { RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
+import { type Layout, readPlans } from './plan-rows.ts';
+
+const PAGE_SIZE = 10;
+
+/** Rooms that people want in the gallery, page by page: what waits the oldest first, the others the newest first. */
+export async function listRoomsToDecide(
+  db: Database,
+  { state, cursor }: ListRoomsToDecideInput,
+): Promise<Page<RoomToDecide, number>> {
+  const { id, galleryState, userId } = roomLayouts;
+  const [behind, order] = state === 'pending' ? [gt, asc(id)] : [lt, desc(id)];
+  const found = await db
+    .select({ layout: roomLayouts, ownerName: users.name })
+    .from(roomLayouts)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(galleryState, state), eq(users.isActive, true), cursor ? behind(id, cursor) : undefined))
+    .orderBy(order)
+    .limit(PAGE_SIZE + 1);
+  const { items, nextCursor } = takePage(found, PAGE_SIZE, ({ layout }) => layout.id);
+  const plans = await readPlans(
+    db,
+    items.map(({ layout }) => layout),
+  );
+  return {
+    items: items.flatMap(({ layout, ownerName }) => {
+      const plan = withoutPictures(plans.get(layout.id));
+      return plan
+        ? [
+            {
+              ...{ id: layout.id, revision: layout.revision, state, reason: layout.galleryReason, plan },
+              since: layout.galleryAt ?? layout.updatedAt,
+              owner: { id: layout.userId, name: ownerName },
+            },
+          ]
+        : [];
+    }),
+    nextCursor,
+  };
+}
+
+/** The plan as it is drawn: the links of its pictures are the most of it. */
+function withoutPictures(plan: RoomPlan | undefined): RoomPlan | undefined {
+  return plan && { ...plan, items: plan.items.map((item) => ({ ...item, imageUrl: null })) };
+}
+
+/**
+ * An admin lets a room into the gallery, or keeps it out with a reason that its owner reads. One that stands there can be taken
+ * out the same way.
+ *
+ * @throws DomainError NOT_FOUND when nobody wants it there (any more); EDIT_CONFLICT when its owner changed it meanwhile
+ */
+export async function decideRoom(
+  { db, now }: Deps,
+  { userId, origin }: Actor,
+  { id, revision, ...decision }: DecideRoomInput,
+): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ layout: roomLayouts, isActive: users.isActive })
+      .from(roomLayouts)
+      .innerJoin(users, eq(users.id, roomLayouts.userId))
+      .where(eq(roomLayouts.id, id))
+      .for('no key update', { of: roomLayouts });
+    const layout = found?.isActive ? found.layout : null;
+    if (!layout?.galleryState) throw new DomainError('NOT_FOUND', 'This room does not wait for the gallery.');
+    if (layout.revision !== revision) {
+      throw new DomainError('EDIT_CONFLICT', 'The room was changed meanwhile. Please look at it again.');
+    }
+    if (layout.galleryState === decision.outcome) return;
+    const galleryReason = decision.outcome === 'refused' ? decision.reason : null;
+    const { updatedAt } = layout;
+    await tx
+      .update(roomLayouts)
+      .set({ galleryState: decision.outcome, galleryAt: now(), galleryReason, updatedAt })
+      .where(eq(roomLayouts.id, id));
+    await recordAudit(tx, origin, {
+      action: decision.outcome === 'approved' ? 'approve_room' : 'refuse_room',
+      actorId: userId,
+      subject: `room:${id}`,
+      // What was written stands with the room: the log forgets nothing that it is told.
+      details: { revision },
+    });
+    await notify(tx, noticeOf(layout, galleryReason));
+  });
+  return { success: true };
+}
+
+function noticeOf({ id, name, userId, galleryToken }: Layout, refusal: string | null): Notice {
+  const told = { userId, kind: 'room', subject: `gallery:${id}` } as const;
+  if (refusal === null) {
+    return {
+      ...told,
+      title: `${name} is in the gallery`,
+      body: 'Everybody can see your room now.',
+      link: `/rooms/${galleryToken}`,
+    };
+  }
+  return {
+    ...told,
+    title: `${name} is not in the gallery`,
+    body: `Our team writes: “${refusal}”`,
+    link: '/room-planner',
+  };
+}

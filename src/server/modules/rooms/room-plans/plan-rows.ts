@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { products, roomLayoutItems, roomLayouts } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { PLAIN_ROOM, ROOM_TEMPLATES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
+import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
+import { shapeOf } from '@/shared/rooms/room-shape.ts';
+
+/** A plan's row: the room. Its things have rows of their own. */
+export type Layout = typeof roomLayouts.$inferSelect;
+type LayoutItem = typeof roomLayoutItems.$inferSelect;
+
+export const NO_PLAN = 'There is no such plan.';
+
+/**
+ * One of somebody's plans, held until the transaction ends.
+ *
+ * @throws DomainError NOT_FOUND when it is not theirs
+ */
+export async function lockOwnPlan(tx: Database, userId: number, planId: number): Promise<Layout> {
+  const [layout] = await tx
+    .select()
+    .from(roomLayouts)
+    .where(and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId)))
+    .for('no key update');
+  if (!layout) throw new DomainError('NOT_FOUND', NO_PLAN);
+  return layout;
+}
+
+/** The whole plan of a row. */
+export async function readPlan(db: Database, layout: Layout): Promise<RoomPlan> {
+  const items = await db
+    .select()
+    .from(roomLayoutItems)
+    .where(eq(roomLayoutItems.layoutId, layout.id))
+    .orderBy(asc(roomLayoutItems.id));
+  return planOf(layout, items);
+}
+
+/** The plans of several rows, by their id. */
+export async function readPlans(
+  db: Database,
+  layouts: readonly Layout[],
+): Promise<ReadonlyMap<number, RoomPlan>> {
+  const ids = layouts.map(({ id }) => id);
+  const items = ids.length
+    ? await db
+        .select()
+        .from(roomLayoutItems)
+        .where(inArray(roomLayoutItems.layoutId, ids))
+        .orderBy(asc(roomLayoutItems.id))
+    : [];
+  return new Map(
+    layouts.map((layout) => [
+      layout.id,
+      planOf(
+        layout,
+        items.filter(({ layoutId }) => layoutId === layout.id),
+      ),
+    ]),
+  );
+}
+
+function planOf(layout: Layout, items: readonly LayoutItem[]): RoomPlan {
+  const { openings = [], fixtures = [], ...room } = layout.layoutData;
+  return {
+    // Plans that were saved before rooms had corners, doors and the rest have none.
+    ...PLAIN_ROOM,
+    ...room,
+    backgroundColor: room.backgroundColor || PLAIN_ROOM.backgroundColor,
+    id: layout.id,
+    revision: layout.revision,
+    name: layout.name,
+    roomType: roomTypeOf(layout.roomType),
+    ...layout.dimensions,
+    openings: openings.map((opening, index) => ({ ...opening, key: `opening ${index}` })),
+    fixtures: fixtures.map((fixture, index) => ({ ...fixture, key: `fixture ${index}` })),
+    items: items.map((item) => ({
+      key: String(item.id),
+      productId: item.productId,
+      name: item.style?.name ?? item.itemType,
+      imageUrl: item.style?.imageUrl ?? null,
+      ...item.position,
+      width: item.dimensions.width,
+      height: item.dimensions.height,
+      hasTrueSize: item.style?.size === 'true',
+      heightCm: item.dimensions.heightCm ?? null,
+      isLocked: item.style?.locked === 'true',
+    })),
+  };
+}
+
+export function roomTypeOf(text: string): RoomPlan['roomType'] {
+  return ROOM_TEMPLATES.find(({ id }) => id === text)?.id ?? 'custom';
+}
+
+/**
+ * Keeps the products of a plan from leaving the shop until the transaction ends. They are locked before the plan's items,
+ * as by the deletion of a product.
+ *
+ * @returns the plan; things whose product has left have none
+ */
+export async function withKnownProducts(tx: Database, plan: KeptRoomPlan): Promise<KeptRoomPlan> {
+  const wanted = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
+  const found = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, wanted))
+    .for('key share');
+  const known = new Set(found.map(({ id }) => id));
+  const items = plan.items.map((item) => ({
+    ...item,
+    productId: item.productId !== null && known.has(item.productId) ? item.productId : null,
+  }));
+  return { ...plan, items };
+}
+
+/** What a plan's row holds of it. A room of corners is as wide and deep as they say. */
+export function layoutFieldsOf({ name, roomType, width, height, items: _, ...layoutData }: KeptRoomPlan) {
+  const shape = layoutData.corners ? shapeOf(layoutData.corners) : { width, height };
+  const dimensions =
+    typeof shape === 'string' ? { width, height } : { width: shape.width, height: shape.height };
+  return { name, roomType, dimensions, layoutData };
+}
+
+export async function insertItems(tx: Database, layoutId: number, items: KeptRoomPlan['items']) {
+  if (items.length > 0) await tx.insert(roomLayoutItems).values(itemRowsOf(layoutId, items));
+}
+
+/** The rows of a plan's things. */
+export function itemRowsOf(layoutId: number, items: KeptRoomPlan['items']) {
+  return items.map((item) => ({
+    layoutId,
+    productId: item.productId,
+    itemType: 'product',
+    position: { x: item.x, y: item.y, rotation: item.rotation, zIndex: item.zIndex },
+    dimensions: { width: item.width, height: item.height, heightCm: item.heightCm },
+    style: {
+      name: item.name,
+      ...(item.imageUrl ? { imageUrl: item.imageUrl } : {}),
+      size: item.hasTrueSize ? 'true' : 'assumed',
+      ...(item.isLocked ? { locked: 'true' } : {}),
+    },
+  }));
+}

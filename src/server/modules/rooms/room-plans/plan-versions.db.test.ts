@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { roomLayouts, roomLayoutVersions } from '@/server/platform/db/schema/index.ts';
+import { MAX_PLAN_VERSIONS } from '@/shared/rooms/shared-rooms.ts';
+import { runBehindLock } from '@/testing/run-behind-lock.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const CHAIR = {
+  ...{ productId: null, name: 'Chair', imageUrl: null, x: 10, y: 20, width: 45, height: 50 },
+  ...{ rotation: 0, zIndex: 1, hasTrueSize: true },
+};
+const PLAN = {
+  ...({ name: 'Study', roomType: 'home-office', width: 400, height: 300, floorType: 'Tile' } as const),
+};
+
+/** Somebody with a plan of so many chairs. */
+async function planner(chairs = 1) {
+  const ana = await world.as('customer');
+  const plans = ana.call.roomPlans;
+  const of = (count: number) => ({ ...PLAN, items: Array.from({ length: count }, () => CHAIR) });
+  const { id } = await plans.save(of(chairs));
+  if (id === null) throw new Error('A kept plan has an id.');
+  /** Saves another state of it, so many minutes later. */
+  const save = (count: number, minutes = 10) => {
+    world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000);
+    return plans.save({ ...of(count), id });
+  };
+  const kept = async () => (await plans.versions({ id })).map(({ items }) => items);
+  return { ana, plans, id, of, save, kept };
+}
+
+test('what a plan was before can be looked up and comes back; what it was till then is not lost', async () => {
+  const { plans, id, save, kept } = await planner(1);
+  expect(await kept()).toEqual([]);
+  await save(2);
+  await save(3);
+  expect(await kept()).toEqual([2, 1]);
+
+  const [, first] = await plans.versions({ id });
+  const restored = await plans.restore({ id, versionId: first?.id ?? 0 });
+  expect(restored).toMatchObject({ ...PLAN, id, items: [CHAIR] });
+  expect(restored.items).toHaveLength(1);
+  expect(await kept()).toEqual([3, 2, 1]);
+});
+
+test('saves within five minutes are one step; saving the same again is none', async () => {
+  const { plans, id, save, kept } = await planner(1);
+  await save(2);
+  await save(3, 1);
+  await save(4, 3);
+  expect(await kept()).toEqual([1]);
+  await save(5, 2);
+  expect(await kept()).toEqual([4, 1]);
+  const { revision } = await plans.get({ id });
+  await save(5);
+  expect(await kept()).toEqual([4, 1]);
+  expect((await plans.get({ id })).revision).toBe(revision);
+});
+
+test('a product that has left the shop since leaves its place in a version that comes back', async () => {
+  const { ana, plans, save, kept } = await planner(1);
+  const vendor = await world.as('vendor');
+  const product = await world.product({ vendorId: vendor.user.id });
+  const { id } = await plans.save({ ...PLAN, items: [{ ...CHAIR, productId: product.id }] });
+  await plans.save({ ...PLAN, id, items: [] });
+  await vendor.call.vendor.deleteProduct({ id: product.id });
+  const [version] = await plans.versions({ id: id ?? 0 });
+  await expect(plans.restore({ id: id ?? 0, versionId: version?.id ?? 0 })).resolves.toMatchObject({
+    items: [{ ...CHAIR, productId: null }],
+  });
+  // The other plan is as it was.
+  await save(2);
+  expect(await kept()).toEqual([1]);
+  await expect(ana.call.roomPlans.list()).resolves.toHaveLength(2);
+});
+
+test('versions are bounded: twenty, and fewer of a plan that is very large', async () => {
+  const { plans, id, save } = await planner(1);
+  for (let count = 2; count < MAX_PLAN_VERSIONS + 5; count++) await save(count);
+  const all = await plans.versions({ id });
+  expect(all).toHaveLength(MAX_PLAN_VERSIONS);
+  expect(all[0]).toMatchObject({ items: MAX_PLAN_VERSIONS + 3 });
+
+  const large = (letters: number) =>
+    Array.from({ length: 300 }, (_, index) => ({
+      ...{ ...CHAIR, imageUrl: `https://pictures.example/${'x'.repeat(letters)}.webp`, name: `${index}` },
+    }));
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    world.clock.now = new Date(world.clock.now.getTime() + 600_000);
+    await plans.save({ ...PLAN, id, name, items: large(400) });
+  }
+  await expect(plans.save({ ...PLAN, id, name: 'Five', items: large(900) })).rejects.toMatchObject({
+    cause: { code: 'ROOM_PLAN_TOO_LARGE' },
+  });
+  const [{ length } = { length: 0 }] = await world.db
+    .select({ length: sql<number>`sum(length(plan::text))::int` })
+    .from(roomLayoutVersions)
+    .where(eq(roomLayoutVersions.layoutId, id));
+  expect(length).toBeGreaterThan(300_000);
+  expect(length).toBeLessThan(400_000);
+});
+
+test('versions of an account are bounded on the disk too: the oldest go, of whichever plan, and nobody else’s', async () => {
+  const { plans, id, save } = await planner(1);
+  const other = await (await world.as('customer')).call.roomPlans.save({ ...PLAN, items: [] });
+  const second = await plans.save({ ...PLAN, items: [] });
+  const version = (layoutId: number | null) => ({
+    ...{ layoutId: layoutId ?? 0, items: 0, savedAt: world.clock.now, createdAt: new Date(0) },
+    plan: { name: randomBytes(400_000).toString('base64') } as never,
+  });
+  await world.db.insert(roomLayoutVersions).values(version(other.id));
+  for (let count = 0; count < 12; count++)
+    await world.db.insert(roomLayoutVersions).values(version(second.id));
+  await save(2);
+  const kept = async (layoutId: number | null) =>
+    world.db.$count(roomLayoutVersions, eq(roomLayoutVersions.layoutId, layoutId ?? 0));
+  expect(await kept(id)).toBe(1);
+  expect(await kept(other.id)).toBe(1);
+  // Half a megabyte each, four megabytes in all.
+  expect(await kept(second.id)).toBe(7);
+});
+
+test('a state made from an older one does not replace a newer one, unless its owner says so; nothing is lost', async () => {
+  const { plans, id, of, kept } = await planner(1);
+  const opened = await plans.get({ id });
+  await plans.save({ ...of(2), id, revision: opened.revision });
+
+  const late = { ...of(3), id, revision: opened.revision };
+  const { revision: current = 0 } = await plans.get({ id });
+  await expect(plans.save(late)).rejects.toMatchObject({
+    cause: { code: 'EDIT_CONFLICT', details: { revision: current } },
+  });
+  expect((await plans.get({ id })).items).toHaveLength(2);
+
+  // Within five minutes, yet both are kept.
+  await plans.save({ ...late, revision: current, isReplacing: true });
+  expect(await kept()).toEqual([2, 1]);
+  expect((await plans.get({ id })).items).toHaveLength(3);
+});
+
+test('of two saves at once that were made from the same state one is refused', async () => {
+  const { plans, id, of } = await planner(1);
+  const { revision } = await plans.get({ id });
+  const ended = await runBehindLock(world, sql`select from room_layouts where id = ${id} for update`, [
+    () => plans.save({ ...of(2), id, revision }),
+    () => plans.save({ ...of(3), id, revision }),
+  ]);
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { cause: { code: 'EDIT_CONFLICT' } },
+  });
+});
+
+test('versions go with their plan', async () => {
+  const { plans, id, save } = await planner(1);
+  await save(2);
+  await plans.delete({ id });
+  await expect(world.db.$count(roomLayoutVersions)).resolves.toBe(0);
+  await expect(world.db.$count(roomLayouts)).resolves.toBe(0);
+});

@@ -1,0 +1,176 @@
+import { and, desc, eq, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { contentReports, roomComments, roomLayouts, users } from '@/server/platform/db/schema/index.ts';
+import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { notify } from '@/server/platform/notifications/notify.ts';
+import { firstNameOf } from '@/shared/accounts/first-name.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import type { ListRoomCommentsInput, WriteRoomCommentInput } from '@/shared/rooms/shared-room-inputs.ts';
+import type { RoomCommentView } from '@/shared/rooms/shared-rooms.ts';
+import { COMMENTS, refuseMoreComments } from './bounds.ts';
+import { findSharedLayout } from './get-shared-room.ts';
+import type { Layout } from './plan-rows.ts';
+
+const PAGE_SIZE = 20;
+
+type Reader = Pick<SessionUser, 'id' | 'role'> | null;
+
+/**
+ * What people wrote about a room, the newest first. What was written by its link stands there, and what was written in the
+ * gallery stands there: nobody who was given a link writes for everybody.
+ *
+ * @throws DomainError NOT_FOUND for a link that is nobody's, or no longer
+ */
+export async function listRoomComments(
+  db: Database,
+  reader: Reader,
+  { token, cursor }: ListRoomCommentsInput,
+): Promise<Page<RoomCommentView, number>> {
+  const { layout } = await findSharedLayout(db, token);
+  const { id, text, createdAt, layoutId, userId } = roomComments;
+  const found = await db
+    .select({ id, text, createdAt, userId, author: users.name })
+    .from(roomComments)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        eq(layoutId, layout.id),
+        isSeenBy(layout, token),
+        eq(users.isActive, true),
+        cursor ? lt(id, cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(PAGE_SIZE + 1);
+  const page = takePage(found, PAGE_SIZE, (last) => last.id);
+  const mayDeleteAll = reader !== null && (reader.id === layout.userId || reader.role === 'admin');
+  return {
+    ...page,
+    items: page.items.map(({ userId: authorId, author, ...comment }) => ({
+      ...comment,
+      author: firstNameOf(author),
+      isByMaker: authorId === layout.userId,
+      canDelete: mayDeleteAll || reader?.id === authorId,
+      canReport: reader?.id !== authorId,
+    })),
+  };
+}
+
+/** Comments that stand where a room is opened by this link, and that no admin has hidden. */
+function isSeenBy({ shareToken }: Layout, token: string): SQL {
+  return and(eq(roomComments.isInGallery, shareToken !== token), isNull(roomComments.hiddenAt)) as SQL;
+}
+
+/**
+ * The room of a comment that somebody else wrote, for who reads it there.
+ *
+ * @throws DomainError NOT_FOUND for a link that is nobody's, and a comment that is their own or does not stand there
+ */
+export async function findCommentOfOther(
+  db: Database,
+  readerId: number,
+  { token, id }: { token: string; id: number },
+): Promise<{ roomName: string }> {
+  const { layout } = await findSharedLayout(db, token);
+  const isThere = and(
+    ...[eq(roomComments.id, id), eq(roomComments.layoutId, layout.id), isSeenBy(layout, token)],
+    ne(roomComments.userId, readerId),
+  );
+  if ((await db.$count(roomComments, isThere)) === 0) {
+    throw new DomainError('NOT_FOUND', 'There is no such comment.');
+  }
+  return { roomName: layout.name };
+}
+
+/**
+ * Writes a comment on a room that somebody has the link of. Its owner is told, without what it says.
+ *
+ * @throws DomainError NOT_FOUND for a link that is nobody's, or no longer; ROOM_COMMENTS_FULL; TOO_MANY_REQUESTS
+ */
+export async function writeRoomComment(
+  { db, now }: Deps,
+  userId: number,
+  { token, text }: WriteRoomCommentInput,
+): Promise<{ id: number }> {
+  const { layout } = await findSharedLayout(db, token);
+  await enforceLimit(db, COMMENTS, userKey(userId));
+  return db.transaction(async (tx) => {
+    // Comments on one room come one after the other, so that their bound holds, and none after its link has ended.
+    await tx
+      .select({ id: roomLayouts.id })
+      .from(roomLayouts)
+      .where(eq(roomLayouts.id, layout.id))
+      .for('no key update');
+    await findSharedLayout(tx, token);
+    await refuseMoreComments(tx, layout.id, userId);
+    const [written] = await tx
+      .insert(roomComments)
+      .values({
+        ...{ layoutId: layout.id, userId, text, createdAt: now() },
+        isInGallery: layout.shareToken !== token,
+      })
+      .returning({ id: roomComments.id });
+    if (!written) throw new Error('The comment was not written.');
+    if (userId !== layout.userId) {
+      await notify(tx, {
+        ...{ userId: layout.userId, kind: 'room', subject: `room:${layout.id}` },
+        title: `New comment on ${layout.name}`,
+        body: 'Open the room to read it.',
+        link: `/rooms/${token}`,
+      });
+    }
+    return written;
+  });
+}
+
+/**
+ * Deletes a comment: its author's own, any on a room of one's own, and any for an admin. What was reported its author leaves
+ * until that is decided.
+ *
+ * @throws DomainError NOT_FOUND when it is none of these or gone; ROOM_STATE while a report of one's own comment waits
+ */
+export async function deleteRoomComment(
+  db: Database,
+  { userId, origin }: Actor,
+  reader: Pick<SessionUser, 'role'>,
+  id: number,
+): Promise<{ success: true }> {
+  return db.transaction(async (tx) => {
+    const [comment] = await tx
+      .select({ authorId: roomComments.userId, ownerId: roomLayouts.userId, layoutId: roomLayouts.id })
+      .from(roomComments)
+      .innerJoin(roomLayouts, eq(roomLayouts.id, roomComments.layoutId))
+      .where(eq(roomComments.id, id))
+      // A report that comes at the same moment is counted below, or finds no comment.
+      .for('update', { of: roomComments });
+    const isTheirs = comment && [comment.authorId, comment.ownerId].includes(userId);
+    if (!comment || !(isTheirs || reader.role === 'admin')) {
+      throw new DomainError('NOT_FOUND', 'There is no such comment.');
+    }
+    const isAuthorOnly = comment.authorId === userId && comment.ownerId !== userId;
+    if (isAuthorOnly && (await tx.$count(contentReports, waitsFor(id))) > 0) {
+      throw new DomainError(
+        'ROOM_STATE',
+        'This comment was reported. You can delete it once our team has decided.',
+      );
+    }
+    await tx.delete(roomComments).where(eq(roomComments.id, id));
+    if (!isTheirs) {
+      await recordAudit(tx, origin, {
+        action: 'delete_room_comment',
+        actorId: userId,
+        subject: `room:${comment.layoutId}`,
+        details: { comment: id, authorId: comment.authorId },
+      });
+    }
+    return { success: true };
+  });
+}
+
+const waitsFor = (commentId: number) =>
+  and(eq(contentReports.roomCommentId, commentId), isNull(contentReports.outcome));

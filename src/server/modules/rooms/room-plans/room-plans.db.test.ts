@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { roomLayouts } from '@/server/platform/db/schema/index.ts';
+import { runBehindLock } from '@/testing/run-behind-lock.ts';
+import { createWorld } from '@/testing/world.ts';
+
+const sofa = {
+  name: 'Sofa',
+  imageUrl: '/demo/sofa-800.webp',
+  x: 10,
+  y: 20,
+  width: 240,
+  height: 90,
+  rotation: 90,
+  zIndex: 1,
+  hasTrueSize: true,
+};
+const plan = {
+  name: 'My room',
+  roomType: 'living-room',
+  width: 400,
+  height: 300,
+  floorType: 'Tile',
+  backgroundColor: '#b9c4b0',
+} as const;
+
+test('a plan comes back as it was kept, and is replaced when kept again', async () => {
+  const world = await createWorld();
+  const product = await world.product();
+  const ana = await world.as('customer');
+
+  const kept = await ana.call.roomPlans.save({ ...plan, items: [{ ...sofa, productId: product.id }] });
+  expect(kept).toMatchObject({ ...plan, items: [{ ...sofa, productId: product.id }] });
+
+  await ana.call.roomPlans.save({ ...plan, id: kept.id, name: 'Bare', items: [] });
+  await expect(ana.call.roomPlans.get({ id: kept.id ?? 0 })).resolves.toMatchObject({
+    name: 'Bare',
+    items: [],
+  });
+  await expect(ana.call.roomPlans.list()).resolves.toMatchObject([{ id: kept.id, name: 'Bare', items: 0 }]);
+});
+
+test('the list says how many things stand in each plan', async () => {
+  const world = await createWorld();
+  const ana = await world.as('customer');
+  const thing = { ...sofa, productId: null };
+  await ana.call.roomPlans.save({ ...plan, name: 'Bare', items: [] });
+  await ana.call.roomPlans.save({ ...plan, name: 'Full', items: [thing, thing, thing] });
+
+  await expect(ana.call.roomPlans.list()).resolves.toMatchObject([
+    { name: 'Full', items: 3 },
+    { name: 'Bare', items: 0 },
+  ]);
+});
+
+test("another's plan cannot be read, replaced or forgotten", async () => {
+  const world = await createWorld();
+  const [ana, ben] = [await world.as('customer'), await world.as('customer')];
+  const { id } = await ana.call.roomPlans.save({ ...plan, items: [] });
+  if (id === null) throw new Error('A kept plan has an id.');
+
+  await expect(ben.call.roomPlans.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(ben.call.roomPlans.save({ ...plan, id, items: [] })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(ben.call.roomPlans.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(ana.call.roomPlans.get({ id })).resolves.toMatchObject({ id });
+});
+
+test('a product that is gone leaves its place in the plan', async () => {
+  const world = await createWorld();
+  const ana = await world.as('customer');
+  const kept = await ana.call.roomPlans.save({ ...plan, items: [{ ...sofa, productId: 4_000 }] });
+  expect(kept.items).toMatchObject([{ ...sofa, productId: null }]);
+});
+
+test.each([
+  ['a new plan', false],
+  ['a plan that holds it already', true],
+])('%s, kept while a product leaves the shop, keeps its place', async (_, holdsIt) => {
+  const world = await createWorld();
+  const [ana, vendor] = [await world.as('customer'), await world.as('vendor')];
+  const product = await world.product({ vendorId: vendor.user.id });
+  const items = [{ ...sofa, productId: product.id }];
+  const { id } = await ana.call.roomPlans.save({ ...plan, items: holdsIt ? items : [] });
+
+  const ended = await runBehindLock(world, sql`select from products where id = ${product.id} for update`, [
+    () => vendor.call.vendor.deleteProduct({ id: product.id }),
+    () => ana.call.roomPlans.save({ ...plan, id, items }),
+  ]);
+
+  // Whichever came first.
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  const kept = await ana.call.roomPlans.get({ id: id ?? 0 });
+  expect(kept.items).toMatchObject([{ ...sofa, productId: null }]);
+});
+
+test('somebody keeps fifty plans and no more, however many come at once; those kept can still change', async () => {
+  const world = await createWorld();
+  const ana = await world.as('customer');
+  const { id } = await ana.call.roomPlans.save({ ...plan, items: [] });
+  const row = {
+    userId: ana.user.id,
+    ...{ name: 'Another', roomType: 'living-room', dimensions: { width: 400, height: 300 } },
+    layoutData: { floorType: 'Tile' as const, backgroundColor: '' },
+  };
+  await world.db.insert(roomLayouts).values(Array.from({ length: 46 }, () => row));
+
+  const ended = await Promise.allSettled(
+    Array.from({ length: 8 }, () => ana.call.roomPlans.save({ ...plan, items: [] })),
+  );
+
+  const refused = ended.filter((end) => end.status === 'rejected');
+  expect(refused).toHaveLength(5);
+  expect(refused[0]?.reason).toMatchObject({
+    cause: { code: 'ROOM_PLANS_FULL', message: 'You can keep at most 50 plans. Delete one to save another.' },
+  });
+  expect(await ana.call.roomPlans.list()).toHaveLength(50);
+  await expect(ana.call.roomPlans.save({ ...plan, id, items: [] })).resolves.toMatchObject({ id });
+});

@@ -1,0 +1,399 @@
+import { desc, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  auditLog,
+  mailOutbox,
+  notifications,
+  roomComments,
+  roomLayouts,
+  users,
+} from '@/server/platform/db/schema/index.ts';
+import { MAX_OWN_ROOM_COMMENTS, MAX_ROOM_COMMENTS, MAX_WAITING_ROOMS } from '@/shared/rooms/shared-rooms.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const refusal = (code: string) => ({ cause: { code } });
+const SOFA = {
+  ...{ name: 'Sofa', imageUrl: 'https://spy.example/sofa.webp', x: 10, y: 20, width: 240, height: 90 },
+  ...{ rotation: 0, zIndex: 1, hasTrueSize: true },
+};
+const PLAN = {
+  ...({ name: 'Bay room', roomType: 'living-room', width: 400, height: 300, floorType: 'Hardwood' } as const),
+};
+
+async function person(name: string) {
+  const user = await world.user({ name });
+  return { user, call: world.callerOf(user) };
+}
+
+/** Somebody with a plan in which a product stands twice, another that is not on sale, and one that is gone. */
+async function planner(name = 'Mere Tane') {
+  const product = await world.product({ name: 'Oak sofa', price: '900.00' });
+  const draft = await world.product({ status: 'draft', price: '70.00' });
+  const owner = await person(name);
+  const items = [product.id, product.id, draft.id, null].map((productId) => ({ ...SOFA, productId }));
+  const { id } = await owner.call.roomPlans.save({ ...PLAN, items });
+  if (id === null) throw new Error('A kept plan has an id.');
+  const share = async () => (await owner.call.roomPlans.share({ id })).shareToken ?? '';
+  return { owner, id, product, share };
+}
+
+/** The planner's room in the gallery. */
+async function approvedRoom() {
+  const planned = await planner();
+  const admin = await world.as('admin');
+  await planned.owner.call.roomPlans.publish({ id: planned.id });
+  const decide = async () => {
+    const [room] = (await admin.call.rooms.toDecide()).items;
+    return { id: room?.id ?? 0, revision: room?.revision ?? 0 };
+  };
+  await admin.call.rooms.decide({ ...(await decide()), outcome: 'approved' });
+  const [row] = await planned.owner.call.roomPlans.list();
+  return { ...planned, admin, decide, token: row?.gallery?.token ?? '' };
+}
+
+test('a shared room shows a first name, what is on sale, and grey blocks; nothing of its owner’s account', async () => {
+  const { share, product } = await planner();
+  const token = await share();
+  expect(token).toMatch(/^[\w-]{22}$/);
+  expect(await share()).toBe(token);
+
+  const room = await world.callerOf(null).rooms.shared({ token });
+  expect(room).toMatchObject({
+    madeBy: 'Mere',
+    isInGallery: false,
+    products: [{ id: product.id, price: '900.00' }],
+    plan: {
+      ...{ id: null, ...PLAN },
+      items: [
+        { productId: product.id, name: 'Oak sofa', imageUrl: product.imageUrl },
+        { productId: product.id },
+        { productId: null, name: 'Sofa', imageUrl: null, width: 240, height: 90 },
+        { productId: null, name: 'Sofa' },
+      ],
+    },
+  });
+  expect(JSON.stringify(room)).not.toMatch(/Tane|@|spy/);
+});
+
+test('links that are unknown, ended or malformed are answered alike, and an ended one never comes back', async () => {
+  const { owner, id, share } = await planner();
+  const ended = await share();
+  await owner.call.roomPlans.unshare({ id });
+  const next = await share();
+  expect(next).not.toBe(ended);
+
+  const ask = async (token: string) => {
+    const query = encodeURIComponent(JSON.stringify({ json: { token } }));
+    const call = await world.rest(`GET /api/trpc/rooms.shared?input=${query}`);
+    const picture = await world.rest(`GET /rooms/${encodeURIComponent(token)}/picture.png`);
+    return [
+      call.status,
+      JSON.stringify(call.body).replace(/[\da-f-]{36}/g, ''),
+      picture.status,
+      picture.body.message,
+    ];
+  };
+  const unknown = await ask('A'.repeat(22));
+  expect(unknown[0]).toBe(404);
+  expect(unknown[2]).toBe(404);
+  for (const token of [ended, 'short', `${next}x`, `${next.slice(0, -1)}'`, '%00', 'x'.repeat(3_000)]) {
+    expect(await ask(token), token.slice(0, 30)).toEqual(unknown);
+  }
+});
+
+test('nobody but its owner shares a plan, ends its link, publishes it or reads its versions', async () => {
+  const { id, share, owner } = await planner();
+  const token = await share();
+  await owner.call.roomPlans.save({ ...PLAN, id, name: 'Other', items: [] });
+  const [version] = await owner.call.roomPlans.versions({ id });
+  for (const { call } of [await world.as('customer'), await world.as('admin')]) {
+    const own = await call.roomPlans.save({ ...PLAN, items: [] });
+    const refused = [
+      () => call.roomPlans.share({ id }),
+      () => call.roomPlans.unshare({ id }),
+      () => call.roomPlans.publish({ id }),
+      () => call.roomPlans.unpublish({ id }),
+      () => call.roomPlans.versions({ id }),
+      () => call.roomPlans.restore({ id, versionId: version?.id ?? 0 }),
+      // By a plan of their own, another's version.
+      () => call.roomPlans.restore({ id: own.id ?? 0, versionId: version?.id ?? 0 }),
+    ];
+    for (const ask of refused) await expect(ask()).rejects.toMatchObject(refusal('NOT_FOUND'));
+  }
+  await expect(world.callerOf(null).rooms.shared({ token })).resolves.toMatchObject({
+    plan: { name: 'Other' },
+  });
+});
+
+test('a deactivated owner’s rooms are not shown', async () => {
+  const { share, owner } = await planner();
+  const token = await share();
+  await world.db.update(users).set({ isActive: false }).where(eq(users.id, owner.user.id));
+  await expect(world.callerOf(null).rooms.shared({ token })).rejects.toMatchObject(refusal('NOT_FOUND'));
+});
+
+test('a room has a picture of the size that previews want, drawn once, and asked for again it is not sent again', async () => {
+  const { share } = await planner();
+  const token = await share();
+  const url = `${world.settings.publicUrl}/rooms/${token}/picture.png`;
+  const first = await world.app.request(url);
+  expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const png = Buffer.from(await first.arrayBuffer());
+  expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(png.length).toBeLessThan(100_000);
+  const again = await world.app.request(url, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+});
+
+test('a room is in the gallery once an admin has approved it, until it changes; its owner reads what was decided', async () => {
+  const { owner, id, token, admin, decide } = await approvedRoom();
+  const visitor = world.callerOf(null);
+  await expect(visitor.rooms.gallery()).resolves.toMatchObject({
+    items: [
+      { token, name: 'Bay room', roomType: 'living-room', madeBy: 'Mere', pieces: 4, total: '1800.00' },
+    ],
+    nextCursor: null,
+  });
+  await expect(visitor.rooms.shared({ token })).resolves.toMatchObject({ isInGallery: true });
+  const [notice] = await world.db.select().from(notifications).where(eq(notifications.userId, owner.user.id));
+  expect(notice).toMatchObject({
+    kind: 'room',
+    title: 'Bay room is in the gallery',
+    link: `/rooms/${token}`,
+  });
+
+  const seen = { id, revision: 0 };
+  await owner.call.roomPlans.save({ ...PLAN, id, name: 'Rude words', items: [] });
+  await expect(visitor.rooms.gallery()).resolves.toMatchObject({ items: [] });
+  await expect(visitor.rooms.shared({ token })).rejects.toMatchObject(refusal('NOT_FOUND'));
+  await expect(admin.call.rooms.decide({ ...seen, outcome: 'approved' })).rejects.toMatchObject(
+    refusal('EDIT_CONFLICT'),
+  );
+
+  const reason = 'The name is not for everybody.';
+  await admin.call.rooms.decide({ ...(await decide()), outcome: 'refused', reason });
+  await expect(owner.call.roomPlans.list()).resolves.toMatchObject([
+    { gallery: { state: 'refused', reason } },
+  ]);
+  await expect(owner.call.roomPlans.publish({ id })).rejects.toMatchObject(refusal('ROOM_STATE'));
+  const [line] = await world.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(line).toMatchObject({ action: 'refuse_room', actorId: admin.user.id, subject: `room:${id}` });
+  await owner.call.roomPlans.save({ ...PLAN, id, name: 'Kind words', items: [] });
+  await expect(admin.call.rooms.toDecide()).resolves.toMatchObject({
+    items: [{ plan: { name: 'Kind words' } }],
+  });
+  await expect(world.db.$count(mailOutbox)).resolves.toBe(0);
+});
+
+test('the link that its owner gave away and that of the gallery end apart from each other', async () => {
+  const { owner, id, token, share } = await approvedRoom();
+  const visitor = world.callerOf(null);
+  const given = await share();
+  expect(given).not.toBe(token);
+  await owner.call.roomPlans.unshare({ id });
+  await expect(visitor.rooms.shared({ token })).resolves.toMatchObject({ isInGallery: true });
+  const other = await share();
+  await owner.call.roomPlans.unpublish({ id });
+  await expect(visitor.rooms.shared({ token })).rejects.toMatchObject(refusal('NOT_FOUND'));
+  await expect(visitor.rooms.shared({ token: other })).resolves.toMatchObject({ isInGallery: false });
+  await expect(visitor.rooms.gallery()).resolves.toMatchObject({ items: [] });
+});
+
+test('an empty room is not for the gallery, and the gallery comes page by page', async () => {
+  const owner = await world.as('customer');
+  const empty = await owner.call.roomPlans.save({ ...PLAN, items: [] });
+  await expect(owner.call.roomPlans.publish({ id: empty.id ?? 0 })).rejects.toMatchObject(
+    refusal('ROOM_STATE'),
+  );
+
+  const room = {
+    userId: owner.user.id,
+    roomType: 'bedroom',
+    dimensions: { width: 400, height: 300 },
+    layoutData: {},
+  };
+  await world.db.insert(roomLayouts).values(
+    Array.from({ length: 30 }, (_, index) => ({
+      ...{ ...room, name: `Room ${index}`, isPublic: true, galleryState: 'approved' as const },
+      // Some were approved in the same moment.
+      ...{
+        galleryAt: new Date(Date.UTC(2026, 5, 1 + Math.floor(index / 7))),
+        galleryToken: `token ${index}`,
+      },
+    })),
+  );
+  const visitor = world.callerOf(null);
+  const names: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await visitor.rooms.gallery({ cursor });
+    names.push(...page.items.map(({ name }) => name));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(names).toEqual(Array.from({ length: 30 }, (_, index) => `Room ${29 - index}`));
+});
+
+test('who has the link and is signed in comments; authors delete their own, the owner and admins any', async () => {
+  const { owner, share, id } = await planner();
+  const token = await share();
+  const [ana, ben, admin] = [await person('Ana Smith'), await world.as('customer'), await world.as('admin')];
+  const visitor = world.callerOf(null);
+  await expect(visitor.rooms.comment({ token, text: 'Hi' })).rejects.toMatchObject(
+    refusal('UNAUTHENTICATED'),
+  );
+  await expect(ana.call.rooms.comment({ token, text: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(ana.call.rooms.comment({ token, text: 'x'.repeat(1_001) })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+  const text = 'Lovely <b>sofa</b>!\nWhere from?';
+  const { id: first } = await ana.call.rooms.comment({ token, text });
+  await owner.call.rooms.comment({ token, text: 'The shop.' });
+
+  await expect(visitor.rooms.comments({ token })).resolves.toMatchObject({
+    items: [
+      { author: 'Mere', isByMaker: true, canDelete: false },
+      { author: 'Ana', isByMaker: false, text, canDelete: false },
+    ],
+  });
+  const told = await world.db.select().from(notifications).where(eq(notifications.userId, owner.user.id));
+  expect(told).toMatchObject([
+    { kind: 'room', title: 'New comment on Bay room', body: 'Open the room to read it.' },
+  ]);
+  await expect(world.db.$count(mailOutbox)).resolves.toBe(0);
+  // The file with all that the shop keeps of them opens no room to whoever finds it.
+  const file = JSON.stringify(await owner.call.account.exportData());
+  expect(file).toContain('The shop.');
+  expect(file).not.toContain(token);
+
+  await expect(ben.call.rooms.deleteComment({ id: first })).rejects.toMatchObject(refusal('NOT_FOUND'));
+  await ana.call.rooms.deleteComment({ id: first });
+  for (const { call } of [owner, admin]) {
+    const { id: next } = await ben.call.rooms.comment({ token, text: 'Buy pills' });
+    await expect(call.rooms.comments({ token })).resolves.toMatchObject({
+      items: [{ id: next, canDelete: true }, {}],
+    });
+    await call.rooms.deleteComment({ id: next });
+  }
+  const logged = await world.db.select().from(auditLog).where(eq(auditLog.action, 'delete_room_comment'));
+  expect(logged).toMatchObject([{ actorId: admin.user.id, subject: `room:${id}` }]);
+
+  await owner.call.roomPlans.unshare({ id });
+  await expect(ana.call.rooms.comments({ token })).rejects.toMatchObject(refusal('NOT_FOUND'));
+  await expect(ana.call.rooms.comment({ token, text: 'Hi' })).rejects.toMatchObject(refusal('NOT_FOUND'));
+});
+
+test('comments are bounded: twenty a day of one person, a hundred on a room however many come at once', async () => {
+  const { share, id } = await planner();
+  const token = await share();
+  const ana = await world.as('customer');
+  for (let count = 0; count < 20; count++) await ana.call.rooms.comment({ token, text: `Comment ${count}` });
+  await expect(ana.call.rooms.comment({ token, text: 'More' })).rejects.toMatchObject(
+    refusal('TOO_MANY_REQUESTS'),
+  );
+
+  const values = { layoutId: id, userId: ana.user.id, text: 'One more' };
+  await world.db.insert(roomComments).values(Array.from({ length: MAX_ROOM_COMMENTS - 22 }, () => values));
+  const ben = await world.as('customer');
+  const ended = await Promise.allSettled(
+    [1, 2, 3, 4].map(() => ben.call.rooms.comment({ token, text: 'Me too' })),
+  );
+  expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  await expect(world.db.$count(roomComments, eq(roomComments.layoutId, id))).resolves.toBe(MAX_ROOM_COMMENTS);
+});
+
+test('what is written by a link that was given away stands there, and not in the gallery; a suspended person’s words nowhere', async () => {
+  const { token, share } = await approvedRoom();
+  const given = await share();
+  const friend = await person('Ana');
+  await friend.call.rooms.comment({ token: given, text: 'For you alone.' });
+  await friend.call.rooms.comment({ token, text: 'For everybody.' });
+  const visitor = world.callerOf(null);
+  const textsAt = async (link: string) =>
+    (await visitor.rooms.comments({ token: link })).items.map(({ text }) => text);
+  await expect(textsAt(given)).resolves.toEqual(['For you alone.']);
+  await expect(textsAt(token)).resolves.toEqual(['For everybody.']);
+  await world.db.update(users).set({ isActive: false }).where(eq(users.id, friend.user.id));
+  await expect(textsAt(token)).resolves.toEqual([]);
+});
+
+test('a refusal is not escaped by taking the room back; once changed it waits again', async () => {
+  const { owner, id, admin } = await approvedRoom();
+  const [approved] = (await admin.call.rooms.toDecide({ state: 'approved' })).items;
+  const reason = 'It is too dark to see.';
+  await admin.call.rooms.decide({ id, revision: approved?.revision ?? 0, outcome: 'refused', reason });
+  await owner.call.roomPlans.unpublish({ id });
+  await expect(owner.call.roomPlans.publish({ id })).rejects.toMatchObject(refusal('ROOM_STATE'));
+  await expect(owner.call.roomPlans.list()).resolves.toMatchObject([
+    { gallery: { state: 'refused', reason } },
+  ]);
+  await owner.call.roomPlans.save({ ...PLAN, id, name: 'Brighter', items: [{ ...SOFA, productId: null }] });
+  await expect(admin.call.rooms.toDecide()).resolves.toMatchObject({
+    items: [{ plan: { name: 'Brighter' } }],
+  });
+});
+
+test('a suspended owner’s room waits for nobody', async () => {
+  const { owner, id, admin } = await approvedRoom();
+  await owner.call.roomPlans.save({ ...PLAN, id, name: 'Anew', items: [{ ...SOFA, productId: null }] });
+  const [waiting] = (await admin.call.rooms.toDecide()).items;
+  await world.db.update(users).set({ isActive: false }).where(eq(users.id, owner.user.id));
+  await expect(admin.call.rooms.toDecide()).resolves.toMatchObject({ items: [] });
+  await expect(
+    admin.call.rooms.decide({ id, revision: waiting?.revision ?? 0, outcome: 'approved' }),
+  ).rejects.toMatchObject(refusal('NOT_FOUND'));
+});
+
+test('corners are kept as a room has them, whatever size was sent along', async () => {
+  const owner = await person('Mere');
+  const corners = [
+    { x: 500, y: 500 },
+    { x: 500, y: 500 },
+    { x: 900, y: 500 },
+    { x: 900, y: 800 },
+    { x: 700, y: 900 },
+    { x: 500, y: 800 },
+  ];
+  const kept = await owner.call.roomPlans.save({ ...PLAN, width: 100, height: 100, corners, items: [] });
+  expect(kept).toMatchObject({ width: 400, height: 400 });
+  expect(kept.corners).toHaveLength(5);
+});
+
+test('five rooms of a person wait for the gallery at most, and they write five hundred comments', async () => {
+  const { owner, share, id: first } = await planner();
+  const thing = { ...SOFA, productId: null };
+  const ids = [first];
+  for (let count = 1; count <= MAX_WAITING_ROOMS; count++) {
+    ids.push((await owner.call.roomPlans.save({ ...PLAN, items: [thing] })).id ?? 0);
+  }
+  const asked = await Promise.allSettled(ids.map((id) => owner.call.roomPlans.publish({ id })));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_WAITING_ROOMS);
+  expect(asked.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: {
+      ...refusal('ROOM_STATE'),
+      message: '5 of your rooms wait for the gallery. We look at those first.',
+    },
+  });
+  // Asked again, what waits stays as it is.
+  const waiting = (await owner.call.roomPlans.list()).find(({ gallery }) => gallery);
+  await owner.call.roomPlans.publish({ id: waiting?.id ?? 0 });
+
+  const token = await share();
+  const writer = await person('Ana Pere');
+  await world.db.insert(roomComments).values(
+    Array.from({ length: MAX_OWN_ROOM_COMMENTS }, (_, index) => ({
+      ...{ layoutId: ids[1 + (index % 5)] ?? 0, userId: writer.user.id, text: 'Lovely!' },
+    })),
+  );
+  await expect(writer.call.rooms.comment({ token, text: 'One more' })).rejects.toMatchObject(
+    refusal('ROOM_COMMENTS_FULL'),
+  );
+});

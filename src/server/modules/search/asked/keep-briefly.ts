@@ -1,0 +1,43 @@
+import type { Database } from '@/server/platform/db/client.ts';
+
+interface Kept<Value> {
+  value: Value;
+  readAt: number;
+  isReading: boolean;
+}
+
+/**
+ * Keeps what was read of a database for some minutes. Nobody waits for it: who asks first gets what is there before
+ * anything was read, and it is read anew behind the back of who asks later.
+ */
+export function keepBriefly<Value>(
+  freshMs: number,
+  none: Value,
+  read: (db: Database) => Promise<Value>,
+): { get(db: Database): Value; refresh(db: Database): Promise<void> } {
+  const all = new WeakMap<Database, Kept<Value>>();
+  const keptOf = (db: Database) => {
+    const kept = all.get(db) ?? { value: none, readAt: Number.NEGATIVE_INFINITY, isReading: false };
+    all.set(db, kept);
+    return kept;
+  };
+  const refresh = async (db: Database) => {
+    const kept = keptOf(db);
+    kept.isReading = true;
+    kept.readAt = performance.now();
+    try {
+      kept.value = await read(db);
+    } finally {
+      kept.isReading = false;
+    }
+  };
+  return {
+    get(db) {
+      const kept = keptOf(db);
+      // What fails is read again when it is due next.
+      if (!kept.isReading && performance.now() - kept.readAt > freshMs) refresh(db).catch(() => undefined);
+      return kept.value;
+    },
+    refresh,
+  };
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '@/server/platform/db/client.ts';
+import { keepBriefly } from './keep-briefly.ts';
+
+/** Days that count; and for others a search is there only once so many asked for it, two of them on one day. */
+const DAYS = 30;
+const ASKED = 3;
+const ASKED_ON_ONE_DAY = 2;
+/** As many as are kept in memory, of at most so many characters. */
+const MOST = 2_000;
+const LONGEST = 50;
+const FRESH_MS = 5 * 60_000;
+
+/** What several others searched for lately, and found; the most asked first. Read anew every few minutes. */
+export const popularSearches = keepBriefly<readonly string[]>(FRESH_MS, [], async (db) => {
+  const found = await rows<{ query: string }>(
+    db,
+    sql`
+      select query from search_days
+      where day > (now() at time zone 'Pacific/Auckland')::date - ${DAYS}::int and length(query) <= ${LONGEST}::int
+      group by query
+      having sum(asked) >= ${ASKED}::int and max(asked) >= ${ASKED_ON_ONE_DAY}::int
+        and (array_agg(results order by day desc))[1] > 0
+      order by sum(asked) desc, query limit ${MOST}::int`,
+  );
+  return found.map(({ query }) => query);
+});
+
+/** Those that begin so, or have a word that does. @param text folded */
+export function popularBeginning(all: readonly string[], text: string, most: number): string[] {
+  const begun = all.filter((query) => query.startsWith(text));
+  const inside = begun.length < most ? all.filter((query) => query.includes(` ${text}`)) : [];
+  return [...new Set([...begun, ...inside])].filter((query) => query !== text).slice(0, most);
+}

@@ -1,0 +1,87 @@
+import { WORDS_OF_FACET, type WordFacet } from '@/server/modules/catalog/facets/product-words.ts';
+import { categoriesOf, FILTER_GROUPS, type FilterGroup } from '@/server/modules/catalog/filters.ts';
+import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { REGIONS } from '@/shared/constants.ts';
+import type { FacetTable } from './facet-table.ts';
+
+/** A bit for each group of filters. */
+export const GROUP_BIT = Object.fromEntries(
+  FILTER_GROUPS.map((group, place) => [group, 1 << place]),
+) as Record<FilterGroup, number>;
+
+/**
+ * Which groups of a filter a product fails.
+ *
+ * @returns for a place of the table, what has a bit of `GROUP_BIT` for each group that it does not pass; 0 where it passes all
+ */
+export function failing(table: FacetTable, filter: ProductFilter): (slot: number) => number {
+  // Taken out of the object once; so the answer holds until the table is changed, and is for use at once.
+  const { category, region: regions, vendor: vendors, price: prices, rating: ratings } = table.columns;
+  const { material: materials, colour: colours, style: styles, width, depth, height } = table.columns;
+  const { delivered, inStock: stocked, reclaimed: isReclaimed } = table.columns;
+  const categories = categoriesOf(filter) && chosenCategories(table, filter);
+  const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filter;
+  const isPriced = minPrice > 0 || maxPrice < Number.POSITIVE_INFINITY;
+  const region = filter.region === undefined ? -1 : REGIONS.indexOf(filter.region);
+  const vendor = filter.vendorId ?? -1;
+  const material = chosenBits(filter, 'material');
+  const colour = chosenBits(filter, 'colour');
+  const style = chosenBits(filter, 'style');
+  const rating = (filter.rating ?? 0) * 100;
+  const { delivery = false, inStock = false, reclaimed = false } = filter;
+  const { maxWidth = 0, maxDepth = 0, maxHeight = 0 } = filter;
+  const isFitted = maxWidth > 0 || maxDepth > 0 || maxHeight > 0;
+  const isTooLarge = (length: number, gap: number) => gap > 0 && (length === 0 || length > gap);
+
+  return (slot) => {
+    let failed = 0;
+    if (categories && categories[category[slot]!] !== 1) failed |= GROUP_BIT.category;
+    if (isPriced) {
+      // Divided, not the bounds multiplied: so a bound of more than two places means what it says.
+      const price = prices[slot]! / 100;
+      if (price < minPrice || price > maxPrice) failed |= GROUP_BIT.price;
+    }
+    if (region >= 0 && regions[slot] !== region) failed |= GROUP_BIT.region;
+    if (vendor >= 0 && vendors[slot] !== vendor) failed |= GROUP_BIT.vendor;
+    if (material !== 0 && (materials[slot]! & material) === 0) failed |= GROUP_BIT.material;
+    if (colour !== 0 && (colours[slot]! & colour) === 0) failed |= GROUP_BIT.colour;
+    if (style !== 0 && (styles[slot]! & style) === 0) failed |= GROUP_BIT.style;
+    if (delivery && delivered[slot] === 0) failed |= GROUP_BIT.delivery;
+    if (rating > 0 && ratings[slot]! < rating) failed |= GROUP_BIT.rating;
+    if (inStock && stocked[slot] === 0) failed |= GROUP_BIT.inStock;
+    if (reclaimed && isReclaimed[slot] === 0) failed |= GROUP_BIT.reclaimed;
+    if (
+      isFitted &&
+      (isTooLarge(width[slot]!, maxWidth) ||
+        isTooLarge(depth[slot]!, maxDepth) ||
+        isTooLarge(height[slot]!, maxHeight))
+    ) {
+      failed |= GROUP_BIT.fits;
+    }
+    return failed;
+  };
+}
+
+/** Whether a product, by its id, is on sale and passes all of a filter. */
+export function passing(table: FacetTable, filter: ProductFilter): (id: number) => boolean {
+  const failedOf = failing(table, filter);
+  return (id) => {
+    const slot = table.slotOf(id);
+    return slot !== undefined && table.columns.onSale[slot] === 1 && failedOf(slot) === 0;
+  };
+}
+
+/** 1 in the places of the chosen categories. */
+function chosenCategories({ categories }: FacetTable, filter: ProductFilter): Uint8Array {
+  const chosen = new Set(categoriesOf(filter));
+  return Uint8Array.from(categories, (id) => Number(chosen.has(id)));
+}
+
+/** A bit for each chosen value, as the columns have them. */
+export function chosenBits(filter: Pick<ProductFilter, WordFacet>, facet: WordFacet): number {
+  const chosen: readonly string[] = filter[facet] ?? [];
+  return Object.keys(WORDS_OF_FACET[facet]).reduce(
+    (bits, value, place) => (chosen.includes(value) ? bits | (1 << place) : bits),
+    0,
+  );
+}

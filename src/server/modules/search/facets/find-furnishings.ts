@@ -1,0 +1,84 @@
+import { takeBest } from '@/server/modules/search/ranking/take-best.ts';
+import type { FurnishingsInput } from '@/shared/rooms/furnishings.ts';
+import { type FacetTable, KINDS } from './facet-table.ts';
+import { chosenBits } from './failing.ts';
+
+/** How many of a kind are there for their price, and as many for their size. */
+const SPECIAL_SHARE = 0.25;
+
+/**
+ * Pieces in stock of some kinds whose sizes are known, kind by kind, of each the most suitable first: those of the wished style
+ * and colours, the best rated of them; and some of the cheapest and of the smallest, so that small rooms and purses find theirs.
+ *
+ * @param left categories that are left out
+ * @returns ids, each with how many of the wished it has
+ */
+export function findFurnishings(
+  table: FacetTable,
+  input: FurnishingsInput,
+  left: ReadonlySet<number>,
+): { id: number; suits: number }[] {
+  const { id } = table.columns;
+  const suits = suitsOf(table, input);
+  return findSlots(table, input, left).map((slot) => ({ id: id[slot]!, suits: suits(slot) }));
+}
+
+/** Places of the table, kind by kind. */
+function findSlots(table: FacetTable, input: FurnishingsInput, left: ReadonlySet<number>): number[] {
+  const { onSale, inStock, kind, price, width, depth, category, id } = table.columns;
+  const places = [...new Set(input.kinds)].map((name) => KINDS.indexOf(name));
+  const byKind = new Map<number, number[]>(places.map((place) => [place, []]));
+  const leftOut = Uint8Array.from(table.categories, (of) =>
+    Number(left.has(of) || (input.categoryId !== undefined && input.categoryId !== of)),
+  );
+  const most = input.maxPriceCents ?? Number.POSITIVE_INFINITY;
+  const gap = input.fits
+    ? sorted(input.fits.width, input.fits.depth)
+    : [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let slot = 0; slot < table.length; slot++) {
+    if (onSale[slot] !== 1 || inStock[slot] === 0 || price[slot]! > most) continue;
+    const own = byKind.get(kind[slot]!);
+    if (!own || leftOut[category[slot]!] === 1) continue;
+    const [short, long] = sorted(width[slot]!, depth[slot]!);
+    if (short > 0 && short <= gap[0]! && long <= gap[1]!) own.push(slot);
+  }
+  return [...byKind.values()].flatMap((own) => chooseOf(table, own, input, (slot) => id[slot]!));
+}
+
+function chooseOf(
+  table: FacetTable,
+  slots: readonly number[],
+  { each, near, style, colours }: FurnishingsInput,
+  idOf: (slot: number) => number,
+): number[] {
+  const { price, width, depth, rating } = table.columns;
+  if (near) return [...takeBest(slots, each, (slot) => -distance(table, slot, near), idOf)];
+  const suits = suitsOf(table, { style, colours });
+  const some = Math.floor(each * SPECIAL_SHARE);
+  // Ratings go to 500.
+  const best = takeBest(slots, each, (slot) => suits(slot) * 1_000 + rating[slot]!, idOf);
+  const cheapest = takeBest(slots, some, (slot) => -price[slot]!, idOf);
+  const smallest = takeBest(slots, some, (slot) => -width[slot]! * depth[slot]!, idOf);
+  const first = [...best.slice(0, each - 2 * some), ...cheapest, ...smallest, ...best];
+  return [...new Set(first)].slice(0, each);
+}
+
+/** 0 for the same size and price; 1 for a side or a price 2.7 times as large, or as small. */
+function distance(table: FacetTable, slot: number, near: NonNullable<FurnishingsInput['near']>): number {
+  const { price, width, depth } = table.columns;
+  const times = (one: number, other: number) => Math.abs(Math.log(Math.max(1, one) / Math.max(1, other)));
+  const size = times(width[slot]!, near.width) + times(depth[slot]!, near.depth);
+  return size + (near.priceCents === undefined ? 0 : times(price[slot]!, near.priceCents));
+}
+
+function suitsOf(table: FacetTable, { style, colours }: Pick<FurnishingsInput, 'style' | 'colours'>) {
+  const { style: styles, colour } = table.columns;
+  const styleBit = chosenBits({ style: style && [style] }, 'style');
+  const colourBits = chosenBits({ colour: colours }, 'colour');
+  return (slot: number) =>
+    Number((styles[slot]! & styleBit) !== 0) + Number((colour[slot]! & colourBits) !== 0);
+}
+
+function sorted(one: number, other: number): [short: number, long: number] {
+  return one < other ? [one, other] : [other, one];
+}

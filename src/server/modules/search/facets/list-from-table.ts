@@ -1,0 +1,113 @@
+import type { View } from '@/server/modules/catalog/columns.ts';
+import { encodeCursor } from '@/server/modules/catalog/cursor.ts';
+import { inOrderStatement, listText } from '@/server/modules/search/search-meaning.ts';
+import type { ListSort } from '@/server/modules/search/sorting.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import type { CountedPage } from '@/shared/page.ts';
+import type { Columns } from './columns.ts';
+import type { FacetTable } from './facet-table.ts';
+import { failing } from './failing.ts';
+
+interface PageInput extends ProductFilter {
+  sort: ListSort;
+  limit: number;
+}
+
+/** What an order compares, in the way of `SORT_ORDERS`, and how a cursor writes it. The id comes last. */
+const ORDERS: Record<
+  ListSort,
+  { isDescending: boolean; by: readonly ('createdAt' | 'price' | 'rating' | 'reviewCount')[] }
+> = {
+  newest: { isDescending: true, by: ['createdAt'] },
+  'price-asc': { isDescending: false, by: ['price'] },
+  'price-desc': { isDescending: true, by: ['price'] },
+  rating: { isDescending: true, by: ['rating', 'reviewCount'] },
+};
+
+/** Rows that are gathered for each that is asked for before they are sorted and the worst dropped. */
+const GATHERED = 4;
+
+/**
+ * A page of products on sale that pass a filter. Which they are is found in memory; the database says what is shown of them.
+ * Its cursors are those of the same list as the database makes it.
+ *
+ * @param key of the row behind which the page begins, as its cursor has it; empty for the first page
+ */
+export async function listFromTable<Item>(
+  db: Database,
+  table: FacetTable,
+  view: View,
+  input: PageInput,
+  key: readonly (string | number)[],
+): Promise<CountedPage<Item>> {
+  const { slots, total } = bestOf(table, input, key);
+  const { id } = table.columns;
+  const page = slots.slice(0, input.limit);
+  // Now: what the table says of a row may change while the database is asked.
+  const nextCursor =
+    slots.length > input.limit ? encodeCursor(cursorOf(table.columns, input.sort, page.at(-1)!)) : null;
+  if (page.length === 0) return { items: [], nextCursor, total };
+  const found = await inOrderStatement(db, view).execute({ ids: listText(page.map((slot) => id[slot]!)) });
+  found.sort((one, other) => one.place - other.place);
+  // The columns of a view are those of its item.
+  return { items: found.map(({ item }) => item as Item), nextCursor, total };
+}
+
+/** The first rows behind a key, one more than the page holds, and how many pass the filter at all. */
+function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: readonly (string | number)[]) {
+  const { columns } = table;
+  const failedOf = failing(table, filter);
+  const { isDescending, by } = ORDERS[sort];
+  const compared = [...by, 'id' as const].map((name) => columns[name]);
+  const behind = key.map((part, at) => numberOf(part, [...by, 'id' as const][at]));
+  const sign = isDescending ? -1 : 1;
+  const compare = (one: number, other: number) => {
+    for (const column of compared) {
+      if (column[one] !== column[other]) return (column[one]! - column[other]!) * sign;
+    }
+    return 0;
+  };
+  const isBehind = (slot: number) => {
+    for (const [at, column] of compared.entries()) {
+      if (column[slot] !== behind[at]) return (column[slot]! - behind[at]!) * sign > 0;
+    }
+    return false;
+  };
+
+  const wanted = limit + 1;
+  const best: number[] = [];
+  let total = 0;
+  let worst = -1;
+  const sortAndDrop = () => {
+    best.sort(compare);
+    best.length = Math.min(best.length, wanted);
+  };
+  // What was listed last stands last, and is asked for most.
+  for (let slot = table.length - 1; slot >= 0; slot--) {
+    if (columns.onSale[slot] !== 1 || failedOf(slot) !== 0) continue;
+    total++;
+    if (key.length > 0 && !isBehind(slot)) continue;
+    if (worst >= 0 && compare(slot, worst) >= 0) continue;
+    best.push(slot);
+    if (best.length < wanted * GATHERED) continue;
+    sortAndDrop();
+    worst = best[wanted - 1]!;
+  }
+  sortAndDrop();
+  return { slots: best, total };
+}
+
+/** A part of a cursor as the column has it: prices and ratings are hundredths there. */
+function numberOf(part: string | number, column: string | undefined): number {
+  const isDecimal = column === 'price' || column === 'rating';
+  return isDecimal ? Math.round(Number(part) * 100) : Number(part);
+}
+
+function cursorOf(columns: Columns, sort: ListSort, slot: number): (string | number)[] {
+  const parts = ORDERS[sort].by.map((name) => {
+    const value = columns[name][slot]!;
+    return name === 'price' || name === 'rating' ? (value / 100).toFixed(2) : value;
+  });
+  return [sort, ...parts, columns.id[slot]!];
+}

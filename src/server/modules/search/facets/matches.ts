@@ -1,0 +1,86 @@
+import { LRUCache } from 'lru-cache';
+import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
+import { type Matching, matchingStatement, searchValues } from '@/server/modules/search/hits.ts';
+import type { SearchPlan } from '@/server/modules/search/plan-search.ts';
+import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import { rank } from '@/server/modules/search/ranking/rank.ts';
+import { ENOUGH_WITH_ALL } from '@/server/modules/search/search-products.ts';
+import type { UnderstoodSearch } from '@/server/modules/search/understand-search.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+
+/** A search that comes while the index is being made is counted without it after so long. */
+const WAIT_MS = 10_000;
+/** Changes are seen after so long: those who narrow a search step by step ask for the same products again and again. */
+const KEPT_MS = 2_000;
+const KEPT_IDS = 2_000_000;
+
+const kept = new WeakMap<Database, LRUCache<string, Int32Array>>();
+
+interface Matches {
+  ids: readonly number[] | Int32Array | null;
+  isMeant: boolean;
+}
+
+/**
+ * The products that a search means, whatever the filters: those that the list of its best matches goes through.
+ *
+ * @param countPassing tells how many of some products pass the filters: whether there are enough decides how the database
+ *   looks for them
+ * @returns their ids, null for all, where the words name no thing: 'under $50 in Wellington'; and whether they are those that
+ *   are meant, of which conditions are let go that none has
+ */
+export async function matchesOf(
+  db: Database,
+  { text, plan, conditions }: UnderstoodSearch,
+  countPassing: (ids: readonly number[]) => Promise<number>,
+): Promise<Matches> {
+  const meant = await meantBy(db, text);
+  if (meant) return { ids: meant, isMeant: true };
+  const asked = await plan();
+  if (asked) return { ids: await matchesInDatabase(db, asked, countPassing), isMeant: false };
+  return { ids: conditions.length > 0 ? null : [], isMeant: false };
+}
+
+/** Null where there is no index yet, or it knows none of the words. */
+async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
+  const memory = kept.get(db) ?? new LRUCache<string, Int32Array>(LIMITS);
+  kept.set(db, memory);
+  const key = `${catalogueVersion(db)} ${text}`;
+  const known = memory.get(key);
+  if (known) return known;
+  const live = await liveIndexOf(db, WAIT_MS);
+  if (!live) return null;
+  const { index } = live;
+  // Each way to read the words looks at its own.
+  const ids = new Set<number>();
+  const { isUnknown } = rank(index, text, {
+    limit: 1,
+    passes: (slot) => {
+      if (index.factsOf(slot) === null) return false;
+      ids.add(index.idOf(slot));
+      return true;
+    },
+  });
+  if (isUnknown) return null;
+  const found = Int32Array.from(ids);
+  memory.set(key, found);
+  return found;
+}
+
+const LIMITS = { maxSize: KEPT_IDS, ttl: KEPT_MS, sizeCalculation: (ids: Int32Array) => ids.length + 100 };
+
+/** With every word if there are enough of them, else with any, else such as are called alike: as `searchProducts`. */
+async function matchesInDatabase(
+  db: Database,
+  plan: SearchPlan,
+  countPassing: (ids: readonly number[]) => Promise<number>,
+): Promise<readonly number[]> {
+  const find = async (matching: Matching) => {
+    const found = await matchingStatement(db, matching).execute(searchValues({ matching, plan }));
+    return found.map(({ id }) => id);
+  };
+  const withAll = await find('all');
+  if ((await countPassing(withAll)) >= ENOUGH_WITH_ALL) return withAll;
+  const withAny = plan.any === plan.all ? withAll : await find('any');
+  return (await countPassing(withAny)) > 0 ? withAny : find('alike');
+}

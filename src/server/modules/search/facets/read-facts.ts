@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isReclaimed, PRODUCT_WORDS } from '@/server/modules/catalog/facets/product-words.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { products } from '@/server/platform/db/schema/index.ts';
+import type { Region } from '@/shared/constants.ts';
+
+/** What lists and counts look at in a product. */
+export type ProductFacts = {
+  id: number;
+  name: string;
+  vendorId: number;
+  categoryId: number;
+  region: Region;
+  /** Cents. */
+  price: number;
+  /** Hundredths of a star. */
+  rating: number;
+  reviewCount: number;
+  /** Microseconds since 1970. */
+  createdAt: number;
+  isInStock: boolean;
+  isDelivered: boolean;
+  isReclaimed: boolean;
+  widthCm: number | null;
+  depthCm: number | null;
+  heightCm: number | null;
+  /** Words with a space between them. */
+  material: string;
+  colour: string;
+  style: string;
+  /** Active and not hidden: on sale if its vendor sells. */
+  isListed: boolean;
+};
+
+const COLUMNS = {
+  id: sql`${products.id}`,
+  name: sql`${products.name}`,
+  vendorId: sql`${products.vendorId}`,
+  categoryId: sql`${products.categoryId}`,
+  region: sql`${products.region}`,
+  price: sql`(${products.price} * 100)::float8`,
+  rating: sql`(${products.rating} * 100)::int`,
+  reviewCount: sql`${products.reviewCount}`,
+  createdAt: sql`(extract(epoch from ${products.createdAt}) * 1000000)::float8`,
+  isInStock: sql`${products.stock} > 0`,
+  isDelivered: sql`${products.deliveryAvailable}`,
+  isReclaimed,
+  widthCm: sql`${products.widthCm}`,
+  depthCm: sql`${products.depthCm}`,
+  heightCm: sql`${products.heightCm}`,
+  ...PRODUCT_WORDS,
+  isListed: sql`(${products.status} = 'active' and not ${products.isHidden})`,
+} as const satisfies Record<keyof ProductFacts, SQL>;
+
+const COLUMN_LIST = sql.join(
+  Object.entries(COLUMNS).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+const isListed = COLUMNS.isListed;
+
+/** The listed products behind an id, by id. */
+export function readListed(db: Database, behindId: number, limit: number): Promise<ProductFacts[]> {
+  return rows<ProductFacts>(
+    db,
+    sql`select ${COLUMN_LIST} from ${products} where ${isListed} and ${products.id} > ${behindId}::int order by ${products.id} limit ${limit}::int`,
+  );
+}
+
+/**
+ * The products behind an id, listed or not, whose row was written by a transaction that had not ended by a moment; by whatever wrote it:
+ * an order takes stock and a review changes the rating without a trace in `updated_at`.
+ *
+ * @param transaction as `oldestTransaction` told it at that moment
+ */
+export function readWrittenSince(
+  db: Database,
+  transaction: number,
+  behindId: number,
+  limit: number,
+): Promise<ProductFacts[]> {
+  return rows<ProductFacts>(
+    db,
+    sql`select ${COLUMN_LIST} from ${products} where ${isWrittenSince(transaction)} and ${products.id} > ${behindId}::int order by ${products.id} limit ${limit}::int`,
+  );
+}
+
+/**
+ * Whether the transaction that wrote a product may not have ended at some moment.
+ *
+ * @param transaction as `oldestTransaction` told it at that moment
+ */
+export function isWrittenSince(transaction: number): SQL {
+  // Numbers of transactions go round at 32 bits: what is less than half a round ahead is later.
+  return sql`((${products}.xmin::text::bigint - ${transaction}::bigint) & 4294967295) < 2147483648`;
+}
+
+/** Every transaction before this one has ended. */
+export async function oldestTransaction(db: Database): Promise<number> {
+  const [found] = await rows<{ oldest: number }>(
+    db,
+    sql`select (pg_snapshot_xmin(pg_current_snapshot())::text::numeric % 4294967296)::float8 as oldest`,
+  );
+  return found?.oldest ?? 0;
+}
+
+export async function countListed(db: Database): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from ${products} where ${isListed}`,
+  );
+  return found?.count ?? 0;
+}
+
+export async function listedIds(db: Database): Promise<number[]> {
+  const found = await rows<{ id: number }>(db, sql`select ${products.id} from ${products} where ${isListed}`);
+  return found.map(({ id }) => id);
+}

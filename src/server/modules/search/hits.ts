@@ -1,0 +1,166 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { createdAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
+import { filterConditions, filterShape, isOnSale } from '@/server/modules/catalog/filters.ts';
+import { type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { built, prepared } from '@/server/platform/db/prepared.ts';
+import { products, users } from '@/server/platform/db/schema/index.ts';
+import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { MAX_TERMS, type SearchPlan } from './plan-search.ts';
+
+/** How a product is found: by all words, by any of those that count, or by a name that looks alike. */
+export const MATCHINGS = ['all', 'any', 'alike'] as const;
+export type Matching = (typeof MATCHINGS)[number];
+
+/** What is looked for, in which way, and what of it is shown. */
+export interface Search {
+  view: View;
+  matching: Matching;
+  plan: SearchPlan;
+  filter: ProductFilter;
+}
+
+/** What a word is worth in the description, in tags and keywords, and in the name (`ts_rank` wants D, C, B, A). */
+const FIELD_WEIGHTS = sql.raw(`'{0.5, 0.5, 0.7, 1}'::real[]`);
+/** Number of best hits that decide which categories are meant, and the bonus for products of those categories. */
+const SAMPLE = 50;
+const CATEGORY_BONUS = 0.5;
+/** In another order than by relevance, what scores less than this share of the best is left out. */
+const RELEVANT = 0.65;
+
+/** A page by relevance. Placeholders: those of `searchValues`, `filterValues`, `limit`, `offset`. */
+export function rankedStatement(db: Database, { view, matching, plan, filter }: Search) {
+  const slots = slotsFor(plan);
+  const query = () => {
+    const found = sql`(
+      ${scored(matching, slots, filter)}
+      select id, score, count(*) over ()::int as total from scored
+      order by score desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+    ) found`;
+    return db
+      .select({ item: VIEWS[view], createdAt: createdAtText, total: sql<number>`found.total` })
+      .from(found)
+      .innerJoin(products, eq(products.id, sql`found.id`))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .orderBy(sql`found.score desc, found.id desc`);
+  };
+  const filters = filterShape(filter);
+  const name = `search_${view}_${matchCondition(matching, slots)}_${filters}`;
+  return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
+}
+
+/**
+ * A page of what is relevant, in another order. Placeholders: those of `searchValues`, `filterValues` and of the order,
+ * `isFirst`, `limit`.
+ */
+export function sortedStatement(db: Database, { view, matching, plan, filter }: Search, sort: ListSort) {
+  const { by, after } = SORT_ORDERS[sort];
+  const slots = slotsFor(plan);
+  const query = () => {
+    const found = sql`(
+      ${scored(matching, slots, filter)}
+      select id, count(*) over ()::int as total
+      from (select id, score, max(score) over () as best from scored) judged
+      where score >= best * ${sql.raw(String(RELEVANT))}
+    ) found`;
+    return db
+      .select({ item: VIEWS[view], createdAt: createdAtText, total: sql<number>`found.total` })
+      .from(found)
+      .innerJoin(products, eq(products.id, sql`found.id`))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(sql`(${value('isFirst')}::boolean or ${after})`)
+      .orderBy(...by)
+      .limit(sql.placeholder('limit'));
+  };
+  const filters = filterShape(filter);
+  const name = `search_${view}_${matchCondition(matching, slots)}_${sort}_${filters}`;
+  return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
+}
+
+/** All on sale that a search matches in a way, whatever the filters. Placeholders: those of `searchValues`. */
+export function matchingStatement(db: Database, matching: Matching) {
+  return prepared(db, `matching_${matching === 'alike' ? 'alike' : 'words'}`, (name) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(and(isOnSale, matching === 'alike' ? ALIKE : MATCHES))
+      .prepare(name),
+  );
+}
+
+/** The values that both statements need of a search. */
+export function searchValues({
+  matching,
+  plan,
+}: Pick<Search, 'matching' | 'plan'>): Record<string, string | number | null> {
+  if (matching === 'alike') return { text: plan.text };
+  const values: Record<string, string | number | null> = { match: plan[matching] };
+  for (let slot = 0; slot < slotsFor(plan); slot++) {
+    values[`query${slot}`] = plan.terms[slot]?.query ?? null;
+    values[`weight${slot}`] = plan.terms[slot]?.weight ?? null;
+  }
+  return values;
+}
+
+/** Searches of any number of terms share these few texts: slots without a term are null. */
+const SLOTS = [2, 4, MAX_TERMS];
+
+function slotsFor({ terms }: SearchPlan): number {
+  return SLOTS.find((slots) => slots >= terms.length) ?? MAX_TERMS;
+}
+
+/** 'all' and 'any' differ in their values only. */
+function matchCondition(matching: Matching, slots: number) {
+  return matching === 'alike' ? 'alike' : `words_${slots}`;
+}
+
+/**
+ * The beginning of a statement: `scored` holds every product on sale that matches and passes the filters. Products of the
+ * categories that the best are in score higher, since their neighbours say what kind of thing is meant.
+ *
+ * What is worked out once is materialized, or the planner, who cannot guess how many will match, has it worked out for
+ * every hit: the words read as a query, and the shares of the categories.
+ */
+function scored(matching: Matching, slots: number, filter: ProductFilter): SQL {
+  return sql`
+    with asked as materialized (select ${queryOfSearch(matching, slots)}), hits as materialized (
+      select ${products.id}, ${products.categoryId}, ${scoreOf(matching, slots)} as score
+      from ${products} join ${users} on ${users.id} = ${products.vendorId} cross join asked
+      where ${and(isOnSale, matching === 'alike' ? ALIKE : MATCHES, filterConditions(filter))}
+    ), categories_meant as materialized (
+      select category_id, sum(score) / nullif(sum(sum(score)) over (), 0) as share
+      from (select category_id, score from hits order by score desc, id desc limit ${sql.raw(String(SAMPLE))}) best
+      group by category_id
+    ), scored as (
+      select id, score * (1 + ${sql.raw(String(CATEGORY_BONUS))} * coalesce(share, 0)) as score
+      from hits left join categories_meant using (category_id)
+    )`;
+}
+
+function queryOfSearch(matching: Matching, slots: number): SQL {
+  if (matching === 'alike') return sql`${value('text')}::text as text`;
+  const asked = Array.from(
+    { length: slots },
+    (_, slot) => sql`${value(`query${slot}`)}::tsquery as ${sql.raw(`query${slot}`)},
+      ${value(`weight${slot}`)}::real as ${sql.raw(`weight${slot}`)}`,
+  );
+  return sql.join(asked, sql`, `);
+}
+
+/** A word counts by its rarity and by where it stands; standing there twice counts little more than once. */
+function scoreOf(matching: Matching, slots: number): SQL {
+  if (matching === 'alike') return sql`word_similarity(asked.text, lower(${products.name}))`;
+  // The terms are in the first slots: behind the last of them nothing is worked out.
+  let score = sql`0`;
+  for (let slot = slots - 1; slot >= 0; slot--) {
+    const rank = sql`ts_rank(${FIELD_WEIGHTS}, ${products.searchVector}, ${sql.raw(`asked.query${slot}`)})`;
+    const worth = sql`${sql.raw(`asked.weight${slot}`)} * (1 - 1 / (1 + ${rank}))`;
+    score = sql`case when ${sql.raw(`asked.query${slot}`)} is null then 0 else ${worth} + ${score} end`;
+  }
+  return score;
+}
+
+const value = (name: string) => sql.placeholder(name);
+const MATCHES = sql`${products.searchVector} @@ ${value('match')}::tsquery`;
+const ALIKE = sql`${value('text')}::text <% lower(${products.name})`;

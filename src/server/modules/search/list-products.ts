@@ -1,0 +1,133 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { createdAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
+import { countProducts } from '@/server/modules/catalog/count-products.ts';
+import { decodeCursor, encodeCursor, exactly } from '@/server/modules/catalog/cursor.ts';
+import {
+  filterConditions,
+  filterKey,
+  filterShape,
+  filterValues,
+  isNarrow,
+  isOnSale,
+} from '@/server/modules/catalog/filters.ts';
+import { shareConcurrentReads } from '@/server/modules/catalog/share-concurrent-reads.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { built, prepared } from '@/server/platform/db/prepared.ts';
+import { products, users } from '@/server/platform/db/schema/index.ts';
+import type { Product, ProductCard, ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
+import { type CountedPage, takePage } from '@/shared/page.ts';
+import { listFromTable } from './facets/list-from-table.ts';
+import { facetTableOf } from './facets/live-table.ts';
+import { holdConditions } from './hold-conditions.ts';
+import { narrowedBy } from './let-go.ts';
+import { depthToRank, searchMeaning } from './search-meaning.ts';
+import { searchProducts } from './search-products.ts';
+import { afterValues, type ListSort, SORT_ORDERS } from './sorting.ts';
+import { understandSearch } from './understand-search.ts';
+
+/** A list with filters that comes while their table is being made asks the database after so long. */
+const WAIT_MS = 3_000;
+
+export interface ProductPageInput extends ProductFilter {
+  limit: number;
+  cursor?: string | null | undefined;
+}
+
+/** A page of products, and what its search was taken for; null without a search. */
+interface ProductPage<Item> extends CountedPage<Item> {
+  reading: SearchReading | null;
+}
+
+/**
+ * A page of whole products on sale; with a search the best matches first unless another order is asked for.
+ *
+ * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ */
+export function listProducts(db: Database, input: ProductPageInput): Promise<ProductPage<Product>> {
+  return pageOf<Product>(db, 'product', input);
+}
+
+/** A page of the grid: as `listProducts`, with what a card draws. */
+export function browseProducts(db: Database, input: ProductPageInput): Promise<ProductPage<ProductCard>> {
+  return pageOf<ProductCard>(db, 'card', input);
+}
+
+async function pageOf<Item extends Product | ProductCard>(
+  db: Database,
+  view: View,
+  input: ProductPageInput,
+): Promise<ProductPage<Item>> {
+  if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
+  const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
+  // A first page without filters goes on with what was ranked to find out which conditions hold.
+  const isFirst = !input.cursor && filterShape(input) === '';
+  const { held, list } = await holdConditions(
+    db,
+    { text, conditions },
+    isFirst ? depthToRank(db, text, input) : undefined,
+  );
+  const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, held), isFirst ? list : null);
+  if (meant) {
+    const { corrected, matches, isAnswered: hasAll, ...page } = meant;
+    const isAnswered = hasAll && !held.some(({ isLetGo }) => isLetGo);
+    return { ...page, reading: { conditions: held, corrected, matches, isAnswered } };
+  }
+  const reading: SearchReading = { conditions, corrected: null, matches: {}, isAnswered: false };
+  const narrowed = narrowedBy(input, conditions);
+  const plan = await planSearch();
+  if (plan) return { ...(await searchProducts<Item>(db, view, plan, narrowed)), reading };
+  // 'under $50 in Wellington' names no thing: everything there is that cheap is meant.
+  if (conditions.length > 0) return { ...(await shared<Item>(db, view, narrowed)), reading };
+  return { items: [], nextCursor: null, total: 0, reading };
+}
+
+/** Concurrent requests for the same list share one read. */
+function shared<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
+  const { limit, cursor = null, sort = null } = input;
+  const key = JSON.stringify([view, limit, cursor, sort, filterKey(input)]);
+  return shareConcurrentReads(db, key, () => listed<Item>(db, view, input));
+}
+
+async function listed<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
+  const sort = input.sort === undefined || input.sort === 'relevance' ? 'newest' : input.sort;
+  const sorting = SORT_ORDERS[sort];
+  const key = input.cursor ? decodeCursor(input.cursor, [exactly(sort), ...sorting.shape]).slice(1) : [];
+  const table = isNarrow(input) ? await facetTableOf(db, WAIT_MS) : null;
+  if (table) return listFromTable<Item>(db, table, view, { ...input, sort }, key);
+  const [found, total] = await Promise.all([
+    statement(db, view, sort, input).execute({
+      ...filterValues(input),
+      ...afterValues(key),
+      limit: input.limit + 1,
+    }),
+    countProducts(db, input),
+  ]);
+  const { items, nextCursor } = takePage(found, input.limit, (last) =>
+    encodeCursor([sort, ...sorting.key(last)]),
+  );
+  // The columns of a view are those of its item.
+  return { items: items.map(({ item }) => item as Item), nextCursor, total };
+}
+
+/**
+ * Lists with filters that no index serves come from memory (`facets/`), so that none reads through the catalogue; this is for
+ * all others, and until that memory is there.
+ *
+ * The statement of a list is prepared where most people look: at everything, or at a category. With every other filter
+ * there would be thousands, and one text for all of them could not use the indexes.
+ */
+function statement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
+  const isFirst = !input.cursor;
+  const filters = filterShape(input);
+  const query = () =>
+    db
+      .select({ item: VIEWS[view], createdAt: createdAtText })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(and(isOnSale, filterConditions(input), isFirst ? undefined : SORT_ORDERS[sort].after))
+      .orderBy(...SORT_ORDERS[sort].by)
+      .limit(sql.placeholder('limit'));
+  const isCommon = filters === '' || filters === 'category';
+  const name = `list_${view}_${sort}_${isFirst ? 'first' : 'after'}_${filters}`;
+  return (isCommon ? prepared : built)(db, name, (own) => query().prepare(own));
+}

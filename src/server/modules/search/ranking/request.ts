@@ -1,0 +1,186 @@
+import { isCommonWord } from '@/server/modules/search/common-words.ts';
+import type { Candidate, Spelling } from '@/server/modules/search/spelling.ts';
+import { type ExtraSynonyms, readingsOf } from './extra-synonyms.ts';
+import type { CatalogueModel } from './model.ts';
+import { foldText, type Phrase, phrasesOf } from './phrases.ts';
+
+/** What a search is read with. */
+interface Language {
+  model: CatalogueModel;
+  spelling: Spelling;
+  extraSynonyms: ExtraSynonyms;
+}
+
+/** A word that is looked for. */
+export interface Asked {
+  word: string;
+  /** The word with the one before it; null for a first word. */
+  pair: string | null;
+  /** Above 0 and at most 1: what comes after 'with' or 'for' counts less, and so does a guess. */
+  worth: number;
+  /** Whether it names the kind of thing that is meant. */
+  isHead: boolean;
+}
+
+/** What comes after 'with' and 'for' is worth less. */
+const MAIN_WORTH = 0.8;
+
+/** Whether a word tells what the thing is, rather than what it has or is for. */
+export const isMain = ({ worth }: Asked) => worth >= MAIN_WORTH;
+
+/** Words of a search that are read; nobody types more by hand. */
+const MAX_WORDS = 24;
+/** Words that no listing has and whose meaning is guessed: each is compared with many. */
+const MAX_GUESSED = 6;
+/** Words that say how somebody shops rather than what for. */
+const FILLERS = new Set(
+  'anything best buy find good great like looking nice please really search show something stuff thing'.split(
+    ' ',
+  ),
+);
+/** Words that ask for what costs less, or more, than most of its kind does; the latter only where no listing has them. */
+const LOW_PRICE = new Set('affordable budget cheap cheaper cheapest cheapish inexpensive'.split(' '));
+const HIGH_PRICE = new Set('expensive pricey upmarket luxurious'.split(' '));
+/** Words that are read as they are even where no listing has them. */
+const NO_TYPOS = [FILLERS, LOW_PRICE, HIGH_PRICE];
+const BEFORE_ASIDE = new Set(['with', 'for', 'by', 'to', 'suit', 'suits']);
+const ASIDE_WORTH = 0.7;
+/** How much oftener two words stand together than apart tells of a correction, per listing (logarithm). */
+const NEIGHBOURS = 0.3;
+const NEIGHBOURS_AT_ALL = 0.5;
+const GUESS_WORTH = 0.9;
+/** What is less likely than that was no slip, but a word that no listing has. */
+const MIN_LIKELIHOOD = -3.5;
+
+/** Which half of a kind's prices is asked for. */
+export type PriceAsked = 'low' | 'high' | null;
+
+/** What must not be there: 'lamp without brass', 'table not oak', '-oak table'. */
+const UNWANTED = /(?:\b(?:without|except|but not|not)\s+(?:an?|any|the)?\s*|(?<=^|\s)-)(\p{L}{3,40})/giu;
+
+export interface Readings {
+  readings: Asked[][];
+  /** The words with those that were mended; null where none were. */
+  corrected: string | null;
+  price: PriceAsked;
+  /** Words, in their singular, that no product found may have. */
+  unwanted: string[];
+}
+
+/**
+ * Reads what somebody typed: its words, mended where no listing has them, and the one that names the thing.
+ *
+ * @returns a reading for each name that people have set for the thing, of which there is mostly none beside the typed one
+ */
+export function readAsked(text: string, language: Language): Readings {
+  const { model, spelling, extraSynonyms } = language;
+  const unwanted = [...text.matchAll(UNWANTED)].flatMap(([, word = '']) => phrasesOf(word)[0]?.words ?? []);
+  const { mended, guessed, isMended } = mend(text.replace(UNWANTED, ' '), language);
+  const { phrases, price } = takePrice(phrasesOf(mended.replace(/[,/]/g, ' ')), spelling);
+  const isKnown = (word: string) => spelling.has(word) || model.said.has(word);
+  return {
+    readings: readingsOf(phrases, extraSynonyms, isKnown).map((reading) => askedOf(reading, guessed, model)),
+    corrected: isMended ? mended.trim() : null,
+    price,
+    unwanted,
+  };
+}
+
+/** Takes the words that speak of the price out. */
+function takePrice(phrases: readonly Phrase[], spelling: Spelling) {
+  let price: PriceAsked = null;
+  const left = phrases.map((phrase) => ({
+    ...phrase,
+    words: phrase.words.filter((word) => {
+      const asked = LOW_PRICE.has(word) ? 'low' : HIGH_PRICE.has(word) && !spelling.has(word) ? 'high' : null;
+      price ??= asked;
+      return asked === null;
+    }),
+  }));
+  return { phrases: left, price: price as PriceAsked };
+}
+
+function askedOf(
+  phrases: readonly Phrase[],
+  guessed: ReadonlySet<string>,
+  { heads }: CatalogueModel,
+): Asked[] {
+  const asked: Asked[] = [];
+  phrases.forEach(({ words, after }, index) => {
+    const worth = index > 0 && BEFORE_ASIDE.has(after) ? ASIDE_WORTH : 1;
+    const meant = words.filter((word) => !FILLERS.has(word));
+    meant.forEach((word, at) => {
+      asked.push({
+        word,
+        pair: at > 0 ? `${meant[at - 1]} ${word}` : null,
+        worth: guessed.has(word) ? worth * GUESS_WORTH : worth,
+        isHead: false,
+      });
+    });
+  });
+  const some = asked.slice(0, MAX_WORDS);
+  const head = some.findLast(({ word, worth }) => worth > ASIDE_WORTH && heads.has(word));
+  if (head) head.isHead = true;
+  return some;
+}
+
+/** Puts known words in the place of those that no listing has. Other forms of a word say the same, and are no mistakes. */
+function mend(text: string, { model, spelling, extraSynonyms }: Language) {
+  const parts = foldText(text).split(/([^\p{L}\d]+)/u);
+  const guessed = new Set<string>();
+  let guesses = 0;
+  let isMended = false;
+  const mended = parts.map((typed, index) => {
+    if (!/^\p{L}{3,40}$/u.test(typed) || NO_TYPOS.some((words) => words.has(typed)) || spelling.has(typed))
+      return typed;
+    const one = singular(typed);
+    if (model.said.has(one)) return typed;
+    if (spelling.has(one) || extraSynonyms.words.has(one) || ++guesses > MAX_GUESSED) return typed;
+    const isWord = isCommonWord(typed) || isCommonWord(one);
+    const meant = isWord
+      ? spelling.forms(typed)[0]?.word
+      : likeliest(typed, neighboursOf(parts, index), model, spelling);
+    if (meant && !isWord) isMended = true;
+    if (meant) for (const word of meant.split(' ')) guessed.add(singular(word));
+    return meant ?? typed;
+  });
+  return { mended: mended.join(''), guessed, isMended };
+}
+
+function neighboursOf(parts: readonly string[], index: number) {
+  // Words stand at even places, what is between them at odd ones.
+  return { before: parts[index - 2], after: parts[index + 2] };
+}
+
+function likeliest(
+  typed: string,
+  { before, after }: { before?: string | undefined; after?: string | undefined },
+  model: CatalogueModel,
+  spelling: Spelling,
+): string | undefined {
+  const together = (one: string, other: string) => {
+    const pair = model.said.get(`${singular(one)} ${singular(other)}`);
+    return pair ? NEIGHBOURS_AT_ALL + NEIGHBOURS * Math.log(1 + pair.worth * 1_000) : 0;
+  };
+  const bestOf = (candidates: readonly Candidate[]) => {
+    let best: string | undefined;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const { word, likelihood } of candidates) {
+      // A word that says something was not meant for one that says nothing, nor for what only sentences have: 'peach' for 'each'.
+      const saysNothing = phrasesOf(word).length === 0 || (isCommonWord(word) && spelling.isAside(word));
+      if (saysNothing || likelihood < MIN_LIKELIHOOD) continue;
+      const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
+      if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
+    }
+    return best;
+  };
+  const near =
+    bestOf([...spelling.candidates(typed), ...spelling.forms(typed)]) ??
+    spelling.split(typed)?.join(' ') ??
+    spelling.complete(typed);
+  // Beside other words, one that is near to none is more often a name than a slip.
+  if (near || before || after) return near;
+  return bestOf(spelling.withAnotherLetter(typed));
+}
+
+const singular = (word: string) => phrasesOf(word)[0]?.words[0] ?? word;

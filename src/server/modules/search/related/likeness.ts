@@ -1,0 +1,199 @@
+import { foldText } from '@/server/modules/search/ranking/phrases.ts';
+import type { Suggestion } from '@/shared/catalog/catalog.ts';
+
+/** What is compared of two products. */
+export interface LikenessFacts {
+  id: number;
+  name: string;
+  categoryId: number;
+  vendorId: number;
+  vendorName: string;
+  price: string;
+  stock: number;
+  colour: string | null;
+  materials: readonly string[];
+  tags: readonly string[];
+  widthCm: number | null;
+  depthCm: number | null;
+  heightCm: number | null;
+}
+
+/** A product that is put forward beside another, and why. */
+export type Choice = Pick<Suggestion, 'id' | 'why'>;
+
+interface Scored {
+  facts: LikenessFacts;
+  score: number;
+  why: string | null;
+}
+
+/** What each likeness counts; ours, found by looking at the demo's lists. */
+const SIMILAR = { kind: 3, words: 3, category: 1, materials: 1.5, colour: 0.7, size: 1, price: 1.5 };
+const COMPANION = { materials: 2, colour: 1, style: 1.5, vendor: 0.3, price: 0.7, category: 1 };
+/** Sides that differ by less are 'about this size'; prices, 'about this price'. */
+const NEAR = { size: 0.15, price: 0.1 };
+/** Of one category among the companions, so that they furnish a room. */
+const PER_CATEGORY = 2;
+
+/**
+ * Orders what is like a product: of its kind, called alike, of the same stuff, size and price. What is sold out comes last.
+ *
+ * @param isOfKind whether the catalogue's index counts it to the same kind of thing
+ */
+export function chooseSimilar(
+  shown: LikenessFacts,
+  candidates: readonly LikenessFacts[],
+  isOfKind: (id: number) => boolean,
+  limit: number,
+): Choice[] {
+  const ownWords = wordsOf(shown);
+  const scored = candidates
+    .filter(({ id }) => id !== shown.id)
+    .map((facts): Scored => {
+      const share = sharedWith(shown, facts);
+      const score =
+        SIMILAR.kind * Number(isOfKind(facts.id)) +
+        SIMILAR.words * overlap(ownWords, wordsOf(facts)) +
+        SIMILAR.category * Number(facts.categoryId === shown.categoryId) +
+        SIMILAR.materials * Math.min(1, share.materials.length / Math.max(1, shown.materials.length)) +
+        SIMILAR.colour * Number(share.colour) +
+        SIMILAR.size * share.size +
+        SIMILAR.price * share.price;
+      const why = sentence([
+        share.materials[0] ? `also ${share.materials[0]}` : share.colour && 'in the same colour',
+        share.size > 1 - NEAR.size && 'about this size',
+        share.price > 1 - NEAR.price && 'about this price',
+      ]);
+      return { facts, score, why };
+    });
+  return best(scored).slice(0, limit).map(choice);
+}
+
+/**
+ * Orders what goes with a product: other things of the same stuff, colour or style. What shares none of them is left out.
+ *
+ * @param affinity how often who buys of the product's category buys of this one too, 0 to 1
+ */
+export function chooseCompanions(
+  shown: LikenessFacts,
+  candidates: readonly LikenessFacts[],
+  affinity: (categoryId: number) => number,
+  limit: number,
+): Choice[] {
+  const scored = candidates.flatMap((facts): Scored[] => {
+    if (facts.categoryId === shown.categoryId || facts.id === shown.id) return [];
+    const share = sharedWith(shown, facts);
+    const style = sharedTexts(shown.tags, facts.tags).find((tag) => !isSaidBy(share.materials, tag));
+    if (share.materials.length === 0 && !share.colour && !style) return [];
+    const score =
+      COMPANION.materials * Number(share.materials.length > 0) +
+      COMPANION.colour * Number(share.colour) +
+      COMPANION.style * Number(style !== undefined) +
+      COMPANION.vendor * Number(facts.vendorId === shown.vendorId) +
+      COMPANION.price * share.price +
+      COMPANION.category * affinity(facts.categoryId);
+    const why = sentence([
+      share.materials[0] && `also ${share.materials[0]}`,
+      share.colour && 'in the same colour',
+      style !== undefined && `also ${style}`,
+    ]);
+    return [{ facts, score, why }];
+  });
+  const perCategory = new Map<number, number>();
+  return best(scored)
+    .filter(({ facts }) => {
+      const already = perCategory.get(facts.categoryId) ?? 0;
+      perCategory.set(facts.categoryId, already + 1);
+      return already < PER_CATEGORY;
+    })
+    .slice(0, limit)
+    .map(choice);
+}
+
+function best(scored: Scored[]): Scored[] {
+  return scored.sort(
+    (one, other) =>
+      Number(other.facts.stock > 0) - Number(one.facts.stock > 0) ||
+      other.score - one.score ||
+      one.facts.id - other.facts.id,
+  );
+}
+
+function choice({ facts, why }: Scored): Choice {
+  return { id: facts.id, why };
+}
+
+function sharedWith(shown: LikenessFacts, other: LikenessFacts) {
+  const isSameColour = Boolean(shown.colour) && fold(shown.colour ?? '') === fold(other.colour ?? '');
+  return {
+    materials: sharedMaterials(shown.materials, other.materials),
+    colour: isSameColour,
+    size: sizeLikeness(shown, other),
+    price: ratio(Number(shown.price), Number(other.price)),
+  };
+}
+
+/** Materials of both, as the first writes them; where one says 'solid oak' and one 'oak', it is 'oak'. */
+function sharedMaterials(own: readonly string[], others: readonly string[]): string[] {
+  const same = sharedTexts(own, others);
+  return same.length > 0 ? same : [...new Set(sharedTexts(own.map(lastWord), others.map(lastWord)))];
+}
+
+function lastWord(text: string): string {
+  return text.trim().split(/\s+/).at(-1) ?? '';
+}
+
+/** Whether one of the materials says what a tag does: 'solid oak' says 'oak'. */
+function isSaidBy(materials: readonly string[], tag: string): boolean {
+  return materials.some(
+    (material) => fold(material).includes(fold(tag)) || fold(tag).includes(fold(material)),
+  );
+}
+
+/** What both lists have, as the first one writes it; 'Oak' as it stands in a sentence, 'New Zealand wool' as it is. */
+function sharedTexts(own: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others.map(fold));
+  return own
+    .filter((text) => known.has(fold(text)))
+    .map((text) => (/\p{Lu}/u.test(text.slice(1)) ? text : text.toLowerCase()));
+}
+
+/** The least alike of the sides that both tell; 0 where there is none. */
+function sizeLikeness(shown: LikenessFacts, other: LikenessFacts): number {
+  const ratios = (['widthCm', 'depthCm', 'heightCm'] as const).flatMap((side) => {
+    const [one, two] = [shown[side], other[side]];
+    return one === null || two === null ? [] : [ratio(one, two)];
+  });
+  return ratios.length === 0 ? 0 : Math.min(...ratios);
+}
+
+/** 1 for the same, near 0 for much less or much more. */
+function ratio(one: number, other: number): number {
+  const most = Math.max(one, other);
+  return most === 0 ? 1 : Math.min(one, other) / most;
+}
+
+function wordsOf({ name, tags }: LikenessFacts): Set<string> {
+  const words = [name, ...tags].flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u));
+  return new Set(words.filter((word) => word.length > 2).map((word) => word.replace(/s$/, '')));
+}
+
+/** The words that both have among those that either has. */
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let both = 0;
+  for (const word of one) if (other.has(word)) both++;
+  return both === 0 ? 0 : both / (one.size + other.size - both);
+}
+
+function fold(text: string): string {
+  return foldText(text).trim();
+}
+
+/** At most two reasons as a short sentence: 'Also oak, about this size'. */
+function sentence(reasons: readonly (string | false | undefined)[]): string | null {
+  const text = reasons
+    .filter((reason) => typeof reason === 'string')
+    .slice(0, 2)
+    .join(', ');
+  return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1);
+}

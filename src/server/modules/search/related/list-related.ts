@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
+import { cardColumns, vendorName } from '@/server/modules/catalog/columns.ts';
+import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { readyIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
+import { products, users } from '@/server/platform/db/schema/index.ts';
+import type { ProductCard, RelatedProducts, Suggestion } from '@/shared/catalog/catalog.ts';
+import { categoryAffinity, forgetAffinity, listBoughtTogether } from './bought-together.ts';
+import { findCandidates } from './find-candidates.ts';
+import { type Choice, chooseCompanions, chooseSimilar, type LikenessFacts } from './likeness.ts';
+
+/** How many of each list are shown; as many again are chosen, for those that leave the shop meanwhile. */
+const MAX_SHOWN = 8;
+const MAX_CHOSEN = 2 * MAX_SHOWN;
+/** What was chosen for a product is kept so long; whether it is on sale, and what it costs, is read each time. */
+const KEPT_MS = 5 * 60_000;
+const MAX_KEPT = 5_000;
+/** Without the index: how many of the next dearer and of the next cheaper are looked at, and of each other category. */
+const NEAREST = sql.raw('24');
+const OF_EACH_CATEGORY = sql.raw('6');
+
+interface Chosen {
+  similar: Choice[];
+  goesWith: Choice[];
+}
+
+const chosenBy = new WeakMap<Database, LRUCache<number, Promise<Chosen>>>();
+
+/**
+ * What else somebody who looks at a product may like: things like it, and things that go with it, each with the reason.
+ * Never the product itself; what is sold out comes last. Nothing for a product that there is not.
+ */
+export function listRelated(db: Database, id: number): Promise<RelatedProducts> {
+  return cacheBriefly(db, `related ${id}`, async () => {
+    const kept = chosenBy.get(db) ?? new LRUCache({ max: MAX_KEPT, ttl: KEPT_MS });
+    chosenBy.set(db, kept);
+    let chosen = kept.get(id);
+    if (!chosen) {
+      chosen = choose(db, id);
+      kept.set(id, chosen);
+      chosen.catch(() => kept.delete(id));
+    }
+    const { similar, goesWith } = await chosen;
+    const cards = await readCards(
+      db,
+      [...similar, ...goesWith].map((one) => one.id),
+    );
+    const shownOf = (choices: readonly Choice[]): Suggestion[] =>
+      choices
+        .flatMap(({ id: chosenId, why }) => {
+          const card = cards.get(chosenId);
+          return card ? [{ ...card, why }] : [];
+        })
+        .sort((one, other) => Number(other.stock > 0) - Number(one.stock > 0))
+        .slice(0, MAX_SHOWN);
+    return { similar: shownOf(similar), goesWith: shownOf(goesWith) };
+  });
+}
+
+/** Forgets what was chosen in a catalogue that was replaced. */
+export function forgetRelated(db: Database): void {
+  chosenBy.delete(db);
+  forgetAffinity(db);
+}
+
+async function choose(db: Database, id: number): Promise<Chosen> {
+  const [shown] = await readFacts(db, sql`${products.id} = ${id}::int`);
+  if (!shown) return { similar: [], goesWith: [] };
+  const index = readyIndexOf(db);
+  const found = index && findCandidates(index, shown);
+  const bought = await listBoughtTogether(db, id);
+  const [nearby, others, named] = await Promise.all([
+    readFacts(db, sql`${isOnSale} and ${products.id} in (${nearestInPrice(id)})`),
+    found ? [] : readFacts(db, sql`${isOnSale} and ${products.id} in (${newestElsewhere(shown.categoryId)})`),
+    readFacts(
+      db,
+      sql`${isOnSale} and ${products.id} = any(${sql.param(`{${[...(found?.ofKind ?? []), ...(found?.companions ?? []), ...bought].join(',')}}`)}::int[])`,
+    ),
+  ]);
+  const facts = new Map([...nearby, ...named].map((product) => [product.id, product]));
+  const ofKind = new Set(found?.ofKind);
+  const affinity = await categoryAffinity(db);
+  const together = bought.flatMap((one): Choice[] =>
+    facts.has(one) ? [{ id: one, why: 'Often bought together' }] : [],
+  );
+  const isTogether = new Set(together.map((one) => one.id));
+  const pick = (ids: Iterable<number>) =>
+    [...ids].flatMap((one) => (isTogether.has(one) ? [] : (facts.get(one) ?? [])));
+  return {
+    similar: chooseSimilar(
+      shown,
+      pick(new Set([...nearby.map((product) => product.id), ...ofKind])),
+      (one) => ofKind.has(one),
+      MAX_CHOSEN,
+    ),
+    goesWith: [
+      ...together,
+      ...chooseCompanions(
+        shown,
+        found ? pick(found.companions) : others.filter((product) => !isTogether.has(product.id)),
+        (category) => affinity(shown.categoryId, category),
+        MAX_CHOSEN,
+      ),
+    ].slice(0, MAX_CHOSEN),
+  };
+}
+
+function readFacts(db: Database, where: ReturnType<typeof sql>): Promise<LikenessFacts[]> {
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      categoryId: products.categoryId,
+      vendorId: products.vendorId,
+      vendorName,
+      price: products.price,
+      stock: products.stock,
+      colour: products.colour,
+      materials: products.materials,
+      tags: products.tags,
+      widthCm: products.widthCm,
+      depthCm: products.depthCm,
+      heightCm: products.heightCm,
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(where)
+    .orderBy(products.id);
+}
+
+/** Those on sale, by id. */
+async function readCards(db: Database, ids: readonly number[]): Promise<Map<number, ProductCard>> {
+  if (ids.length === 0) return new Map();
+  const statement = prepared(db, 'related_cards', (name) =>
+    db
+      .select(cardColumns)
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(sql`${isInIds(products.id)} and ${isOnSale}`)
+      .prepare(name),
+  );
+  const cards = await statement.execute({ ids });
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** Both ways from the product along the index of its category's prices. */
+const nearestInPrice = (id: number) => sql`
+  with shown as (select id, category_id, price from products where id = ${id}::int)
+  select dearer.id from shown cross join lateral (
+    select p.id from products p
+    where p.status = 'active' and not p.is_hidden and p.category_id = shown.category_id and (p.price, p.id) > (shown.price, shown.id)
+    order by p.price, p.id limit ${NEAREST}
+  ) dearer
+  union all
+  select cheaper.id from shown cross join lateral (
+    select p.id from products p
+    where p.status = 'active' and not p.is_hidden and p.category_id = shown.category_id and (p.price, p.id) < (shown.price, shown.id)
+    order by p.price desc, p.id desc limit ${NEAREST}
+  ) cheaper`;
+
+/** Some of every other category. */
+const newestElsewhere = (categoryId: number) => sql`
+  select newest.id from categories c cross join lateral (
+    select p.id from products p
+    where p.status = 'active' and not p.is_hidden and p.category_id = c.id
+    order by p.created_at desc, p.id desc limit ${OF_EACH_CATEGORY}
+  ) newest
+  where c.id <> ${categoryId}::int`;

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { MIN_BUYERS } from './bought-together.ts';
+import { forgetRelated } from './list-related.ts';
+
+async function relatedTo(world: World, id: number) {
+  forgetRelated(world.db);
+  const { similar, goesWith } = await world.callerOf(null).catalog.related({ id });
+  const brief = (list: typeof similar) => list.map(({ name, why }) => [name, why]);
+  return { similar: brief(similar), goesWith: brief(goesWith) };
+}
+
+const named = (list: unknown[][]) => list.map(([name]) => name);
+
+test('similar pieces are of the same kind, alike in stuff, size and price, in stock before sold out, and say why', async () => {
+  const world = await createWorld();
+  const oak = { materials: ['Oak'], price: '100.00', widthCm: 120 };
+  const shown = await world.product({ name: 'Oak desk', ...oak });
+  await world.product({ name: 'Small desk', price: '104.00', widthCm: 60 });
+  await world.product({ name: 'Oak writing desk', ...oak, widthCm: 125 });
+  await world.product({ name: 'Oak desk, sold out', ...oak, stock: 0 });
+  await world.product({ name: 'Oak draft', ...oak, status: 'draft' });
+  const gone = await world.user({ role: 'vendor', suspendedAt: world.clock.now });
+  await world.product({ name: 'Oak of a suspended shop', ...oak, vendorId: gone.id });
+
+  const expected = [
+    ['Oak writing desk', 'Also oak, about this size'],
+    ['Small desk', 'About this price'],
+    ['Oak desk, sold out', 'Also oak, about this size'],
+  ];
+  expect((await relatedTo(world, shown.id)).similar).toEqual(expected);
+  await liveIndexOf(world.db);
+  expect((await relatedTo(world, shown.id)).similar).toEqual(expected);
+  expect(await relatedTo(world, 999_999)).toEqual({ similar: [], goesWith: [] });
+});
+
+test('what goes with a piece is of other categories and shares its stuff, colour or style, with and without the index', async () => {
+  const world = await createWorld();
+  const other = await world.category();
+  const third = await world.category();
+  const facts = { materials: ['Rimu'], tags: ['mid-century'], price: '100.00' };
+  const table = await world.product({ name: 'Rimu table', ...facts, colour: 'Honey' });
+  for (const name of ['Rimu lamp', 'Rimu shelf', 'Rimu tray'])
+    await world.product({ name, ...facts, categoryId: other.id });
+  await world.product({
+    name: 'Chair',
+    materials: ['Ash'],
+    colour: 'honey',
+    price: '90.00',
+    categoryId: third.id,
+  });
+  await world.product({ name: 'Plain rug', materials: ['Wool'], categoryId: third.id });
+
+  const { goesWith } = await relatedTo(world, table.id);
+  expect(goesWith).toEqual([
+    ['Rimu lamp', 'Also rimu, also mid-century'],
+    ['Rimu shelf', 'Also rimu, also mid-century'],
+    ['Chair', 'In the same colour'],
+  ]);
+  await liveIndexOf(world.db);
+  expect((await relatedTo(world, table.id)).goesWith).toEqual(goesWith);
+});
+
+test('bought together counts different people, enough of them, and no cancelled order', async () => {
+  const world = await createWorld();
+  const other = await world.category();
+  const table = await world.product({ name: 'Table', stock: 99 });
+  const lamp = await world.product({ name: 'Lamp', stock: 99, categoryId: other.id });
+  const rug = await world.product({ name: 'Rug', stock: 99, categoryId: other.id });
+  const vase = await world.product({ name: 'Vase', stock: 99, categoryId: other.id });
+
+  // One person, many times: no reason to show it to anybody.
+  const fan = await shopperWith(world, []);
+  for (let time = 0; time < MIN_BUYERS; time++) {
+    for (const { id } of [table, rug]) await fan.call.cart.addItem({ productId: id });
+    await fan.buy();
+  }
+  for (let person = 0; person < MIN_BUYERS; person++) {
+    const buyer = await shopperWith(world, [[table.id], [lamp.id]]);
+    await buyer.buy();
+    const regretful = await shopperWith(world, [[table.id], [vase.id]]);
+    const order = await regretful.buy();
+    await regretful.call.orders.cancel({ orderNumber: order.orderNumber });
+  }
+  const { goesWith, similar } = await relatedTo(world, table.id);
+  expect(goesWith).toEqual([['Lamp', 'Often bought together']]);
+  expect(named(similar)).not.toContain('Table');
+  expect((await relatedTo(world, lamp.id)).goesWith).toEqual([['Table', 'Often bought together']]);
+});

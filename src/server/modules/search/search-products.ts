@@ -1,0 +1,109 @@
+import type { View } from '@/server/modules/catalog/columns.ts';
+import {
+  type CursorPart,
+  decodeCursor,
+  encodeCursor,
+  exactly,
+  wholeNumber,
+} from '@/server/modules/catalog/cursor.ts';
+import { filterValues } from '@/server/modules/catalog/filters.ts';
+import type { ProductPageInput } from '@/server/modules/search/list-products.ts';
+import { afterValues, type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { type CountedPage, takePage } from '@/shared/page.ts';
+import {
+  MATCHINGS,
+  type Matching,
+  rankedStatement,
+  type Search,
+  searchValues,
+  sortedStatement,
+} from './hits.ts';
+import type { SearchPlan } from './plan-search.ts';
+
+/** With so many products that have every word, those that have only some are left out. */
+export const ENOUGH_WITH_ALL = 30;
+/** As far as a ranked list goes. */
+const MAX_DEPTH = 1_000;
+
+/**
+ * A page of what a search finds: products with every word if there are enough of them, else with any, else such as are
+ * called alike.
+ *
+ * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ */
+export async function searchProducts<Item>(
+  db: Database,
+  view: View,
+  plan: SearchPlan,
+  input: ProductPageInput,
+): Promise<CountedPage<Item>> {
+  const { sort = 'relevance' } = input;
+  const read = (matching: Matching, key: Key) => {
+    const search = { view, matching, plan, filter: input };
+    return sort === 'relevance'
+      ? readRanked<Item>(db, search, input.limit, key)
+      : readSorted<Item>(db, search, input.limit, { sort, key });
+  };
+
+  if (input.cursor) {
+    const shape = sort === 'relevance' ? [wholeNumber(MAX_DEPTH)] : SORT_ORDERS[sort].shape;
+    const [, matching, ...key] = decodeCursor(input.cursor, [exactly(sort), isMatching, ...shape]);
+    return read(matching as Matching, key);
+  }
+  const withAll = await read('all', []);
+  if (withAll.total >= ENOUGH_WITH_ALL) return withAll;
+  const withAny = plan.any === plan.all ? withAll : await read('any', []);
+  return withAny.total > 0 ? withAny : read('alike', []);
+}
+
+type Key = (string | number)[];
+
+const isMatching: CursorPart = (value) => MATCHINGS.some((matching) => matching === value);
+
+/** The best first. A page is continued by how deep it went. */
+async function readRanked<Item>(
+  db: Database,
+  search: Search,
+  limit: number,
+  [start = 0]: Key,
+): Promise<CountedPage<Item>> {
+  const rows = await rankedStatement(db, search).execute({
+    ...filterValues(search.filter),
+    ...searchValues(search),
+    limit,
+    offset: start,
+  });
+  const total = rows[0]?.total ?? 0;
+  const end = Number(start) + rows.length;
+  return {
+    // The columns of a view are those of its item.
+    items: rows.map(({ item }) => item as Item),
+    nextCursor: end < total && end <= MAX_DEPTH ? encodeCursor(['relevance', search.matching, end]) : null,
+    total,
+  };
+}
+
+/** The key of a first page, which begins behind no row. */
+const NO_CURSOR = { after0: null, after1: null, after2: null };
+
+/** What is relevant, in another order. A page is continued behind its last row. */
+async function readSorted<Item>(
+  db: Database,
+  search: Search,
+  limit: number,
+  { sort, key }: { sort: ListSort; key: Key },
+): Promise<CountedPage<Item>> {
+  const rows = await sortedStatement(db, search, sort).execute({
+    ...filterValues(search.filter),
+    ...searchValues(search),
+    ...NO_CURSOR,
+    ...afterValues(key),
+    isFirst: key.length === 0,
+    limit: limit + 1,
+  });
+  const { items, nextCursor } = takePage(rows, limit, (last) =>
+    encodeCursor([sort, search.matching, ...SORT_ORDERS[sort].key(last)]),
+  );
+  return { items: items.map(({ item }) => item as Item), nextCursor, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,92 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { foldText } from '@/server/modules/search/ranking/phrases.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { searchSynonyms, users } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { MAX_SYNONYMS } from '@/shared/search/search-limits.ts';
+import type { AddSynonymInput, SearchSynonym } from '@/shared/search/search-log.ts';
+
+/** The names that admins have set, the latest first. */
+export function listSynonyms(db: Database): Promise<SearchSynonym[]> {
+  return db
+    .select({
+      id: searchSynonyms.id,
+      name: searchSynonyms.name,
+      meaning: searchSynonyms.meaning,
+      by: users.username,
+      createdAt: searchSynonyms.createdAt,
+    })
+    .from(searchSynonyms)
+    .leftJoin(users, eq(users.id, searchSynonyms.createdBy))
+    .orderBy(desc(searchSynonyms.id))
+    .limit(MAX_SYNONYMS);
+}
+
+/**
+ * Sets another name for something: who searches for it finds what it means too.
+ *
+ * @returns all of them
+ * @throws DomainError INVALID_INPUT where both say the same, or there are too many; DUPLICATE where it is set already
+ */
+export async function addSynonym(
+  db: Database,
+  { userId, origin }: Actor,
+  input: AddSynonymInput,
+): Promise<SearchSynonym[]> {
+  const [name, meaning] = [tidy(input.name), tidy(input.meaning)];
+  if (name === meaning) throw new DomainError('INVALID_INPUT', 'A word cannot stand for itself.');
+  await db.transaction(async (tx) => {
+    // One after the other, so that two at the same time do not both take the last place.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search_synonyms'))`);
+    if ((await tx.$count(searchSynonyms)) >= MAX_SYNONYMS) {
+      throw new DomainError('INVALID_INPUT', `There are ${MAX_SYNONYMS} already. Remove one to make room.`);
+    }
+    const [added] = await tx
+      .insert(searchSynonyms)
+      .values({ name, meaning, createdBy: userId })
+      .onConflictDoNothing()
+      .returning({ id: searchSynonyms.id });
+    if (!added) throw new DomainError('DUPLICATE', `“${name}” means “${meaning}” already.`);
+    await recordAudit(tx, origin, {
+      action: 'add_synonym',
+      actorId: userId,
+      subject: `synonym:${added.id}`,
+      details: { name, meaning },
+    });
+  });
+  clearCatalogueCache(db);
+  return listSynonyms(db);
+}
+
+/**
+ * Takes a name away again.
+ *
+ * @returns those that are left
+ * @throws DomainError NOT_FOUND
+ */
+export async function removeSynonym(
+  db: Database,
+  { userId, origin }: Actor,
+  id: number,
+): Promise<SearchSynonym[]> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(searchSynonyms)
+      .where(eq(searchSynonyms.id, id))
+      .returning({ name: searchSynonyms.name, meaning: searchSynonyms.meaning });
+    if (!gone) throw new DomainError('NOT_FOUND', 'This synonym is gone already.');
+    await recordAudit(tx, origin, {
+      action: 'remove_synonym',
+      actorId: userId,
+      subject: `synonym:${id}`,
+      details: gone,
+    });
+  });
+  clearCatalogueCache(db);
+  return listSynonyms(db);
+}
+
+const tidy = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();

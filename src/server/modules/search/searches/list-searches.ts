@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { decodeCursor, encodeCursor, wholeNumber } from '@/server/modules/catalog/cursor.ts';
+import { foldText } from '@/server/modules/search/ranking/phrases.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import type { ListSearchesInput, SearchesFilter, SearchLine } from '@/shared/search/search-log.ts';
+
+const PAGE_SIZE = 50;
+/** Lines of a file. */
+const MOST_LINES = 10_000;
+/** As far as the list goes. */
+const MOST_DEPTH = 100_000;
+
+type Line = { query: string; asked: number; results: number; clicked: number; last_day: string };
+
+/**
+ * What was searched for lately, the most asked first.
+ *
+ * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ */
+export async function listSearches(
+  db: Database,
+  now: Date,
+  input: ListSearchesInput,
+): Promise<Page<SearchLine>> {
+  const [start = 0] = input.cursor ? decodeCursor(input.cursor, [wholeNumber(MOST_DEPTH)]) : [];
+  const from = Number(start);
+  const found = await readLines(db, now, input, sql`limit ${PAGE_SIZE + 1}::int offset ${from}::int`);
+  return takePage(found, PAGE_SIZE, () => encodeCursor([from + PAGE_SIZE]));
+}
+
+/** All of it, for a file. */
+export function allSearches(db: Database, now: Date, filter: SearchesFilter): Promise<SearchLine[]> {
+  return readLines(db, now, filter, sql`limit ${MOST_LINES}::int`);
+}
+
+async function readLines(
+  db: Database,
+  now: Date,
+  { kind, search, days }: SearchesFilter,
+  limit: SQL,
+): Promise<SearchLine[]> {
+  const firstDay = shiftDays(dayInNewZealand(now), 1 - days);
+  const lastResults = sql`(array_agg(results order by day desc))[1]`;
+  const having = {
+    all: sql`true`,
+    'nothing-found': sql`${lastResults} = 0`,
+    'nothing-opened': sql`sum(clicked) = 0`,
+  }[kind];
+  const found = await rows<Line>(
+    db,
+    sql`
+      select query, sum(asked)::int as asked, ${lastResults} as results, sum(clicked)::int as clicked, max(day)::text as last_day
+      from search_days
+      where day >= ${firstDay}::date and strpos(query, ${foldText(search ?? '')}) > 0
+      group by query having ${having}
+      order by sum(asked) desc, max(day) desc, query ${limit}`,
+  );
+  return found.map(({ last_day, ...line }) => ({ ...line, lastDay: last_day }));
+}

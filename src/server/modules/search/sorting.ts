@@ -1,0 +1,57 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import { type CursorPart, decimal, microsecondsOf, moment, rowId } from '@/server/modules/catalog/cursor.ts';
+import { products } from '@/server/platform/db/schema/index.ts';
+import type { ProductSort } from '@/shared/catalog/catalog.ts';
+
+/** The orders that do not depend on what is searched for. */
+export type ListSort = Exclude<ProductSort, 'relevance'>;
+
+/** A row as far as an order may be continued from it. */
+interface Position {
+  item: { id: number; price: string; rating: string; reviewCount: number };
+  createdAt: string;
+}
+
+interface Sorting {
+  by: SQL[];
+  /** What comes behind a row, whose key is in the placeholders after0, after1 … */
+  after: SQL;
+  /** What its key must look like. */
+  shape: CursorPart[];
+  key(row: Position): (string | number)[];
+}
+
+const after = (index: number) => sql.placeholder(`after${index}`);
+
+/** How each order sorts, continues behind a row, and names that row. Each has an index of its own. */
+export const SORT_ORDERS: Record<ListSort, Sorting> = {
+  newest: {
+    by: [desc(products.createdAt), desc(products.id)],
+    after: sql`(${products.createdAt}, ${products.id}) < (timestamptz 'epoch' + ${after(0)} * interval '1 microsecond', ${after(1)})`,
+    shape: [moment, rowId],
+    key: ({ item, createdAt }) => [microsecondsOf(createdAt), item.id],
+  },
+  'price-asc': {
+    by: [asc(products.price), asc(products.id)],
+    after: sql`(${products.price}, ${products.id}) > (${after(0)}, ${after(1)})`,
+    shape: [decimal, rowId],
+    key: ({ item }) => [item.price, item.id],
+  },
+  'price-desc': {
+    by: [desc(products.price), desc(products.id)],
+    after: sql`(${products.price}, ${products.id}) < (${after(0)}, ${after(1)})`,
+    shape: [decimal, rowId],
+    key: ({ item }) => [item.price, item.id],
+  },
+  rating: {
+    by: [desc(products.rating), desc(products.reviewCount), desc(products.id)],
+    after: sql`(${products.rating}, ${products.reviewCount}, ${products.id}) < (${after(0)}, ${after(1)}, ${after(2)})`,
+    shape: [decimal, rowId, rowId],
+    key: ({ item }) => [item.rating, item.reviewCount, item.id],
+  },
+};
+
+/** The values of a key for the placeholders of `after`. */
+export function afterValues(key: readonly (string | number)[]): Record<string, string | number> {
+  return Object.fromEntries(key.map((part, index) => [`after${index}`, part]));
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+const suggest = async (world: World, q: string) =>
+  (await world.rest(`GET /api/search/suggestions?q=${encodeURIComponent(q)}`)).body;
+const namesOf = (found: { products: { name: string }[] }) => found.products.map(({ name }) => name);
+
+async function shop() {
+  const world = await createWorld();
+  const sofas = await world.category({ name: 'Sofas & seating' });
+  const tables = await world.category({ name: 'Tables' });
+  for (const [name, id] of [
+    ['Linen sofa', sofas.id],
+    ['Velvet sofa', sofas.id],
+    ['Corner sofa', sofas.id],
+    ['Oak table', tables.id],
+    ['Rimu table', tables.id],
+    ['Oak side table', tables.id],
+  ] as const) {
+    await world.product({ name, categoryId: id, description: 'Made in Nelson.', price: '250.00' });
+  }
+  // Nobody waits for an index that is being made: without it there are no suggestions.
+  await liveIndexOf(world.db);
+  return { world, sofas };
+}
+
+test('half a word suggests what begins so: products, a category, and the search it may become', async () => {
+  const { world, sofas } = await shop();
+  const found = await suggest(world, 'Sof');
+  expect(namesOf(found).sort()).toEqual(['Corner sofa', 'Linen sofa', 'Velvet sofa']);
+  expect(found.products[0]).toEqual({
+    id: expect.any(Number),
+    name: expect.any(String),
+    price: '250.00',
+    imageUrl: expect.any(String),
+    isSoldOut: false,
+  });
+  expect(found.categories).toEqual([{ id: sofas.id, name: 'Sofas & seating', search: '' }]);
+  expect(found.queries).toEqual(['sofa']);
+  expect(namesOf(await suggest(world, 'oak ta'))[0]).toMatch(/^Oak (side )?table$/);
+});
+
+test('what is sold out is said to be so and stands last of what is meant, not out of it', async () => {
+  const { world } = await shop();
+  await world.product({ name: 'Rattan lamp', stock: 0 });
+  for (const room of ['hall', 'attic', 'kitchen', 'nursery', 'study', 'porch']) {
+    await world.product({ name: `Lampshade for a ${room}`, description: 'Rattan, for any lamp.', stock: 1 });
+  }
+  const { products } = await suggest(world, 'rattan lamp');
+  expect(products).toHaveLength(5);
+  expect(products.filter(({ isSoldOut }: { isSoldOut: boolean }) => isSoldOut)).toHaveLength(1);
+  expect(products.at(-1)).toMatchObject({ name: 'Rattan lamp', isSoldOut: true });
+});
+
+test('what is typed wrongly, with a price or a macron is still understood; nonsense and one letter suggest nothing', async () => {
+  const { world } = await shop();
+  await world.product({ name: 'Rēhua lamp', price: '900.00' });
+  expect(namesOf(await suggest(world, 'velvte sofa'))).toContain('Velvet sofa');
+  expect(namesOf(await suggest(world, 'REHU'))).toEqual(['Rēhua lamp']);
+  expect(namesOf(await suggest(world, 'lamp under $100'))).toEqual([]);
+  const nothing = { queries: [], categories: [], products: [] };
+  for (const text of ['', ' ', 's', '%', 'zzzzqqqq', '😀😀', '((((']) {
+    expect(await suggest(world, text), text).toEqual(nothing);
+  }
+});
+
+test('what was sold off, hidden or deactivated a moment ago is not suggested', async () => {
+  const { world } = await shop();
+  const vendor = await world.as('vendor');
+  const product = await world.product({ name: 'Walnut desk', vendorId: vendor.user.id });
+  expect(namesOf(await suggest(world, 'walnut'))).toEqual(['Walnut desk']);
+  await vendor.call.vendor.updateProduct({ id: product.id, status: 'draft' });
+  expect(namesOf(await suggest(world, 'walnut'))).toEqual([]);
+});
+
+test('a text longer than any search is refused', async () => {
+  const world = await createWorld();
+  expect((await world.rest(`GET /api/search/suggestions?q=${'a'.repeat(101)}`)).status).toBe(400);
+});

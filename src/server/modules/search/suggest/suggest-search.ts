@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
+import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { listCategories } from '@/server/modules/catalog/list-categories.ts';
+import { popularBeginning, popularSearches } from '@/server/modules/search/asked/popular-searches.ts';
+import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import { foldText } from '@/server/modules/search/ranking/phrases.ts';
+import { readRequest } from '@/server/modules/search/read-request.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
+import { products, users } from '@/server/platform/db/schema/index.ts';
+import type {
+  SearchSuggestions,
+  SuggestedCategory,
+  SuggestedProduct,
+} from '@/shared/search/search-suggestions.ts';
+import { type Completion, completeWords } from './complete-words.ts';
+import { type Found, findProducts } from './find-products.ts';
+import { wordListOf } from './live-word-list.ts';
+
+/** Of each kind of suggestion, and how many ends of a word are looked for. */
+const MOST = { queries: 4, categories: 2, products: 5, looks: 2 } as const;
+/** One letter begins too much to mean anything. */
+const SHORTEST = 2;
+/** Products that say which categories are meant, and the share of them that a category must hold. */
+const SAMPLE = 40;
+const MEANT_SHARE = 0.3;
+/** While the index is being made nobody waits for suggestions longer. */
+const WAIT_MS = 100;
+
+/**
+ * What somebody may be looking for who has typed so far: searches, categories, and products on sale. The last word is
+ * taken for the beginning of one, unless a space ends it; prices and places are read as in a search.
+ */
+export async function suggestSearch(db: Database, typed: string): Promise<SearchSuggestions> {
+  const text = foldText(typed).replace(/\s+/g, ' ').trimStart();
+  if (text.trim().length < SHORTEST) return { queries: [], categories: [], products: [] };
+  const [categories, meant] = await Promise.all([
+    cacheBriefly(db, 'categories to suggest', () => listCategories(db)),
+    findMeant(db, text),
+  ]);
+  return {
+    queries: suggestQueries(db, text, meant),
+    categories: suggestCategories(text, categories, meant),
+    products: await readProducts(db, meant.found),
+  };
+}
+
+interface Meant {
+  completions: readonly Completion[];
+  /** The best first. */
+  found: readonly Found[];
+}
+
+/** Reads what is typed, and looks for the likeliest end of it; for the next one too where that finds little. */
+async function findMeant(db: Database, text: string): Promise<Meant> {
+  const live = await liveIndexOf(db, WAIT_MS);
+  if (!live) return { completions: [], found: [] };
+  const request = readRequest(text);
+  const asked = request.text + (text.endsWith(' ') && request.text !== '' ? ' ' : '');
+  const completions = completeWords(asked, wordListOf(live.index), live.index);
+  const found = new Map<number, Found>();
+  for (const completion of completions.slice(0, MOST.looks)) {
+    for (const product of findProducts(live, { ...request, text: completion.text }, SAMPLE)) {
+      found.set(product.id, product);
+    }
+    if (found.size >= MOST.products) break;
+  }
+  return { completions, found: [...found.values()] };
+}
+
+/** What others searched for first, then what the words themselves may become. */
+function suggestQueries(db: Database, text: string, { completions }: Meant): string[] {
+  const popular = popularBeginning(popularSearches.get(db), text, MOST.queries);
+  const said = completions.filter(({ isSaid }) => isSaid).map((completion) => completion.text);
+  return [...new Set([...popular, ...said])].filter((query) => query !== text.trim()).slice(0, MOST.queries);
+}
+
+/** Those that are called so first, then those that hold much of what was found. */
+function suggestCategories(
+  text: string,
+  categories: readonly { id: number; name: string }[],
+  { completions, found }: Meant,
+): SuggestedCategory[] {
+  const words = text.trim().split(' ');
+  const isCalledSo = (name: string) => {
+    const own = foldText(name).split(/[^\p{L}\d]+/u);
+    return words.every((word) => own.some((part) => part.startsWith(word)));
+  };
+  const called = categories
+    .filter(({ name }) => isCalledSo(name))
+    .map(({ id, name }) => ({ id, name, search: '' }));
+  const search = completions[0]?.text ?? '';
+  const holding = categories
+    .map(({ id, name }) => ({ id, name, share: found.filter(({ categoryId }) => categoryId === id).length }))
+    .filter(
+      ({ id, share }) => share >= MEANT_SHARE * SAMPLE && !called.some((category) => category.id === id),
+    )
+    .sort((one, other) => other.share - one.share)
+    .map(({ id, name }) => ({ id, name, search }));
+  return [...called, ...holding].slice(0, MOST.categories);
+}
+
+/** The first of what was found that is still on sale; of these, what is sold out comes last. */
+async function readProducts(db: Database, found: Meant['found']): Promise<SuggestedProduct[]> {
+  // Some more, for those that were taken off the shelf a moment ago.
+  const ids = found.slice(0, 2 * MOST.products).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await prepared(db, 'suggested_products', (name) =>
+    db
+      .select({
+        id: products.id,
+        name: products.name,
+        price: products.price,
+        imageUrl: products.imageUrl,
+        isSoldOut: sql<boolean>`${products.stock} <= 0`,
+      })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(and(isInIds(products.id), isOnSale))
+      .prepare(name),
+  ).execute({ ids: `{${ids.join(',')}}` });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const meant = ids.flatMap((id) => byId.get(id) ?? []).slice(0, MOST.products);
+  return meant.sort((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut));
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { Spelling } from './spelling.ts';
+
+/** The words of the catalogue as the full-text index has them: lower-case stems. */
+export interface Vocabulary {
+  /** How many products have each word. */
+  counts: ReadonlyMap<string, number>;
+  spelling: Spelling;
+  /** Products on sale. */
+  products: number;
+}
+
+/** Maximum age of a vocabulary: at least FRESH_MS, and a multiple of the time that counting it took. */
+const FRESH_MS = 5_000;
+const MAX_AGE_FACTOR = 100;
+
+interface CachedVocabulary {
+  vocabulary: Promise<Vocabulary>;
+  freshUntil: number;
+}
+
+const known = new WeakMap<Database, CachedVocabulary>();
+
+/**
+ * The words of the catalogue and in how many products each stands, counted anew every few seconds while people search;
+ * an older count serves until the newer is there. What it does not know yet is searched for all the same.
+ */
+export function vocabularyOf(db: Database): Promise<Vocabulary> {
+  const current = known.get(db);
+  if (current && current.freshUntil > performance.now()) return current.vocabulary;
+
+  const next: CachedVocabulary = { vocabulary: countWords(db), freshUntil: Number.POSITIVE_INFINITY };
+  const startedAt = performance.now();
+  known.set(db, current ? { ...current, freshUntil: Number.POSITIVE_INFINITY } : next);
+  const counted = next.vocabulary.then(
+    () => {
+      const now = performance.now();
+      next.freshUntil = now + Math.max(FRESH_MS, (now - startedAt) * MAX_AGE_FACTOR);
+      known.set(db, next);
+    },
+    () => {
+      if (current) known.set(db, { ...current, freshUntil: performance.now() + FRESH_MS });
+      else known.delete(db);
+    },
+  );
+  return current ? current.vocabulary : counted.then(() => next.vocabulary);
+}
+
+/** Forgets the words of a catalogue that was replaced. */
+export function clearVocabularyCache(db: Database): void {
+  known.delete(db);
+}
+
+async function countWords(db: Database): Promise<Vocabulary> {
+  const counted = await rows<{ word: string; count: number }>(
+    db,
+    sql`select word, ndoc as count from ts_stat('select search_vector from products where status = ''active'' and not is_hidden')`,
+  );
+  const [size] = await rows<{ products: number }>(
+    db,
+    sql`select count(*)::int as products from products where status = 'active' and not is_hidden`,
+  );
+  const counts = new Map(counted.map(({ word, count }) => [word, count]));
+  const spelling = new Spelling();
+  for (const [word, count] of counts) if (/^\p{L}{3,40}$/u.test(word)) spelling.add(word, count);
+  return { counts, spelling, products: size?.products ?? 0 };
+}
+
+/** Stems of words, in the order of their last use. They depend on PostgreSQL's dictionary alone. */
+const stems = new Map<string, string | null>();
+const MAX_STEMS = 10_000;
+
+/**
+ * How the full-text index writes words.
+ *
+ * @param words lower-case, letters and digits only
+ * @returns in the same order; null for those that it leaves out, such as 'the'
+ */
+export async function stemsOf(db: Database, words: readonly string[]): Promise<(string | null)[]> {
+  // Taken before the wait: another search may drive them out meanwhile.
+  const known = new Map(words.map((word) => [word, stems.get(word)] as const));
+  const unknown = [...known].filter(([, stem]) => stem === undefined).map(([word]) => word);
+  if (unknown.length > 0) {
+    const found = await rows<{ word: string; stem: string | null }>(
+      db,
+      sql`
+        select word, case when word ~ '[0-9]' then word else (ts_lexize('english_stem', word))[1] end as stem
+        from unnest(${sql.param(unknown)}::text[]) as word`,
+    );
+    for (const { word, stem } of found) known.set(word, stem);
+  }
+  for (const [word, stem = null] of known) {
+    stems.delete(word);
+    stems.set(word, stem);
+  }
+  while (stems.size > MAX_STEMS) stems.delete(stems.keys().next().value ?? '');
+  return words.map((word) => known.get(word) ?? null);
+}

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { onSale } from '@/server/modules/catalog/filters.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { wishlistItems, wishlists } from '@/server/platform/db/schema/index.ts';
+import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
+import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
+import { notify } from '@/server/platform/notifications/notify.ts';
+import { WORTHWHILE_FALL_PERCENT } from '@/shared/search/wishlist-limits.ts';
+import { type Change, wishlistNews } from './wishlist-news.ts';
+
+/** Nobody is told more often. */
+const QUIET = sql.raw(`interval '24 hours'`);
+/** Items whose availability is noted in one run. */
+const MAX_NOTED = 5_000;
+
+/** Items of `wishlist_items i` whose product `p` can be bought now. */
+const canBeBought = sql`(${onSale('p', 'vendor')} and p.stock > 0)`;
+const ofProducts = sql`join products p on p.id = i.product_id join users vendor on vendor.id = p.vendor_id`;
+/** … and is worth telling: it came back, or costs so much less than its owner knows. */
+const isNews = sql`(${canBeBought} and (
+  not i.was_available or p.price <= i.known_price * ${sql.raw(String((100 - WORTHWHILE_FALL_PERCENT) / 100))}
+))`;
+
+/**
+ * Tells one person what of their wishlist costs less or is back, all of it in one mail a day, and never the same twice: what
+ * they were told is what they know from then on. May be cut off and run again, and by several at once.
+ *
+ * @returns whether there was somebody to tell, and so perhaps another
+ */
+export async function tellOfWishes({ db, settings, now }: Deps): Promise<boolean> {
+  await noteSoldOut(db);
+  return db.transaction(async (tx) => {
+    const userId = await claimPerson(tx, now());
+    if (userId === null) return false;
+    const changes = await readChanges(tx, userId);
+    await tx.update(wishlists).set({ toldAt: now() }).where(eq(wishlists.userId, userId));
+    // Its price at the moment it was read: one that has changed since is news for another day.
+    for (const { itemId, price } of changes) {
+      await tx
+        .update(wishlistItems)
+        .set({ knownPrice: price, wasAvailable: true })
+        .where(eq(wishlistItems.id, itemId));
+    }
+    if (changes.length === 0) return true;
+    const news = wishlistNews(settings, changes);
+    const reader = await readMailReader(tx, userId, 'wishlist');
+    if (reader) {
+      const topic = `wishlist:${userId}`;
+      await enqueueNews(tx, settings, [
+        { kind: 'wishlist', topic, person: reader, news: newsFor(reader, news) },
+      ]);
+    }
+    await notify(tx, {
+      userId,
+      kind: 'wishlist',
+      title: news.subject,
+      body: news.blocks[0],
+      link: '/wishlist',
+      subject: 'wishlist',
+    });
+    return true;
+  });
+}
+
+/** Notes what cannot be bought any more, so that its return is news. */
+async function noteSoldOut(db: Database): Promise<void> {
+  await db.execute(sql`
+    update wishlist_items set was_available = false where id in (
+      select i.id from wishlist_items i ${ofProducts}
+      where i.was_available and not ${canBeBought}
+      order by i.id limit ${MAX_NOTED}::int for update of i skip locked
+    )`);
+}
+
+/** Somebody who has something to hear and was left in peace for a day; whoever else works on it leaves them alone. */
+async function claimPerson(tx: Database, now: Date): Promise<number | null> {
+  const [person] = await rows<{ user_id: number }>(
+    tx,
+    sql`
+    select w.user_id from wishlists w join users reader on reader.id = w.user_id
+    where (w.told_at is null or w.told_at <= ${now.toISOString()}::timestamptz - ${QUIET})
+      and reader.is_active and reader.is_email_verified and reader.deleted_at is null
+      and exists (select 1 from wishlist_items i ${ofProducts} where i.user_id = w.user_id and ${isNews})
+    order by w.told_at nulls first, w.user_id
+    limit 1 for update of w skip locked`,
+  );
+  return person?.user_id ?? null;
+}
+
+async function readChanges(tx: Database, userId: number): Promise<Change[]> {
+  const found = await rows<{
+    id: number;
+    name: string;
+    price: string;
+    known_price: string;
+    was_available: boolean;
+  }>(
+    tx,
+    sql`
+    select i.id, p.name, p.price::text, i.known_price::text, i.was_available
+    from wishlist_items i ${ofProducts}
+    where i.user_id = ${userId}::int and ${isNews}
+    order by i.id desc`,
+  );
+  return found.map((row) => ({
+    itemId: row.id,
+    name: row.name,
+    price: row.price,
+    knownPrice: row.known_price,
+    isBack: !row.was_available,
+  }));
+}

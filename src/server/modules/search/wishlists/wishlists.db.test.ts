@@ -1,0 +1,283 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  mailOutbox,
+  notifications,
+  products,
+  users,
+  wishlistItems,
+} from '@/server/platform/db/schema/index.ts';
+import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { tellOfWishes } from './tell-of-wishes.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const set = (world: World, id: number, values: Partial<typeof products.$inferInsert>) =>
+  world.db.update(products).set(values).where(eq(products.id, id));
+const mails = (world: World) => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
+/** As the worker does: until there is nothing more to do at once. */
+async function tellAll(world: World) {
+  while (await tellOfWishes(world.deps)) {
+    // Perhaps there is another.
+  }
+}
+
+test('a wishlist holds what was saved, the latest first, and says what it cost then and what is gone', async () => {
+  const world = await createWorld();
+  const { call } = await world.as('customer');
+  const lamp = await world.product({ name: 'Lamp', price: '80.00' });
+  const sofa = await world.product({ name: 'Sofa', price: '900.00' });
+  await call.wishlist.add({ productId: lamp.id });
+  await expect(call.wishlist.add({ productId: sofa.id })).resolves.toEqual([sofa.id, lamp.id]);
+  // Again, it stays where and as it was.
+  await set(world, lamp.id, { price: '60.00' });
+  await expect(call.wishlist.add({ productId: lamp.id })).resolves.toEqual([sofa.id, lamp.id]);
+  await set(world, sofa.id, { status: 'archived' });
+
+  await expect(call.wishlist.get()).resolves.toMatchObject({
+    shareToken: null,
+    items: [
+      { product: { name: 'Sofa' }, isOnSale: false, priceWhenAdded: '900.00' },
+      { product: { name: 'Lamp', price: '60.00' }, isOnSale: true, priceWhenAdded: '80.00' },
+    ],
+  });
+  await expect(call.wishlist.remove({ productId: sofa.id })).resolves.toEqual([lamp.id]);
+  await expect(call.wishlist.remove({ productId: sofa.id })).resolves.toEqual([lamp.id]);
+  await expect(call.wishlist.add({ productId: sofa.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('what was taken off by mistake comes back to its place', async () => {
+  const world = await createWorld();
+  const { call } = await world.as('customer');
+  const [a, b, c] = [await world.product(), await world.product(), await world.product()].map(({ id }) => id);
+  const all = [a, b, c] as number[];
+  await call.wishlist.join({ items: all.map((productId) => ({ productId })) });
+  for (const productId of [...all, ...all.toReversed()]) {
+    const over = all[all.indexOf(productId) + 1] ?? null;
+    await call.wishlist.remove({ productId });
+    await expect(call.wishlist.add({ productId, over })).resolves.toEqual(all);
+  }
+  // Over something that is not there it comes first.
+  await call.wishlist.remove({ productId: all[2] as number });
+  await expect(call.wishlist.add({ productId: all[2] as number, over: 999 })).resolves.toEqual([c, a, b]);
+});
+
+test('a wishlist holds so many and no more, however many ask at once', async () => {
+  const world = await createWorld();
+  const { user, call } = await world.as('customer');
+  const ids: number[] = [];
+  for (let made = 0; made < MAX_WISHES + 3; made++) ids.push((await world.product()).id);
+  const kept = ids.slice(0, MAX_WISHES - 2).map((productId) => ({ productId }));
+  await call.wishlist.join({ items: kept });
+  const results = await Promise.allSettled(
+    ids.slice(MAX_WISHES - 2).map((productId) => call.wishlist.add({ productId })),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  await expect(world.db.$count(wishlistItems, eq(wishlistItems.userId, user.id))).resolves.toBe(MAX_WISHES);
+  const refused = results.find((result) => result.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ cause: { code: 'WISHLIST_FULL' } });
+  const cookie = await world.cookieOf(user);
+  const tooMany = [...ids, 1].map((productId) => ({ productId }));
+  await expect(call.wishlist.join({ items: tooMany })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(world.rest('GET /api/wishlist', { cookie })).resolves.toMatchObject({
+    body: { items: { length: MAX_WISHES } },
+  });
+});
+
+test("what a browser has kept joins the account's list: once, in its order, without what is gone, the rest counted", async () => {
+  const world = await createWorld();
+  const { user, call } = await world.as('customer');
+  const old = await world.product({ price: '50.00' });
+  const first = await world.product({ price: '70.00' });
+  const second = await world.product();
+  const gone = await world.product({ status: 'archived' });
+  await call.wishlist.add({ productId: old.id });
+  const items = [
+    { productId: second.id },
+    { productId: gone.id },
+    { productId: first.id, price: '95.00' },
+    { productId: old.id, price: '1.00' },
+    { productId: second.id },
+  ];
+  const joined = { productIds: [second.id, first.id, old.id], leftOut: 0 };
+  await expect(call.wishlist.join({ items })).resolves.toEqual(joined);
+  await expect(call.wishlist.join({ items })).resolves.toEqual(joined);
+  const { items: wishes } = await call.wishlist.get();
+  expect(wishes.map(({ priceWhenAdded }) => priceWhenAdded)).toEqual(['100.00', '95.00', '50.00']);
+
+  const more: number[] = [];
+  for (let made = 0; made < MAX_WISHES; made++) more.push((await world.product()).id);
+  const full = await call.wishlist.join({ items: more.map((productId) => ({ productId })) });
+  expect(full.leftOut).toBe(3);
+  expect(full.productIds).toHaveLength(MAX_WISHES);
+  // The latest come first.
+  expect(full.productIds.slice(0, 2)).toEqual(more.slice(0, 2));
+  await expect(world.db.$count(wishlistItems, eq(wishlistItems.userId, user.id))).resolves.toBe(MAX_WISHES);
+});
+
+test('a shared list shows a first name and what is on sale; the link ends when it is stopped and never comes back', async () => {
+  const world = await createWorld();
+  const user = await world.user({ name: 'Mere Tane', email: 'mere@example.com' });
+  const call = world.callerOf(user);
+  const lamp = await world.product({ name: 'Lamp' });
+  const sofa = await world.product({ name: 'Sofa' });
+  for (const { id } of [lamp, sofa]) await call.wishlist.add({ productId: id, price: '999.00' });
+  await set(world, sofa.id, { status: 'archived' });
+
+  const { shareToken } = await call.wishlist.share();
+  expect(shareToken).toMatch(/^[\w-]{22}$/);
+  await expect(call.wishlist.share()).resolves.toEqual({ shareToken });
+  const read = () => world.rest(`GET /api/wishlists/${shareToken}`);
+  const shared = await read();
+  expect(shared.body).toMatchObject({ name: 'Mere', items: [{ name: 'Lamp' }] });
+  expect(JSON.stringify(shared.body)).not.toMatch(/Tane|@|999/);
+
+  await call.wishlist.stopSharing();
+  await expect(read()).resolves.toMatchObject({
+    status: 404,
+    body: { error: 'This wishlist is not shared any more.' },
+  });
+  expect((await call.wishlist.share()).shareToken).not.toBe(shareToken);
+  expect((await read()).status).toBe(404);
+  const { shareToken: next } = await call.wishlist.get();
+  await world.db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
+  for (const token of [next, 'null', '', 'x'.repeat(22)]) {
+    expect((await world.rest(`GET /api/wishlists/${token}`)).status).toBe(404);
+  }
+});
+
+test("nobody else's wishlist is read or changed, over REST too", async () => {
+  const world = await createWorld();
+  const [mine, other] = [await world.as('customer'), await world.as('customer')];
+  const { id } = await world.product();
+  await mine.call.wishlist.add({ productId: id });
+  const cookie = await world.cookieOf(other.user);
+  await expect(world.rest('GET /api/wishlist', { cookie })).resolves.toMatchObject({ body: { items: [] } });
+  await expect(world.rest(`DELETE /api/wishlist/${id}`, { cookie })).resolves.toMatchObject({
+    body: { success: true },
+  });
+  await expect(mine.call.wishlist.ids()).resolves.toEqual([id]);
+  for (const path of [`GET /api/wishlists/${mine.user.id}`, `GET /api/wishlist/${mine.user.id}`]) {
+    expect((await world.rest(path, { cookie })).status).toBe(404);
+  }
+  expect((await world.rest('GET /api/wishlist')).status).toBe(401);
+});
+
+test('a lower price and a return to stock are mailed together, once, with a click that stops such mails', async () => {
+  const world = await createWorld();
+  const { user, call } = await world.as('customer');
+  const lamp = await world.product({ name: 'Lamp', price: '100.00' });
+  const sofa = await world.product({ name: 'Sofa', price: '500.00', stock: 0 });
+  const vase = await world.product({ name: 'Vase', price: '30.00' });
+  for (const { id } of [lamp, sofa, vase]) await call.wishlist.add({ productId: id });
+  await tellAll(world);
+  // Less than one in twenty is nothing to write about.
+  await set(world, vase.id, { price: '29.00' });
+  await tellAll(world);
+  await expect(mails(world)).resolves.toEqual([]);
+
+  await set(world, lamp.id, { price: '95.00' });
+  await set(world, sofa.id, { stock: 2 });
+  await tellAll(world);
+  const [mail, ...others] = await mails(world);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: user.email,
+    kind: 'wishlist',
+    subject: '2 items on your wishlist cost less or are back',
+    unsubscribeUrl: expect.stringContaining('/api/unsubscribe?token='),
+  });
+  expect(mail?.text).toContain('Lamp is now $95.00 instead of $100.00.');
+  expect(mail?.text).toContain('Sofa is back in stock, at $500.00.');
+  expect(mail?.text).not.toContain('Vase');
+  await expect(world.db.select().from(notifications)).resolves.toMatchObject([
+    { userId: user.id, kind: 'wishlist', link: '/wishlist' },
+  ]);
+
+  // Not again, neither soon nor later.
+  await tellAll(world);
+  world.clock.now = new Date(world.clock.now.getTime() + 2 * DAY_MS);
+  await tellAll(world);
+  await expect(mails(world)).resolves.toHaveLength(1);
+
+  const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '');
+  expect((await world.rest(`POST ${pathname}${search}`)).status).toBe(200);
+  await set(world, lamp.id, { price: '50.00' });
+  await tellAll(world);
+  await expect(mails(world)).resolves.toHaveLength(1);
+  await expect(call.notifications.preferences()).resolves.toContainEqual({
+    kind: 'wishlist',
+    inApp: true,
+    byMail: false,
+  });
+});
+
+test('nobody hears of their wishlist twice a day; what happens meanwhile comes together', async () => {
+  const world = await createWorld();
+  const { call } = await world.as('customer');
+  const lamp = await world.product({ name: 'Lamp', price: '100.00' });
+  const sofa = await world.product({ name: 'Sofa', price: '500.00' });
+  for (const { id } of [lamp, sofa]) await call.wishlist.add({ productId: id });
+  await set(world, lamp.id, { price: '80.00' });
+  await tellAll(world);
+  await set(world, lamp.id, { price: '60.00' });
+  await tellAll(world);
+  await set(world, sofa.id, { stock: 0 });
+  await tellAll(world);
+  await set(world, sofa.id, { stock: 1 });
+  await tellAll(world);
+  await expect(mails(world)).resolves.toHaveLength(1);
+
+  world.clock.now = new Date(world.clock.now.getTime() + DAY_MS);
+  await tellAll(world);
+  const [, second] = await mails(world);
+  expect(second?.text).toContain('Lamp is now $60.00 instead of $80.00.');
+  expect(second?.text).toContain('Sofa is back in stock');
+});
+
+test('two workers at the same time tell everybody once', async () => {
+  const world = await createWorld();
+  const lamp = await world.product({ name: 'Lamp', price: '100.00' });
+  for (let made = 0; made < 6; made++) {
+    await (await world.as('customer')).call.wishlist.add({ productId: lamp.id });
+  }
+  await set(world, lamp.id, { price: '80.00' });
+  await Promise.all([tellAll(world), tellAll(world), tellAll(world)]);
+  const told = (await mails(world)).map(({ to }) => to);
+  expect(told).toHaveLength(6);
+  expect(new Set(told).size).toBe(6);
+});
+
+test('who is not verified, inactive or gone is told nothing, nor is a fall of what cannot be bought', async () => {
+  const world = await createWorld();
+  const lamp = await world.product({ name: 'Lamp', price: '100.00' });
+  const sold = await world.product({ name: 'Sofa', price: '100.00' });
+  for (const fields of [{ isEmailVerified: false }, { isActive: false }, {}]) {
+    const user = await world.user(fields);
+    const call = world.callerOf(user);
+    await call.wishlist.add({ productId: sold.id });
+    if ('isActive' in fields || 'isEmailVerified' in fields) await call.wishlist.add({ productId: lamp.id });
+  }
+  await set(world, lamp.id, { price: '10.00' });
+  await set(world, sold.id, { price: '10.00', stock: 0 });
+  await tellAll(world);
+  await expect(mails(world)).resolves.toEqual([]);
+});
+
+test('the data export has the wishlist without its link, and a deleted account leaves none', async () => {
+  const world = await createWorld();
+  const { user, call } = await world.as('customer');
+  const { id } = await world.product({ price: '80.00' });
+  await call.wishlist.add({ productId: id });
+  const { shareToken } = await call.wishlist.share();
+  const exported = await call.account.exportData();
+  expect(exported.wishlist).toMatchObject({
+    isShared: true,
+    items: [{ productId: id, priceWhenAdded: '80.00' }],
+  });
+  expect(JSON.stringify(exported)).not.toContain(shareToken);
+  const admin = await world.as('admin');
+  await admin.call.crm.deleteUser({ id: user.id });
+  await expect(world.db.$count(wishlistItems)).resolves.toBe(0);
+  expect((await world.rest(`GET /api/wishlists/${shareToken}`)).status).toBe(404);
+});

@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import type { BuyerFigures, CustomerFigures, ReportInput, TimeReport } from '@/shared/sellers/reports.ts';
+import { type Period, periodsOf, readBoth } from './periods.ts';
+import { type SpanRow, timeReport } from './time-report.ts';
+
+/**
+ * Who bought, along time, and who opened an account. In a span somebody is new when their first order that was not cancelled
+ * lies in it; of the whole range everybody is counted once.
+ */
+export async function getCustomers(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+): Promise<TimeReport<CustomerFigures>> {
+  const periods = periodsOf(input, now);
+  const purchases = sql`select customer_id, created_at from orders where status <> 'cancelled'`;
+  const found = await readBoth(periods, (period) =>
+    rows<BuyersRow & { accounts: number }>(
+      db,
+      sql`
+        with ${buyersOf(purchases, period)}, opened as (
+          select coalesce(span, 0) as place, count(*) as accounts
+          from (
+            select ${period.spanOf(sql`created_at`)} as span from users
+            where guest_address is null and ${period.has(sql`created_at`)}
+          ) as account
+          group by grouping sets ((span), ())
+        )
+        select nullif(place, 0) as span, coalesce(new_buyers, 0)::int as new_buyers, coalesce(buyers, 0)::int as buyers,
+          coalesce(accounts, 0)::int as accounts
+        from buyers full join opened using (place)`,
+    ),
+  );
+  return timeReport(periods, found, (row) => ({ ...buyerFigures(row), accounts: row?.accounts ?? 0 }));
+}
+
+/** The same of those who bought from one vendor: new is who never had, wherever else they bought. */
+export async function getBuyers(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  vendorId: number,
+): Promise<TimeReport<BuyerFigures>> {
+  const periods = periodsOf(input, now);
+  const purchases = sql`
+    select orders.customer_id, orders.created_at from vendor_orders join orders on orders.id = vendor_orders.order_id
+    where vendor_orders.vendor_id = ${vendorId}::int and vendor_orders.status <> 'cancelled'`;
+  const found = await readBoth(periods, (period) =>
+    rows<BuyersRow>(
+      db,
+      sql`
+        with ${buyersOf(purchases, period)}
+        select nullif(place, 0) as span, new_buyers::int as new_buyers, buyers::int as buyers from buyers`,
+    ),
+  );
+  return timeReport(periods, found, buyerFigures);
+}
+
+interface BuyersRow extends SpanRow {
+  new_buyers: number;
+  buyers: number;
+}
+
+/**
+ * The table `buyers`: how many bought in each span, and how many of them for the first time; of the period in `place` 0.
+ *
+ * @param purchases a query for `customer_id` and `created_at` of everything ever bought
+ */
+function buyersOf(purchases: SQL, { has, spanOf }: Period): SQL {
+  return sql`
+    purchases as (${purchases}), first_purchases as (
+      select customer_id, min(created_at) as first_at from purchases group by customer_id
+    ), bought as (
+      select ${spanOf(sql`created_at`)} as span, customer_id, bool_or(created_at = first_at) as is_new
+      from purchases join first_purchases using (customer_id)
+      where ${has(sql`created_at`)}
+      group by span, customer_id
+    ), buyers as (
+      select span as place, count(*) as buyers, count(*) filter (where is_new) as new_buyers from bought group by span
+      union all
+      select 0, count(*), count(*) filter (where is_new)
+      from (select bool_or(is_new) as is_new from bought group by customer_id) as person
+    )`;
+}
+
+function buyerFigures(row: BuyersRow | undefined): BuyerFigures {
+  const { new_buyers: newBuyers = 0, buyers = 0 } = row ?? {};
+  return { newBuyers, returningBuyers: buyers - newBuyers };
+}

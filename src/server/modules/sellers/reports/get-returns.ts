@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { toDecimal } from '@/shared/money.ts';
+import type { ReportInput, ReturnFigures, TimeReport } from '@/shared/sellers/reports.ts';
+import { periodsOf, readBoth } from './periods.ts';
+import { andOf, soldLines } from './sold-lines.ts';
+import { type SpanRow, timeReport } from './time-report.ts';
+
+/**
+ * What came back: returns on the day they were asked for, unless their customers withdrew them, money on the day it was to go back, cancelled vendor orders and the
+ * pieces that the rate is of on the day they were ordered.
+ *
+ * @param vendorId of whose orders; everybody's when left out, and then all the money that went back
+ */
+export async function getReturns(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  vendorId?: number,
+): Promise<TimeReport<ReturnFigures>> {
+  const periods = periodsOf(input, now);
+  const ofVendor = (vendorOrderId: string) =>
+    vendorId === undefined
+      ? sql``
+      : sql`join vendor_orders on vendor_orders.id = ${sql.raw(vendorOrderId)} ${andOf(vendorId)}`;
+  const found = await readBoth(periods, (period) =>
+    rows<Row>(
+      db,
+      sql`
+        with events as (
+          select return_requests.created_at, 1 as asked, (return_requests.status in ('accepted', 'received'))::int as accepted,
+            (return_requests.status = 'refused')::int as refused, received_quantity as pieces, 0 as refunded, 0 as cancelled,
+            0 as ordered_pieces, 0 as returned_pieces
+          from return_requests ${ofVendor('return_requests.vendor_order_id')}
+          where return_requests.status <> 'withdrawn' and ${period.has(sql`return_requests.created_at`)}
+          union all
+          select refunds.created_at, 0, 0, 0, 0, amount_cents, 0, 0, 0
+          from refunds ${ofVendor('refunds.vendor_order_id')} where ${period.has(sql`refunds.created_at`)}
+          union all
+          select orders.created_at, 0, 0, 0, 0, 0, 1, 0, 0 from orders
+          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status = 'cancelled' ${andOf(vendorId)}
+          where ${period.has(sql`orders.created_at`)}
+          union all
+          select orders.created_at, 0, 0, 0, 0, 0, 0, order_items.quantity, order_items.returned_quantity
+          ${soldLines(period, vendorId)}
+        ), dated as (select ${period.spanOf(sql`created_at`)} as span, events.* from events)
+        select span, sum(asked)::int as asked, sum(accepted)::int as accepted, sum(refused)::int as refused,
+          sum(pieces)::int as pieces, sum(refunded)::float8 as refunded, sum(cancelled)::int as cancelled,
+          sum(ordered_pieces)::int as ordered_pieces, sum(returned_pieces)::int as returned_pieces
+        from dated group by grouping sets ((span), ())`,
+    ),
+  );
+  return timeReport(periods, found, (row) => ({
+    asked: row?.asked ?? 0,
+    accepted: row?.accepted ?? 0,
+    refused: row?.refused ?? 0,
+    pieces: row?.pieces ?? 0,
+    orderedPieces: row?.ordered_pieces ?? 0,
+    returnedPieces: row?.returned_pieces ?? 0,
+    refunded: toDecimal(row?.refunded ?? 0),
+    cancelled: row?.cancelled ?? 0,
+  }));
+}
+
+interface Row extends SpanRow {
+  asked: number;
+  accepted: number;
+  refused: number;
+  pieces: number;
+  refunded: number;
+  cancelled: number;
+  ordered_pieces: number;
+  returned_pieces: number;
+}

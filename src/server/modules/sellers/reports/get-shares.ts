@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { keptCents, keptCommissionCents } from '@/server/modules/sellers/vendors/sales-figures.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
+import type {
+  CategoryLine,
+  Compared,
+  RegionLine,
+  ReportInput,
+  ShareFigures,
+  ShareLine,
+} from '@/shared/sellers/reports.ts';
+import { periodsOf, readBoth } from './periods.ts';
+import { soldLines } from './sold-lines.ts';
+
+/**
+ * What each category sold that sold something, in the category that its products are in now; the largest first.
+ *
+ * @param vendorId whose sales; everybody's when left out
+ */
+export async function getCategories(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  vendorId?: number,
+): Promise<CategoryLine[]> {
+  const found = await sharesBy<number>(db, now, input, sql`products.category_id`, vendorId);
+  const names = await rows<{ id: number; name: string }>(db, sql`select id, name from categories`);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return linesOf(found, (id) => nameOf.get(id) ?? '');
+}
+
+/** What was sold from each region, by where its products are now; the largest first. */
+export async function getRegions(db: Database, now: Date, input: ReportInput): Promise<RegionLine[]> {
+  return linesOf(await sharesBy<Region>(db, now, input, sql`products.region`), regionName);
+}
+
+/**
+ * What a vendor sold to each region, the largest first: what was delivered by the region of its address, what was collected by
+ * where its product is now.
+ */
+export async function getBuyerRegions(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  vendorId: number,
+): Promise<RegionLine[]> {
+  const regionOf = (field: 'city' | 'state') =>
+    sql`${JSON.stringify(REGION_OF_PLACE)}::jsonb
+      ->> translate(lower(trim(orders.shipping_address ->> ${sql.raw(`'${field}'`)})), 'āēīōū ', 'aeiou-')`;
+  const region = sql`
+    case when order_items.fulfillment_method = 'delivery'
+      then coalesce(${regionOf('city')}, ${regionOf('state')}, 'elsewhere')
+      else products.region end`;
+  const found = await sharesBy<Region | 'elsewhere'>(db, now, input, region, vendorId);
+  return linesOf(found, (key) => (key === 'elsewhere' ? 'Elsewhere' : regionName(key)));
+}
+
+interface Row<Key> extends Record<string, unknown> {
+  key: Key;
+  revenue: number;
+  commission: number;
+  orders: number;
+  pieces: number;
+  returned: number;
+}
+
+function sharesBy<Key>(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  key: SQL,
+  vendorId?: number,
+): Promise<Compared<Row<Key>[]>> {
+  return readBoth(periodsOf(input, now), (period) =>
+    rows<Row<Key>>(
+      db,
+      sql`
+        with sold as (
+          select ${key} as key, orders.id, ${keptCents} as revenue, ${keptCommissionCents} as commission,
+            order_items.quantity - order_items.returned_quantity as pieces, order_items.returned_quantity as returned
+          ${soldLines(period, vendorId, sql`join products on products.id = order_items.product_id`)}
+        )
+        select key, sum(revenue)::float8 as revenue, sum(commission)::float8 as commission,
+          count(distinct id)::int as orders, sum(pieces)::int as pieces, sum(returned)::int as returned
+        from sold group by key`,
+    ),
+  );
+}
+
+function linesOf<Key>(found: Compared<Row<Key>[]>, nameOf: (key: Key) => string): ShareLine<Key>[] {
+  const keys = [...new Set([...found.now, ...found.before].map(({ key }) => key))];
+  const figures = (period: readonly Row<Key>[], key: Key) => figuresOf(period.find((row) => row.key === key));
+  return keys
+    .map((key) => ({
+      key,
+      name: nameOf(key),
+      now: figures(found.now, key),
+      before: figures(found.before, key),
+    }))
+    .sort((a, b) => toCents(b.now.revenue) - toCents(a.now.revenue) || a.name.localeCompare(b.name));
+}
+
+function figuresOf<Key>(row: Row<Key> | undefined): ShareFigures {
+  return {
+    revenue: toDecimal(row?.revenue ?? 0),
+    commission: toDecimal(row?.commission ?? 0),
+    orders: row?.orders ?? 0,
+    pieces: row?.pieces ?? 0,
+    returnedPieces: row?.returned ?? 0,
+  };
+}

@@ -1,0 +1,94 @@
+import { getBuyers } from '@/server/modules/sellers/reports/get-customers.ts';
+import { getReturns } from '@/server/modules/sellers/reports/get-returns.ts';
+import { getSales } from '@/server/modules/sellers/reports/get-sales.ts';
+import { getBuyerRegions, getCategories } from '@/server/modules/sellers/reports/get-shares.ts';
+import {
+  BUYER_CELLS,
+  comparedColumns,
+  onePage,
+  RETURN_CELLS,
+  SALES_CELLS,
+  shareFile,
+  timeFile,
+} from '@/server/modules/sellers/reports/report-columns.ts';
+import { csvFile } from '@/server/platform/csv/csv-file.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import type { ReportInput } from '@/shared/sellers/reports.ts';
+import {
+  COVER_DAYS,
+  type CoverLine,
+  type ProductLine,
+  type ProductSales,
+} from '@/shared/sellers/vendor-analytics.ts';
+import { getFunnel } from './get-funnel.ts';
+import { getRatings } from './get-ratings.ts';
+import { getStockCover } from './get-stock-cover.ts';
+import { getTopProducts } from './get-top-products.ts';
+
+type Write = (
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  vendorId: number,
+) => Promise<AsyncIterable<string>>;
+
+/** The most products that a file has. */
+const MOST_LINES = 20_000;
+const ALL = { cursor: 0, limit: MOST_LINES };
+
+/** Each report of a vendor's shop as CSV: the lines of its table, and beside every figure the one it is compared with. */
+export const ANALYTICS_FILES = {
+  sales: async (...asked) => timeFile(await getSales(...asked), SALES_CELLS),
+  products: async (db, now, input, vendorId) => {
+    const { items } = await getTopProducts(db, now, { ...input, ...ALL }, vendorId);
+    return csvFile<ProductLine>(
+      [
+        ['Product number', ({ id }) => id],
+        ['Product', ({ name }) => name],
+        ...comparedColumns<ProductSales>(
+          [
+            ['Revenue', ({ revenue }) => revenue],
+            ['Pieces', ({ pieces }) => pieces],
+            ['Orders', ({ orders }) => orders],
+            ['Views', ({ views }) => views],
+            ['Views that became an order (%)', ({ conversion }) => conversion],
+          ],
+          input,
+        ),
+      ],
+      onePage(items),
+    );
+  },
+  categories: async (db, now, input, vendorId) =>
+    shareFile('Category', input, await getCategories(db, now, input, vendorId)),
+  regions: async (db, now, input, vendorId) =>
+    shareFile('Region', input, await getBuyerRegions(db, now, input, vendorId)),
+  buyers: async (...asked) => timeFile(await getBuyers(...asked), BUYER_CELLS),
+  funnel: async (...asked) =>
+    timeFile(await getFunnel(...asked), [
+      ['Views', ({ views }) => views],
+      ['Added to cart', ({ carts }) => carts],
+      ['Ordered', ({ orders }) => orders],
+    ]),
+  ratings: async (...asked) =>
+    timeFile(await getRatings(...asked), [
+      ['Reviews', ({ reviews }) => reviews],
+      ['Average rating', ({ mean }) => mean],
+    ]),
+  returns: async (...asked) => timeFile(await getReturns(...asked), RETURN_CELLS),
+} as const satisfies Record<string, Write>;
+
+/** The stock of all of a vendor's products on sale and how long it lasts, as CSV. It is of today, whatever the range. */
+export async function writeStockCover(db: Database, now: Date, vendorId: number) {
+  const { items } = await getStockCover(db, now, ALL, vendorId);
+  return csvFile<CoverLine>(
+    [
+      ['Product number', ({ id }) => id],
+      ['Product', ({ name }) => name],
+      ['Stock', ({ stock }) => stock],
+      [`Pieces sold in ${COVER_DAYS} days`, ({ soldPieces }) => soldPieces],
+      ['Days of cover', ({ days }) => days],
+    ],
+    onePage(items),
+  );
+}

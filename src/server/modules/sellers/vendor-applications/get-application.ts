@@ -1,0 +1,79 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  collectionForms,
+  orders,
+  users,
+  vendorApplicationDecisions,
+} from '@/server/platform/db/schema/index.ts';
+import type { ApplicationDetails } from '@/shared/sellers/vendor-applications.ts';
+import { addFiles } from './add-files.ts';
+import { isApplication, OWN_APPLICATION, stateOf } from './application-state.ts';
+import { noSuchApplication } from './lock-application.ts';
+
+/** Earlier and later applications that are shown beside one. */
+const OTHERS = 20;
+
+/**
+ * All that an admin needs to decide an application: what was written, by whom, and what was decided before.
+ *
+ * @throws DomainError NOT_FOUND
+ */
+export async function getApplication(db: Database, id: number): Promise<ApplicationDetails> {
+  const [row] = await db
+    .select({ ...OWN_APPLICATION, userId: collectionForms.userId, decidedBy: users.name })
+    .from(collectionForms)
+    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
+    .leftJoin(users, eq(users.id, vendorApplicationDecisions.decidedBy))
+    .where(and(isApplication, eq(collectionForms.id, id)));
+  if (!row) throw noSuchApplication();
+  const { userId, decidedBy, askAgainAt } = row;
+  const [application] = await addFiles(db, [row]);
+  if (!application) throw noSuchApplication();
+  return {
+    ...application,
+    decidedBy,
+    askAgainAt,
+    applicant: userId === null ? null : await applicantOf(db, userId),
+    others: userId === null ? [] : await othersOf(db, userId, id),
+  };
+}
+
+async function applicantOf(db: Database, userId: number): Promise<ApplicationDetails['applicant']> {
+  const [found] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      email: users.email,
+      phone: users.phone,
+      company: users.company,
+      role: users.role,
+      isActive: users.isActive,
+      isEmailVerified: users.isEmailVerified,
+      createdAt: users.createdAt,
+      orders: db.$count(orders, eq(orders.customerId, userId)),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found ?? null;
+}
+
+async function othersOf(db: Database, userId: number, id: number): Promise<ApplicationDetails['others']> {
+  const found = await db
+    .select(OWN_APPLICATION)
+    .from(collectionForms)
+    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
+    .where(and(isApplication, eq(collectionForms.userId, userId), ne(collectionForms.id, id)))
+    .orderBy(desc(collectionForms.id))
+    .limit(OTHERS);
+  return found.map((row) => {
+    return {
+      id: row.id,
+      state: stateOf(row),
+      title: row.title,
+      createdAt: row.createdAt,
+      reason: row.reason,
+    };
+  });
+}

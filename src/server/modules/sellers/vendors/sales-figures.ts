@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
+import { toDecimal } from '@/shared/money.ts';
+import type { MonthFigures } from '@/shared/sellers/stats.ts';
+
+export interface SalesFigures {
+  all: MonthFigures;
+  /** The calendar month in New Zealand so far, and the one before up to the same day and time of day. */
+  thisMonth: MonthFigures;
+  lastMonth: MonthFigures;
+}
+
+/** Whole cents and counts. */
+interface Figures extends Record<string, unknown> {
+  period: 'this' | 'last' | 'all';
+  revenue: number;
+  commission: number;
+  orders: number;
+}
+
+/**
+ * What was sold and kept by everybody: prices of vendor orders that were not cancelled, less what came back, and the vendors'
+ * commission on them.
+ */
+export function salesFigures(db: Database, now: Date): Promise<SalesFigures> {
+  return readFigures(
+    db,
+    now,
+    sql`order_items join vendor_orders on vendor_orders.id = order_items.vendor_order_id`,
+  );
+}
+
+/** The same of one vendor, for the two months: older orders are not read. */
+export async function monthFigures(
+  db: Database,
+  now: Date,
+  vendorId: number,
+): Promise<Omit<SalesFigures, 'all'>> {
+  const { thisMonth, lastMonth } = await readFigures(
+    db,
+    now,
+    // A vendor order is as old as its order. `offset` has their lines looked up: guessing, the planner may read all lines there are.
+    sql`(
+      select * from vendor_orders where vendor_id = ${vendorId}::int and created_at
+        >= (date_trunc('month', ${localTime(now)}) - interval '1 month') at time zone ${TIME_ZONE}
+    ) vendor_orders
+    cross join lateral (select * from order_items where vendor_order_id = vendor_orders.id offset 0) order_items`,
+  );
+  return { thisMonth, lastMonth };
+}
+
+/** @param lines of which orders, as `order_items` and `vendor_orders` */
+async function readFigures(db: Database, now: Date, lines: SQL): Promise<SalesFigures> {
+  const figures = await rows<Figures>(
+    db,
+    sql`
+      with clock as (
+        select local, this_month, last_month,
+          -- As far into last month as this one has come; no further than its end, which a shorter month reaches sooner.
+          least(last_month + (local - this_month), this_month) as last_until
+        from (select ${localTime(now)} as local) as clock,
+          lateral (select date_trunc('month', local) as this_month) as this,
+          lateral (select this_month - interval '1 month' as last_month) as last
+      ), dated as (
+        select orders.created_at at time zone ${TIME_ZONE} as placed, orders.id as order_id,
+          ${keptCents} as revenue, ${keptCommissionCents} as commission
+        from ${lines}
+        join orders on orders.id = order_items.order_id
+        where vendor_orders.status <> 'cancelled'
+      ), sold as (
+        select dated.*, case
+          when placed >= this_month and placed < this_month + interval '1 month' then 'this'
+          when placed >= last_month and placed < last_until then 'last'
+        end as period
+        from dated, clock
+      )
+      select
+        case when grouping(period) = 1 then 'all' else period end as period,
+        coalesce(sum(revenue), 0)::float8 as revenue,
+        coalesce(sum(commission), 0)::float8 as commission,
+        count(distinct order_id)::int as orders
+      from sold
+      group by grouping sets ((), (period))
+      having grouping(period) = 1 or period is not null
+    `,
+  );
+  const named = (period: Figures['period']): MonthFigures => {
+    const found = figures.find((one) => one.period === period);
+    return {
+      revenue: toDecimal(found?.revenue ?? 0),
+      commission: toDecimal(found?.commission ?? 0),
+      orders: found?.orders ?? 0,
+    };
+  };
+  return { all: named('all'), thisMonth: named('this'), lastMonth: named('last') };
+}
+
+/** The cents of an order line that stayed sold, as whole numbers: prices have two places. */
+export const keptCents: SQL = sql`(
+  (order_items.price * 100)::int8 * (order_items.quantity - order_items.returned_quantity)
+)`;
+
+/** The vendor's commission on them: all of it less what went back, which is rounded as `returnAmounts` does. */
+export const keptCommissionCents: SQL = sql`(
+  order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
+)`;
+
+/** A moment as clocks in New Zealand show it. */
+function localTime(moment: Date): SQL {
+  return sql`${moment.toISOString()}::timestamptz at time zone ${TIME_ZONE}`;
+}

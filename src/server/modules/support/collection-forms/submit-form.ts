@@ -1,0 +1,96 @@
+import type { Deps } from '@/server/deps.ts';
+import { padToFixedTime } from '@/server/modules/accounts/sign-in/pad-to-fixed-time.ts';
+import { requireMayApply } from '@/server/modules/sellers/vendor-applications/require-may-apply.ts';
+import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
+import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { collectionForms } from '@/server/platform/db/schema/index.ts';
+import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
+import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { type CollectionFormView, formWord } from '@/shared/support/collection-forms.ts';
+import type { SubmitFormInput } from '@/shared/support/form-inputs.ts';
+import { receivedMail } from './received-mail.ts';
+import { replyAddress } from './reply-address.ts';
+import { viewOf } from './view.ts';
+
+/** Who writes to the team; `user` is null for a visitor. */
+interface FormSender {
+  user: SessionUser | null;
+  origin: Origin;
+}
+
+/**
+ * Files a message to the team; it starts pending. Its number goes to the sender by mail: to the proved address of an account,
+ * or to the one that a visitor typed. Whoever sends many, or to an address that had enough, is not told that no mail goes out.
+ *
+ * @throws DomainError APPLICATION_STATE for a vendor application of somebody who may not apply now; INVALID_INPUT for a
+ *   file that is not there (any more)
+ */
+export function submitForm(
+  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  sender: FormSender,
+  input: SubmitFormInput,
+): Promise<CollectionFormView> {
+  const { formType, title, description, priority, tags, fields, attachments } = input;
+  const userId = sender.user?.id ?? null;
+  // An account has an address that is proved.
+  const email = userId === null ? (input.email ?? null) : null;
+  const at = now();
+  // How much mail an address has had is not told by the time it takes either.
+  return padToFixedTime(() =>
+    db.transaction(async (tx) => {
+      if (formType === 'vendor_application' && userId !== null) await requireMayApply(tx, userId, at);
+      const [form] = await tx
+        .insert(collectionForms)
+        .values({
+          userId,
+          email,
+          formType,
+          title,
+          description,
+          priority,
+          tags,
+          fields,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning();
+      if (!form) throw new Error('The form was not stored.');
+      await claimAttachments(
+        tx,
+        { formId: form.id },
+        { userId, ids: attachments, now: at, field: 'attachments' },
+      );
+      const view = await viewOf(tx, form);
+      await mailNumber(tx, settings, sender, view);
+      await tellAdmins(tx, view);
+      return view;
+    }),
+  );
+}
+
+async function mailNumber(tx: Database, shop: MailShop, sender: FormSender, form: CollectionFormView) {
+  const to = replyAddress(form, sender.user && { ...sender.user, isActive: true });
+  if (to === null || !(await mayAcknowledge(tx, sender))) return;
+  await enqueueMail(tx, {
+    kind: sender.user ? 'account_notice' : 'acknowledgement',
+    to,
+    userId: sender.user?.id ?? null,
+    isProven: sender.user !== null,
+    write: () => receivedMail(shop, { ...form, name: sender.user?.name ?? null }),
+  });
+}
+
+async function tellAdmins(tx: Database, { id, formType, title }: CollectionFormView) {
+  const isApplication = formType === 'vendor_application';
+  const kind = isApplication ? 'new_application' : 'new_form';
+  await notifyAdmins(tx, {
+    kind,
+    title: `New ${formWord(formType).toLowerCase()}`,
+    body: title,
+    link: isApplication ? `/admin/vendor-applications/${id}` : `/admin/collection-forms?view=${id}`,
+    subject: kind,
+  });
+}

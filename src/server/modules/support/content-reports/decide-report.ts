@@ -1,0 +1,202 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { hideQuestion } from '@/server/modules/catalog/product-questions/hide-question.ts';
+import { forgetDecidedConversation } from '@/server/modules/orders/conversations/forget-conversations.ts';
+import { guestLink } from '@/server/modules/orders/guest-link.ts';
+import { hideRoomComment, lockRoomComment } from '@/server/modules/rooms/room-plans/hide-room-comment.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  contentReports,
+  orders,
+  productQuestions,
+  products,
+  vendorOrders,
+} from '@/server/platform/db/schema/index.ts';
+import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { DecideReportInput } from '@/shared/support/content-report-inputs.ts';
+import type { ReportOutcome, ReportView } from '@/shared/support/content-reports.ts';
+import { getReport } from './list-reports.ts';
+
+/**
+ * An admin decides a report, and with it all that wait about the same thing. A question whose report is upheld is hidden;
+ * its two people read the reason, as does who wrote reported messages, or a comment that is hidden. Everybody who reported it is
+ * told the outcome. A conversation that was only kept for this is forgotten.
+ *
+ * @throws DomainError NOT_FOUND; REPORT_STATE once it is decided
+ */
+export async function decideReport(
+  { db, now, settings }: Deps,
+  { userId, origin }: Actor,
+  { id, ...decision }: DecideReportInput,
+): Promise<ReportView> {
+  return db.transaction(async (tx) => {
+    const about = await lockReport(tx, id);
+    const { outcome } = decision;
+    const decided = await tx
+      .update(contentReports)
+      .set({ outcome, decidedAt: now(), decidedBy: userId })
+      .where(and(isAboutSame(about), isNull(contentReports.outcome)))
+      .returning({ id: contentReports.id, reporterId: contentReports.reporterId });
+    if (about.kind === 'messages') await forgetDecidedConversation(tx, about.vendorOrderId);
+    await recordAudit(tx, origin, {
+      action: 'decide_report',
+      actorId: userId,
+      subject: about.topic,
+      // What was written stands with the report: the log forgets nothing that it is told.
+      details: { outcome, reports: decided.map((report) => report.id) },
+    });
+    const concerned =
+      decision.outcome === 'upheld' ? await uphold(tx, about, decision.reason, decided, now()) : [];
+    const view = await getReport(tx, id);
+    const outcomes = decided.map((report) => outcomeNotice(report, about, outcome));
+    const notices = [...concerned, ...outcomes].map((notice) => forGuests(tx, notice, about, now()));
+    await notifyWithMail(tx, settings, notices);
+    return view;
+  });
+}
+
+/** @returns what those are told whom the reports are about */
+async function uphold(
+  tx: Database,
+  about: About,
+  reason: string,
+  reports: readonly { reporterId: number }[],
+  now: Date,
+): Promise<MailedNotice[]> {
+  if (about.kind === 'question') return hideQuestion(tx, about.questionId, reason, now);
+  if (about.kind === 'comment') {
+    await hideRoomComment(tx, about.roomCommentId, reason, now);
+    return [];
+  }
+  const { topic, orderNumber, customerId, vendorId } = about;
+  const told = {
+    title: `About your messages on ${orderNumber}`,
+    body: `Our team writes: “${reason}”`,
+    subject: topic,
+    button: 'Open the order',
+  };
+  const people: MailedNotice[] = [
+    { ...told, userId: customerId, kind: 'order', link: `/order-tracking?order=${orderNumber}` },
+    { ...told, userId: vendorId, kind: 'sale', link: '/vendor-dashboard?tab=orders' },
+  ];
+  return people.filter(({ userId }) => reports.some(({ reporterId }) => reporterId !== userId));
+}
+
+/** A guest's mail about messages leads to the order by a key. */
+function forGuests(tx: Database, notice: MailedNotice, about: About, now: Date): MailedNotice {
+  if (about.kind !== 'messages' || notice.userId !== about.customerId) return notice;
+  const { orderId, customerId: userId } = about;
+  return {
+    ...notice,
+    guestButton: () => guestLink(tx, { userId, orderId }, now, { button: 'Open the order' }),
+  };
+}
+
+type About = Awaited<ReturnType<typeof lockReport>>;
+
+/** The thing that is reported, whose reports are decided one after the other. */
+async function lockReport(tx: Database, id: number) {
+  const [report] = await tx
+    .select({
+      questionId: contentReports.questionId,
+      vendorOrderId: contentReports.vendorOrderId,
+      roomCommentId: contentReports.roomCommentId,
+    })
+    .from(contentReports)
+    .where(eq(contentReports.id, id));
+  if (!report) throw new DomainError('NOT_FOUND', 'There is no such report.');
+  const { questionId, vendorOrderId, roomCommentId } = report;
+  const about =
+    questionId !== null
+      ? await lockQuestion(tx, questionId)
+      : vendorOrderId !== null
+        ? await lockVendorOrder(tx, vendorOrderId)
+        : await lockComment(tx, roomCommentId ?? 0);
+  const [still] = await tx
+    .select({ outcome: contentReports.outcome })
+    .from(contentReports)
+    .where(eq(contentReports.id, id));
+  if (!about || !still) throw new DomainError('NOT_FOUND', 'There is no such report.');
+  if (still.outcome) throw new DomainError('REPORT_STATE', 'This report has been decided already.');
+  return about;
+}
+
+async function lockQuestion(tx: Database, questionId: number) {
+  const [question] = await tx
+    .select({ productName: products.name })
+    .from(productQuestions)
+    .innerJoin(products, eq(products.id, productQuestions.productId))
+    .where(eq(productQuestions.id, questionId))
+    .for('no key update', { of: productQuestions });
+  return (
+    question && {
+      ...{ kind: 'question' as const, questionId, topic: `question:${questionId}` },
+      what: `a question about ${question.productName}`,
+    }
+  );
+}
+
+async function lockVendorOrder(tx: Database, vendorOrderId: number) {
+  const [order] = await tx
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      customerId: orders.customerId,
+      vendorId: vendorOrders.vendorId,
+    })
+    .from(vendorOrders)
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .where(eq(vendorOrders.id, vendorOrderId))
+    .for('no key update', { of: vendorOrders });
+  return (
+    order && {
+      ...{ ...order, kind: 'messages' as const, vendorOrderId, topic: `order:${order.orderId}` },
+      what: `messages about ${order.orderNumber}`,
+    }
+  );
+}
+
+async function lockComment(tx: Database, roomCommentId: number) {
+  const { layoutId, roomName } = await lockRoomComment(tx, roomCommentId);
+  return {
+    ...{ kind: 'comment' as const, roomCommentId, topic: `room:${layoutId}` },
+    what: `a comment on ${roomName ?? 'a room'}`,
+  };
+}
+
+function isAboutSame(about: About): SQL {
+  switch (about.kind) {
+    case 'question':
+      return eq(contentReports.questionId, about.questionId);
+    case 'messages':
+      return eq(contentReports.vendorOrderId, about.vendorOrderId);
+    case 'comment':
+      return eq(contentReports.roomCommentId, about.roomCommentId);
+  }
+}
+
+function outcomeNotice(
+  { id, reporterId }: { id: number; reporterId: number },
+  { what, kind }: About,
+  outcome: ReportOutcome,
+): MailedNotice {
+  const upheld =
+    kind === 'messages'
+      ? 'We have read the messages and taken it up with the other person. Thank you for telling us.'
+      : 'We agree and have hidden it. Thank you for telling us.';
+  return {
+    userId: reporterId,
+    kind: 'report',
+    subject: `report:${id}`,
+    title: `Your report of ${what}`,
+    body:
+      outcome === 'upheld'
+        ? upheld
+        : 'We have looked at it and leave it as it is: it does not break our rules. Thank you for telling us.',
+    link: '/notifications',
+    button: 'See your notifications',
+  };
+}

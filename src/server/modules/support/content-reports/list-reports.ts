@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { onSale } from '@/server/modules/catalog/filters.ts';
+import { nameWhileShared } from '@/server/modules/rooms/room-plans/hide-room-comment.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  contentReports,
+  orders,
+  productQuestions,
+  products,
+  roomComments,
+  roomLayouts,
+  users,
+  vendorOrders,
+} from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import type { ListReportsInput } from '@/shared/support/content-report-inputs.ts';
+import type { ReportView } from '@/shared/support/content-reports.ts';
+
+const PAGE_SIZE = 20;
+
+/** What people have reported, page by page: what waits the longest first, what is decided the newest first. */
+export async function listReports(
+  db: Database,
+  { state, cursor }: ListReportsInput,
+): Promise<Page<ReportView, number>> {
+  const { id, outcome } = contentReports;
+  const isWaiting = state === 'waiting';
+  const behind = isWaiting ? gt : lt;
+  const order = isWaiting ? asc(id) : desc(id);
+  // Found first, so that what they are about is read for these alone.
+  const page = await db
+    .select({ id })
+    .from(contentReports)
+    .where(and(isWaiting ? isNull(outcome) : isNotNull(outcome), cursor ? behind(id, cursor) : undefined))
+    .orderBy(order)
+    .limit(PAGE_SIZE + 1);
+  const ids = page.map((row) => row.id);
+  const found = ids.length > 0 ? await reports(db).where(inArray(id, ids)).orderBy(order) : [];
+  const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.id);
+  return { items: items.map(toReport), nextCursor };
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getReport(db: Database, id: number): Promise<ReportView> {
+  const [row] = await reports(db).where(eq(contentReports.id, id));
+  if (!row) throw new DomainError('NOT_FOUND', 'There is no such report.');
+  return toReport(row);
+}
+
+const reporters = alias(users, 'reporters');
+const deciders = alias(users, 'deciders');
+/** Who asked the question, bought, or wrote the comment. */
+const customers = alias(users, 'customers');
+/** Who sells, or planned the room. */
+const vendors = alias(users, 'vendors');
+
+function reports(db: Database) {
+  return db
+    .select({
+      id: contentReports.id,
+      reason: contentReports.reason,
+      words: contentReports.words,
+      createdAt: contentReports.createdAt,
+      reporter: { id: reporters.id, name: reporters.name },
+      waitingOfSame: sql<number>`(select count(*)::int from content_reports same where same.outcome is null
+        and (same.question_id = ${contentReports.questionId} or same.vendor_order_id = ${contentReports.vendorOrderId}
+          or same.room_comment_id = ${contentReports.roomCommentId}))`,
+      outcome: contentReports.outcome,
+      decidedAt: contentReports.decidedAt,
+      decidedBy: deciders.name as unknown as SQL<string | null>,
+      question: {
+        id: productQuestions.id,
+        question: productQuestions.question,
+        answer: productQuestions.answer,
+        hiddenReason: productQuestions.hiddenReason,
+      },
+      customer: { id: customers.id, name: customers.name },
+      vendor: { id: vendors.id, name: vendors.name },
+      product: {
+        id: products.id,
+        name: products.name,
+        isOnSale: sql<boolean>`${onSale('products', 'vendors')}`,
+      },
+      order: { vendorOrderId: vendorOrders.id, orderNumber: orders.orderNumber },
+      comment: { id: roomComments.id, hiddenReason: roomComments.hiddenReason },
+      roomName: nameWhileShared,
+    })
+    .from(contentReports)
+    .innerJoin(reporters, eq(reporters.id, contentReports.reporterId))
+    .leftJoin(deciders, eq(deciders.id, contentReports.decidedBy))
+    .leftJoin(productQuestions, eq(productQuestions.id, contentReports.questionId))
+    .leftJoin(products, eq(products.id, productQuestions.productId))
+    .leftJoin(vendorOrders, eq(vendorOrders.id, contentReports.vendorOrderId))
+    .leftJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .leftJoin(roomComments, eq(roomComments.id, contentReports.roomCommentId))
+    .leftJoin(roomLayouts, eq(roomLayouts.id, roomComments.layoutId))
+    .innerJoin(
+      customers,
+      sql`${customers.id} = coalesce(${productQuestions.askerId}, ${orders.customerId}, ${roomComments.userId})`,
+    )
+    .innerJoin(
+      vendors,
+      sql`${vendors.id} = coalesce(${productQuestions.vendorId}, ${vendorOrders.vendorId}, ${roomLayouts.userId})`,
+    );
+}
+
+type Row = Awaited<ReturnType<typeof reports>>[number];
+
+function toReport(row: Row): ReportView {
+  const { id, reason, words, createdAt, reporter, waitingOfSame, outcome, decidedAt, decidedBy } = row;
+  const decision = outcome && decidedAt ? { outcome, decidedAt, decidedBy } : null;
+  return { id, reason, words, createdAt, reporter, waitingOfSame, decision, subject: subjectOf(row) };
+}
+
+function subjectOf(row: Row): ReportView['subject'] {
+  const { question, product, order, comment, roomName, customer, vendor } = row;
+  if (question && product) return { kind: 'question', ...question, asker: customer, vendor, product };
+  if (order.vendorOrderId && order.orderNumber) {
+    const { vendorOrderId, orderNumber } = order;
+    return { kind: 'messages', vendorOrderId, orderNumber, customer, vendor };
+  }
+  if (comment) {
+    return { kind: 'comment', ...comment, roomName, author: customer, owner: vendor };
+  }
+  throw new Error(`The report ${row.id} is about nothing.`);
+}

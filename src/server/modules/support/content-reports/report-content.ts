@@ -1,0 +1,144 @@
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { onSale } from '@/server/modules/catalog/filters.ts';
+import { isPublic } from '@/server/modules/catalog/product-questions/question-columns.ts';
+import { findCommentOfOther } from '@/server/modules/rooms/room-plans/room-comments.ts';
+import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
+import {
+  contentReports,
+  orders,
+  productQuestions,
+  products,
+  users,
+  vendorOrders,
+} from '@/server/platform/db/schema/index.ts';
+import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { ReportInput, ReportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';
+import { REPORT_REASONS } from '@/shared/support/content-reports.ts';
+import { daysAfter } from '@/shared/time.ts';
+
+/** Reports of one person in a day. */
+const REPORTS: Limit = { name: 'content-reports', points: 10, seconds: 24 * 3600 };
+
+/**
+ * Somebody says that a question on a product, or its answer, does not belong in the shop. A public one, or as the seller
+ * any about their own products.
+ *
+ * @throws DomainError NOT_FOUND when they do not see it; DUPLICATE while their earlier report of it waits; TOO_MANY_REQUESTS
+ */
+export async function reportQuestion(deps: Deps, reporterId: number, input: ReportInput) {
+  const [seen] = await deps.db
+    .select({ productName: products.name })
+    .from(productQuestions)
+    .innerJoin(products, eq(products.id, productQuestions.productId))
+    .innerJoin(users, eq(users.id, productQuestions.vendorId))
+    .where(
+      and(
+        eq(productQuestions.id, input.id),
+        or(and(isPublic, onSale('products', 'users')), eq(productQuestions.vendorId, reporterId)),
+      ),
+    );
+  if (!seen) throw new DomainError('NOT_FOUND', 'There is no such question.');
+  return report(deps, reporterId, input, {
+    subject: { questionId: input.id },
+    title: `A question about ${seen.productName} was reported`,
+  });
+}
+
+/**
+ * The customer or the vendor of a vendor order says that the other's messages do not belong in the shop. From then on,
+ * and only then, admins may read them. A guest may, too.
+ *
+ * @param input.id of the vendor order
+ * @throws DomainError NOT_FOUND when it is not theirs; DUPLICATE while their earlier report of it waits; TOO_MANY_REQUESTS
+ */
+export async function reportMessages(deps: Deps, reporterId: number, input: ReportInput) {
+  const [seen] = await deps.db
+    .select({ orderNumber: orders.orderNumber })
+    .from(vendorOrders)
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .where(
+      and(
+        eq(vendorOrders.id, input.id),
+        or(eq(orders.customerId, reporterId), eq(vendorOrders.vendorId, reporterId)) as SQL,
+      ),
+    );
+  if (!seen) throw new DomainError('NOT_FOUND', 'There are no such messages.');
+  return report(deps, reporterId, input, {
+    subject: { vendorOrderId: input.id },
+    title: `Messages about ${seen.orderNumber} were reported`,
+  });
+}
+
+/**
+ * Who reads a comment on a room says that it does not belong in the shop. From then on, and only then, admins may read it
+ * without the room's link.
+ *
+ * @throws DomainError NOT_FOUND when they do not see it, or wrote it; DUPLICATE while their earlier report of it waits;
+ *   TOO_MANY_REQUESTS
+ */
+export async function reportRoomComment(deps: Deps, reporterId: number, input: ReportRoomCommentInput) {
+  const { roomName } = await findCommentOfOther(deps.db, reporterId, input);
+  return report(deps, reporterId, input, {
+    subject: { roomCommentId: input.id },
+    title: `A comment on ${roomName} was reported`,
+  });
+}
+
+interface Reported {
+  subject: { questionId: number } | { vendorOrderId: number } | { roomCommentId: number };
+  title: string;
+}
+
+async function report(
+  { db, now }: Deps,
+  reporterId: number,
+  { reason, words }: ReportInput,
+  { subject, title }: Reported,
+): Promise<{ success: true }> {
+  await enforceLimit(db, REPORTS, userKey(reporterId));
+  try {
+    await db.transaction(async (tx) => {
+      const [written] = await tx
+        .insert(contentReports)
+        .values({ ...subject, reporterId, reason, words, createdAt: now() })
+        .returning({ id: contentReports.id });
+      await notifyAdmins(tx, {
+        kind: 'new_report',
+        subject: `report:${written?.id}`,
+        title,
+        body: `Because: ${REPORT_REASONS[reason]}.`,
+        link: '/admin/reports',
+      });
+    });
+  } catch (error) {
+    if (isOfSame(error)) {
+      throw new DomainError('DUPLICATE', 'You have reported this already. We are looking at it.');
+    }
+    throw error;
+  }
+  return { success: true };
+}
+
+function isOfSame(error: unknown): boolean {
+  return (
+    isUniqueViolation(error, 'content_reports_question_waiting') ||
+    isUniqueViolation(error, 'content_reports_messages_waiting') ||
+    isUniqueViolation(error, 'content_reports_comment_waiting')
+  );
+}
+
+/** Forgets what somebody who is deleted has reported, decided or not. */
+export async function forgetReportsOf(tx: Database, userId: number): Promise<void> {
+  await tx.delete(contentReports).where(eq(contentReports.reporterId, userId));
+  await tx.update(contentReports).set({ decidedBy: sql`null` }).where(eq(contentReports.decidedBy, userId));
+}
+
+/** Forgets reports that were decided a year ago. */
+export async function forgetOldReports(db: Database, now: Date): Promise<void> {
+  await db.delete(contentReports).where(lt(contentReports.decidedAt, daysAfter(now, -KEPT_DAYS.question)));
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { endOpenVideos, isOpen, stateWithoutJob } from '@/server/modules/catalog/open-videos/open-videos.ts';
+import { tellCompany } from '@/server/modules/catalog/open-videos/tell-company.ts';
+import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { VIDEO_CANCELLED, type VideoJobView } from '@/shared/videos/video3d.ts';
+import { listVideos } from './list-videos.ts';
+import { lockOwnVideo } from './own-video.ts';
+
+/**
+ * Ends a video that waits or is being made; the worker notices within seconds. The product is again what it was before.
+ *
+ * @returns the product's videos
+ * @throws DomainError NOT_FOUND when it is another vendor's; VIDEO_STATE when it has ended already
+ */
+export async function cancelVideo(deps: Deps, actor: ProductActor, jobId: number): Promise<VideoJobView[]> {
+  const { db, now } = deps;
+  const job = await transactionWithRetry(db, async (tx) => {
+    const { product, job } = await lockOwnVideo(tx, actor, jobId);
+    if (!isOpen(job.status)) {
+      throw new DomainError('VIDEO_STATE', 'This video is no longer being made.');
+    }
+    await endOpenVideos(tx, eq(video3dJobs.id, jobId), { sentence: VIDEO_CANCELLED, now: now() });
+    await tx
+      .update(products)
+      .set({ video3dStatus: stateWithoutJob, video3dError: null })
+      .where(eq(products.id, product.id));
+    await auditProduct(tx, actor, 'change_product', product, { fields: ['video3dStatus'] });
+    return job;
+  });
+  clearCatalogueCache(db);
+  await tellCompany(deps, job.aiProvider, job.jobId);
+  return listVideos(db, actor, job.productId);
+}

@@ -1,0 +1,79 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { OPEN_STATUSES } from '@/server/modules/catalog/open-videos/open-videos.ts';
+import { isOwnProduct, noSuchProduct } from '@/server/modules/catalog/own-product.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { VideoJobView } from '@/shared/videos/video3d.ts';
+import { listVideos } from './list-videos.ts';
+import { lockOwnVideo } from './own-video.ts';
+
+/**
+ * Has the product show this one of its videos.
+ *
+ * @returns the product's videos
+ * @throws DomainError NOT_FOUND when it is another vendor's; VIDEO_STATE when it was not made
+ */
+export async function chooseVideo(db: Database, actor: ProductActor, jobId: number): Promise<VideoJobView[]> {
+  const productId = await transactionWithRetry(db, async (tx) => {
+    const { product, job } = await lockOwnVideo(tx, actor, jobId);
+    if (job.status !== 'completed' || job.outputVideoUrl === null) {
+      throw new DomainError('VIDEO_STATE', 'This video is not ready.');
+    }
+    await tx
+      .update(products)
+      .set({
+        video3dUrl: job.outputVideoUrl,
+        video3dSource: job.source,
+        video3dTurnSeconds: job.turnSeconds,
+        video3dStatus: unlessOpen('ready'),
+        video3dError: null,
+      })
+      .where(eq(products.id, product.id));
+    await auditProduct(tx, actor, 'change_product', product, { fields: ['video3dUrl'] });
+    return product.id;
+  });
+  clearCatalogueCache(db);
+  return listVideos(db, actor, productId);
+}
+
+/**
+ * Has the product show no video. Its videos stay in the list; one that is being made is shown once it is ready.
+ *
+ * @returns the product's videos
+ * @throws DomainError NOT_FOUND when the product is another vendor's or gone
+ */
+export async function takeDownVideo(
+  db: Database,
+  actor: ProductActor,
+  productId: number,
+): Promise<VideoJobView[]> {
+  await transactionWithRetry(db, async (tx) => {
+    const [product] = await tx
+      .update(products)
+      .set({
+        video3dUrl: null,
+        video3dSource: null,
+        video3dTurnSeconds: null,
+        video3dStatus: unlessOpen('pending'),
+        video3dError: null,
+      })
+      .where(isOwnProduct(actor, productId))
+      .returning({ id: products.id, vendorId: products.vendorId });
+    if (!product) throw noSuchProduct();
+    await auditProduct(tx, actor, 'change_product', product, { fields: ['video3dUrl'] });
+  });
+  clearCatalogueCache(db);
+  return listVideos(db, actor, productId);
+}
+
+/** While one is being made the product says so, whichever it shows. */
+function unlessOpen(status: 'ready' | 'pending') {
+  return sql`case when exists (
+    select 1 from ${video3dJobs} where ${video3dJobs.productId} = ${products.id}
+      and ${inArray(video3dJobs.status, [...OPEN_STATUSES])}
+  ) then ${products.video3dStatus} else ${status} end`;
+}

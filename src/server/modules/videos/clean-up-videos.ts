@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { lockPicture } from '@/server/platform/media/lock-picture.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
+import { VIDEOS_FOLDER } from './video-files.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+
+/** Every column that holds urls of videos. */
+const URLS = sql`
+  select ${products.video3dUrl} as url from ${products} where ${products.video3dUrl} is not null
+  union all select ${video3dJobs.outputVideoUrl} from ${video3dJobs} where ${video3dJobs.outputVideoUrl} is not null`;
+
+/** Removes files of videos that are a week old and that no product and no job names, with what a killed process left half written. */
+export async function cleanUpVideos({
+  db,
+  storage,
+  now,
+}: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
+  const changedBefore = new Date(now().getTime() - KEPT_DAYS.unusedPicture * DAY_MS);
+  let old: string[] = [];
+  for await (const { key, changedAt } of storage.list(VIDEOS_FOLDER)) {
+    if (changedAt < changedBefore) old.push(key);
+    if (old.length < BATCH) continue;
+    await removeUnused(old);
+    old = [];
+  }
+  await removeUnused(old);
+
+  async function removeUnused(keys: readonly string[]): Promise<void> {
+    const byHash = new Map<string, string[]>();
+    for (const key of keys) {
+      const hash = /^videos\/([\da-f]{32})\.(?:mp4|webp)$/.exec(key)?.[1] ?? '';
+      byHash.set(hash, [...(byHash.get(hash) ?? []), key]);
+    }
+    const used = await usedAmong(db, [...byHash.keys()]);
+    for (const [hash, files] of byHash) {
+      // Without a hash it is half a file, which has no other name yet.
+      if (hash === '') await storage.delete(files);
+      else if (!used.has(hash)) await removeFiles(hash, files);
+    }
+  }
+
+  /** The lock makes a worker that keeps the same video come before, and be seen, or after, and write the files again. */
+  async function removeFiles(hash: string, files: readonly string[]): Promise<void> {
+    await db.transaction(async (tx) => {
+      await lockPicture(tx, hash);
+      if (!(await usedAmong(tx, [hash])).has(hash)) await storage.delete(files);
+    });
+  }
+}
+
+async function usedAmong(db: Database, hashes: readonly string[]): Promise<Set<string>> {
+  const used = await rows<{ hash: string }>(
+    db,
+    sql`select hash from (
+        select substring(url from '/videos/([0-9a-f]{32})[.]mp4$') as hash from (${URLS}) as urls
+      ) as named where hash = any(${sql.param(hashes)}::text[])`,
+  );
+  return new Set(used.map(({ hash }) => hash));
+}

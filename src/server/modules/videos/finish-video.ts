@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { MadeVideo } from '@/server/adapters/video/video-maker.ts';
+import type { Deps } from '@/server/deps.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { endOpenVideos, stateAfterFailure } from '@/server/modules/catalog/open-videos/open-videos.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { lockPicture } from '@/server/platform/media/lock-picture.ts';
+import type { ClaimedVideo } from './claim-video.ts';
+import { isMine } from './leases.ts';
+import { tellOfVideo } from './tell-of-video.ts';
+import { hashOfVideo, videoKey, writeVideoFiles } from './video-files.ts';
+
+/**
+ * Keeps a video that was made and has its product show it. The files are written before the rows, and once more where the
+ * clean-up removed old ones of the same content in between. Nothing of it happens when the video is no longer this worker's.
+ */
+export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVideo): Promise<void> {
+  const { db, now, storage } = deps;
+  const hash = hashOfVideo(video);
+  await writeVideoFiles(deps, video, hash);
+  const url = storage.url(videoKey(hash));
+  const { source, turnSeconds } = video;
+  const isKept = await transactionWithRetry(db, async (tx) => {
+    await lockPicture(tx, hash);
+    if (!(await lockMine(tx, claim))) return false;
+    const completedAt = now();
+    await tx
+      .update(video3dJobs)
+      .set({
+        status: 'completed',
+        outputVideoUrl: url,
+        source,
+        turnSeconds,
+        completedAt,
+        processingTime: Math.round((completedAt.getTime() - claim.startedAt.getTime()) / 1000),
+        leaseUntil: null,
+        leaseToken: null,
+      })
+      .where(eq(video3dJobs.id, claim.id));
+    await tx
+      .update(products)
+      .set({
+        video3dUrl: url,
+        video3dSource: source,
+        video3dTurnSeconds: turnSeconds,
+        video3dStatus: 'ready',
+        video3dError: null,
+      })
+      .where(eq(products.id, claim.productId));
+    await tellOfVideo(tx, deps.settings, claim, null);
+    return true;
+  });
+  if (!isKept) return;
+  await writeVideoFiles(deps, video, hash);
+  clearCatalogueCache(db);
+}
+
+/**
+ * Ends a video that cannot be made. The product shows what it showed before.
+ *
+ * @param sentence why, for the vendor
+ */
+export async function failVideo(deps: Deps, claim: ClaimedVideo, sentence: string): Promise<void> {
+  const { db, now } = deps;
+  await transactionWithRetry(db, async (tx) => {
+    if (!(await lockMine(tx, claim))) return;
+    await endOpenVideos(tx, eq(video3dJobs.id, claim.id), { sentence, now: now() });
+    await tx
+      .update(products)
+      .set({ video3dStatus: stateAfterFailure, video3dError: sentence })
+      .where(eq(products.id, claim.productId));
+    await tellOfVideo(tx, deps.settings, claim, sentence);
+  });
+  clearCatalogueCache(db);
+}
+
+/** Locks the product and then the video, as everybody does who changes both. */
+async function lockMine(tx: Database, claim: ClaimedVideo): Promise<boolean> {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, claim.productId)).for('update');
+  const [mine] = await tx.select({ id: video3dJobs.id }).from(video3dJobs).where(isMine(claim)).for('update');
+  return mine !== undefined;
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { OPEN_STATUSES } from '@/server/modules/catalog/open-videos/open-videos.ts';
+import { ownProductsWhere } from '@/server/modules/catalog/own-products/which-products.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import {
+  type ListVideoProductsInput,
+  VIDEO_PRODUCTS_PAGE_SIZE,
+  type VideoProductRow,
+} from '@/shared/videos/video3d.ts';
+
+/** A page of a vendor's own products with the state of their videos, the newest first, and how many there are on all pages. */
+export async function listVideoProducts(
+  db: Database,
+  vendorId: number,
+  { page, search }: ListVideoProductsInput,
+): Promise<{ products: VideoProductRow[]; total: number }> {
+  const where = ownProductsWhere(vendorId, { search });
+  const found = await db
+    .select({ row: rowColumns, openJob: openJobColumns })
+    .from(products)
+    .leftJoin(
+      video3dJobs,
+      and(eq(video3dJobs.productId, products.id), inArray(video3dJobs.status, [...OPEN_STATUSES])),
+    )
+    .where(where)
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(VIDEO_PRODUCTS_PAGE_SIZE)
+    .offset((page - 1) * VIDEO_PRODUCTS_PAGE_SIZE);
+  return {
+    products: found.map(({ row, openJob }) => ({ ...row, openJob })),
+    total: await db.$count(products, where),
+  };
+}
+
+const rowColumns = {
+  id: products.id,
+  name: products.name,
+  status: products.status,
+  imageUrl: products.imageUrl,
+  additionalImages: products.additionalImages,
+  hasModel: sql<boolean>`${products.model3dUrl} is not null`,
+  video3dStatus: products.video3dStatus,
+  video3dUrl: products.video3dUrl,
+  video3dSource: products.video3dSource,
+  video3dTurnSeconds: products.video3dTurnSeconds,
+  video3dError: products.video3dError,
+} as const satisfies Record<Exclude<keyof VideoProductRow, 'openJob'>, unknown>;
+
+const openJobColumns = {
+  id: video3dJobs.id,
+  status: video3dJobs.status,
+  createdAt: video3dJobs.createdAt,
+  estimatedSeconds: video3dJobs.estimatedSeconds,
+} as const;

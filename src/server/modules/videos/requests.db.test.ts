@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { auditLog, products, users, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { VIDEO_LIMITS, VIDEOS_KEPT } from '@/shared/videos/video3d.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+async function shopWithVendor() {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  const product = (fields: Parameters<World['product']>[0] = {}) =>
+    world.product({ vendorId: vendor.user.id, ...fields });
+  return { world, vendor, product };
+}
+
+function refusal(code: string, details: Record<string, unknown> = {}) {
+  return { cause: { code, ...(Object.keys(details).length > 0 ? { details } : {}) } };
+}
+
+async function stateOf({ db }: World, id: number) {
+  const [row] = await db
+    .select({
+      status: products.video3dStatus,
+      url: products.video3dUrl,
+      source: products.video3dSource,
+      turnSeconds: products.video3dTurnSeconds,
+    })
+    .from(products)
+    .where(eq(products.id, id));
+  return row;
+}
+
+test('a video that was asked for waits, told by its product; a company without a key is stood in for, and that is told before', async () => {
+  const { world, vendor, product } = await shopWithVendor();
+  const chair = await product({ additionalImages: ['/demo/side-800.webp'] });
+  const asked = { productId: chair.id, provider: 'luma' as const };
+
+  expect(await vendor.call.videos.plan({ ...asked, pictureCount: 2 })).toEqual({
+    provider: 'studio',
+    source: 'photos',
+    differences: [],
+    providers: ['studio'],
+    instead: 'Luma is not set up in this shop. Our studio makes the video.',
+    ahead: 0,
+    estimatedSeconds: 30,
+  });
+  const imageUrls = [chair.imageUrl, '/demo/side-800.webp', chair.imageUrl];
+  const started = await vendor.call.videos.start({ ...asked, imageUrls });
+  expect(started).toEqual({ jobId: expect.any(Number), estimatedTime: 30 });
+
+  expect(await vendor.call.videos.list({ productId: chair.id })).toMatchObject([
+    {
+      id: started.jobId,
+      status: 'pending',
+      aiProvider: 'studio',
+      differences: [],
+      estimatedSeconds: 30,
+      isShown: false,
+      settings: {
+        quality: 'high',
+        duration: 8,
+        rotationSpeed: 'medium',
+        cameraAngle: 'product',
+        effects: [],
+      },
+    },
+  ]);
+  const [job] = await world.db.select().from(video3dJobs);
+  expect(job).toMatchObject({
+    inputImages: [chair.imageUrl, '/demo/side-800.webp'],
+    requestedBy: vendor.user.id,
+  });
+  expect(await stateOf(world, chair.id)).toMatchObject({ status: 'generating' });
+  expect(await vendor.call.videos.products({})).toMatchObject({
+    total: 1,
+    products: [{ id: chair.id, video3dStatus: 'generating', openJob: { id: started.jobId } }],
+  });
+  // The studio makes one after the other.
+  const table = await product();
+  const plan = await vendor.call.videos.plan({ productId: table.id, pictureCount: 1 });
+  expect(plan.estimatedSeconds).toBe(60);
+  // Of each vendor in turn: another's is the second.
+  const lamp = await product();
+  await vendor.call.videos.start({ productId: lamp.id, imageUrls: [lamp.imageUrl] });
+  const other = await world.as('vendor');
+  const { id: productId } = await world.product({ vendorId: other.user.id });
+  expect((await other.call.videos.plan({ productId, pictureCount: 1 })).estimatedSeconds).toBe(60);
+});
+
+test('on a slow machine the estimate is what its last videos took, without what they waited', async () => {
+  const { world, vendor, product } = await shopWithVendor();
+  const { id: productId } = await product();
+  const plan = async () => (await vendor.call.videos.plan({ productId, pictureCount: 1 })).estimatedSeconds;
+  const usual = await plan();
+  const completedAt = new Date();
+  const before = (seconds: number) => new Date(completedAt.getTime() - seconds * 1000);
+  for (const times of [4, 4, 4, 200]) {
+    const { id, imageUrl } = await product();
+    await world.db.insert(video3dJobs).values({
+      ...{
+        productId: id,
+        inputImages: [imageUrl],
+        aiProvider: 'studio',
+        status: 'completed',
+        source: 'photo',
+      },
+      ...{ startedAt: before(9_000), claimedAt: before(usual * times), completedAt },
+    });
+  }
+  const learnt = await plan();
+  expect(learnt / usual).toBeGreaterThan(3);
+  expect(learnt / usual).toBeLessThan(5);
+});
+
+test('of several requests at once one begins; the others hear which', async () => {
+  const { vendor, product } = await shopWithVendor();
+  const { id: productId, imageUrl } = await product();
+  const started = await Promise.allSettled(
+    Array.from({ length: 6 }, () => vendor.call.videos.start({ productId, imageUrls: [imageUrl] })),
+  );
+  const [{ value } = { value: undefined }, ...more] = started.filter((end) => end.status === 'fulfilled');
+  expect(more).toEqual([]);
+  for (const end of started.filter((end) => end.status === 'rejected')) {
+    expect(end.reason).toMatchObject(refusal('VIDEO_STATE', { jobId: value?.jobId }));
+  }
+});
+
+test('a request is refused for strange pictures, settings out of range, and where the shop is suspended', async () => {
+  const { world, vendor, product } = await shopWithVendor();
+  const { id: productId, imageUrl } = await product({ imageUrl: 'https://pictures.example/a.jpg' });
+  const start = (imageUrls: string[], settings = {}) =>
+    vendor.call.videos.start({ productId, imageUrls, settings });
+
+  for (const url of [
+    'https://pictures.example/other.jpg',
+    '/demo/thing-800.webp',
+    `/media/${'a'.repeat(32)}-900x900-800.webp`,
+    `https://pictures.example/media/${'a'.repeat(32)}-900x900-800.webp`,
+  ]) {
+    await expect(start([url]), url).rejects.toMatchObject(refusal('INVALID_INPUT'));
+  }
+  await expect(start([])).rejects.toThrow('Please select at least one image');
+  await expect(start(Array(6).fill(imageUrl))).rejects.toThrow('Please select up to 5 images maximum');
+  for (const settings of [{ duration: 3 }, { duration: 16 }, { duration: 4.5 }]) {
+    await expect(start([imageUrl], settings)).rejects.toThrow(/Duration must be/);
+  }
+  await world.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, vendor.user.id));
+  await expect(start([imageUrl])).rejects.toMatchObject(refusal('FORBIDDEN'));
+  expect(await world.db.select().from(video3dJobs)).toEqual([]);
+  expect(await stateOf(world, productId)).toMatchObject({ status: 'pending' });
+});
+
+test('one person asks for so many at once and a day, and a refused request does not count', async () => {
+  const { world, vendor, product } = await shopWithVendor();
+  const chairs = await Promise.all(Array.from({ length: VIDEO_LIMITS.aDay + 1 }, () => product()));
+  const start = (index: number) => {
+    const { id: productId = 0, imageUrl = '' } = chairs[index] ?? {};
+    return vendor.call.videos.start({ productId, imageUrls: [imageUrl] });
+  };
+  const cancelAll = async () => {
+    for (const { id: jobId } of await world.db
+      .select()
+      .from(video3dJobs)
+      .where(eq(video3dJobs.status, 'pending'))) {
+      await vendor.call.videos.cancel({ jobId });
+    }
+  };
+  for (let index = 0; index < VIDEO_LIMITS.aDay; index++) {
+    if (index > 0 && index % VIDEO_LIMITS.open === 0) {
+      await expect(start(index)).rejects.toMatchObject(refusal('TOO_MANY_REQUESTS'));
+      await cancelAll();
+    }
+    await start(index);
+  }
+  await cancelAll();
+  await expect(start(VIDEO_LIMITS.aDay)).rejects.toMatchObject(
+    refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: expect.any(Number) }),
+  );
+  // An admin is somebody else.
+  const admin = await world.as('admin');
+  const { id: productId = 0, imageUrl = '' } = chairs[0] ?? {};
+  await admin.call.videos.start({ productId, imageUrls: [imageUrl] });
+  expect(await world.db.select({ action: auditLog.action }).from(auditLog)).toEqual([
+    { action: 'change_product' },
+  ]);
+});
+
+test('a cancelled request leaves the product as it was, and can be made again', async () => {
+  const { world, vendor, product } = await shopWithVendor();
+  const plain = await product();
+  const shown = {
+    video3dUrl: '/videos/old.mp4',
+    video3dStatus: 'ready',
+    video3dSource: 'photo',
+    video3dTurnSeconds: 3,
+  } as const;
+  const turning = await product(shown);
+  for (const { id: productId, imageUrl } of [plain, turning]) {
+    const { jobId } = await vendor.call.videos.start({ productId, imageUrls: [imageUrl] });
+    await expect(vendor.call.videos.retry({ jobId })).rejects.toMatchObject(refusal('VIDEO_STATE'));
+    expect(await vendor.call.videos.cancel({ jobId })).toMatchObject([
+      { status: 'failed', errorMessage: 'Cancelled', estimatedSeconds: null },
+    ]);
+    await expect(vendor.call.videos.cancel({ jobId })).rejects.toMatchObject(refusal('VIDEO_STATE'));
+    await vendor.call.videos.retry({ jobId });
+    const list = await vendor.call.videos.list({ productId });
+    expect(list.map(({ status }) => status)).toEqual(['pending', 'failed']);
+    await vendor.call.videos.cancel({ jobId: list[0]?.id ?? 0 });
+  }
+  expect(await stateOf(world, plain.id)).toMatchObject({ status: 'pending', url: null, source: null });
+  expect(await stateOf(world, turning.id)).toEqual({
+    status: 'ready',
+    url: '/videos/old.mp4',
+    source: 'photo',
+    turnSeconds: 3,
+  });
+});
+
+test('a vendor chooses which video is shown, takes it down, and only so many are kept', async () => {
+  const { world, vendor, product } = await shopWithVendor();
+  const { id: productId, imageUrl } = await product();
+  const made = await world.db
+    .insert(video3dJobs)
+    .values(
+      Array.from({ length: VIDEOS_KEPT + 5 }, (_, index) => ({
+        productId,
+        inputImages: [imageUrl],
+        status: 'completed' as const,
+        source: 'photo' as const,
+        turnSeconds: 2.5,
+        outputVideoUrl: `/videos/${index}.mp4`,
+        createdAt: new Date(2026, 0, 1, 0, index),
+      })),
+    )
+    .returning({ id: video3dJobs.id });
+  const first = made[0]?.id ?? 0;
+  await vendor.call.videos.use({ jobId: first });
+  expect(await stateOf(world, productId)).toEqual({
+    status: 'ready',
+    url: '/videos/0.mp4',
+    source: 'photo',
+    turnSeconds: 2.5,
+  });
+
+  const { jobId } = await vendor.call.videos.start({ productId, imageUrls: [imageUrl] });
+  const kept = await world.db.select({ id: video3dJobs.id }).from(video3dJobs);
+  expect(kept).toHaveLength(VIDEOS_KEPT + 1);
+  expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining([first, jobId]));
+  // What is shown may change while another is being made; the product goes on saying so.
+  await vendor.call.videos.use({ jobId: first });
+  expect(await stateOf(world, productId)).toMatchObject({ status: 'generating', url: '/videos/0.mp4' });
+  await vendor.call.videos.takeDown({ productId });
+  expect(await stateOf(world, productId)).toEqual({
+    status: 'generating',
+    url: null,
+    source: null,
+    turnSeconds: null,
+  });
+  await vendor.call.videos.cancel({ jobId });
+  expect(await stateOf(world, productId)).toMatchObject({ status: 'pending' });
+  await expect(vendor.call.videos.use({ jobId })).rejects.toMatchObject(refusal('VIDEO_STATE'));
+});

@@ -1,0 +1,215 @@
+import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { OPEN_STATUSES } from '@/server/modules/catalog/open-videos/open-videos.ts';
+import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { incrementCounters } from '@/server/platform/limits/increment-counters.ts';
+import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { NO_SUCH_PICTURE, saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { MEDIA_FOLDER, mediaFileName, readMediaUrl } from '@/shared/platform/images.ts';
+import {
+  type StartedVideo,
+  type StartVideoInput,
+  VIDEO_LIMITS,
+  VIDEOS_KEPT,
+} from '@/shared/videos/video3d.ts';
+import { planWith } from './plan-video.ts';
+
+/** Pixels: enlarged to the studio's smallest frame, of less nothing is left but blur. */
+const LEAST_PICTURE_SIDE = 64;
+/** In a frame of 4 : 3 the thin side of a picture is then a third of it. */
+const MOST_PICTURE_ASPECT = 4;
+const DAY_SECONDS = 86_400;
+/** When the whole shop has as many as it takes. */
+const TRY_AGAIN_SECONDS = 600;
+
+/**
+ * Asks for a 360° video of a product. It is made by a worker; the product says that it is being made from now on, and keeps the
+ * video that it has until the new one is there. Drafts and hidden products may have one too.
+ *
+ * @param input.imageUrls pictures that the product shows, or that this person has uploaded
+ * @throws DomainError NOT_FOUND when the product is another vendor's or gone; VIDEO_STATE with `details.jobId` while one is
+ *   being made; INVALID_INPUT for a picture that is neither; TOO_MANY_REQUESTS past what one person may ask for; UNAVAILABLE
+ *   when the shop has too many to make
+ */
+export async function startVideo(
+  deps: Deps,
+  actor: ProductActor,
+  { productId, imageUrls, provider, settings }: StartVideoInput,
+): Promise<StartedVideo> {
+  const { db, now } = deps;
+  const pictures = [...new Set(imageUrls)];
+  const { hasModel, vendorId } = await checkPictures(deps, actor, productId, pictures);
+  const plan = await planWith(deps, provider, vendorId, {
+    pictureCount: pictures.length,
+    hasModel,
+    settings,
+  });
+
+  const jobId = await saveWithPictures(db, actor.id, { imageUrls: pictures }, (saving) =>
+    saving.transaction(async (tx) => {
+      const [product] = await tx
+        .select({ id: products.id, vendorId: products.vendorId })
+        .from(products)
+        .where(isOwnProduct(actor, productId))
+        .for('update');
+      if (!product) throw noSuchProduct();
+      await requireNoOpenVideo(tx, productId);
+      await refuseTooMany(tx, actor.id);
+      const [job] = await tx
+        .insert(video3dJobs)
+        .values({
+          productId,
+          inputImages: pictures,
+          aiProvider: plan.provider,
+          requestedBy: actor.id,
+          differences: plan.differences,
+          estimatedSeconds: plan.estimatedSeconds,
+          settings,
+          runAfter: now(),
+          createdAt: now(),
+        })
+        .returning({ id: video3dJobs.id });
+      if (!job) throw new Error('The video was not written down.');
+      await tx
+        .update(products)
+        .set({ video3dStatus: 'generating', video3dError: null })
+        .where(eq(products.id, productId));
+      await forgetOldVideos(tx, productId);
+      await auditProduct(tx, actor, 'change_product', product, { fields: ['video3dStatus'] });
+      return job.id;
+    }),
+  );
+  clearCatalogueCache(db);
+  return { jobId, estimatedTime: plan.estimatedSeconds };
+}
+
+/** @throws DomainError NOT_FOUND when the product is another vendor's or gone */
+export async function requireOwnProduct(
+  db: Database,
+  actor: VendorOrAdmin,
+  productId: number,
+): Promise<void> {
+  const [product] = await db.select({ id: products.id }).from(products).where(isOwnProduct(actor, productId));
+  if (!product) throw noSuchProduct();
+}
+
+/**
+ * A product has one video at a time that waits or is being made.
+ *
+ * @throws DomainError VIDEO_STATE with `details.jobId` while there is one
+ */
+export async function requireNoOpenVideo(db: Database, productId: number): Promise<void> {
+  const [open] = await db
+    .select({ jobId: video3dJobs.id })
+    .from(video3dJobs)
+    .where(and(eq(video3dJobs.productId, productId), inArray(video3dJobs.status, [...OPEN_STATUSES])));
+  if (!open) return;
+  throw new DomainError('VIDEO_STATE', 'A video of this product is already being made.', open);
+}
+
+/**
+ * Pictures elsewhere are only fetched where the product shows them; what somebody uploaded is theirs (`saveWithPictures`).
+ *
+ * @returns whether the product has a model, and whose it is
+ */
+async function checkPictures(
+  { db, storage }: Deps,
+  actor: ProductActor,
+  productId: number,
+  pictures: readonly string[],
+): Promise<{ hasModel: boolean; vendorId: number }> {
+  const [product] = await db
+    .select({
+      vendorId: products.vendorId,
+      imageUrl: products.imageUrl,
+      additionalImages: products.additionalImages,
+      model3dUrl: products.model3dUrl,
+    })
+    .from(products)
+    .where(isOwnProduct(actor, productId));
+  if (!product) throw noSuchProduct();
+  const shown = new Set([product.imageUrl, ...product.additionalImages]);
+  const isStored = (url: string) => {
+    const image = readMediaUrl(url);
+    if (!image) return false;
+    const name = mediaFileName(image, Number(/-(\d+)\.webp$/.exec(url)?.[1]), 'webp');
+    return url === storage.url(`${MEDIA_FOLDER}/${name}`);
+  };
+  if (!pictures.every((url) => shown.has(url) || isStored(url))) refuseField('imageUrls', NO_SUCH_PICTURE);
+  for (const url of pictures) requireShowable(url);
+  return { hasModel: product.model3dUrl !== null, vendorId: product.vendorId };
+}
+
+/** Of a picture that is smaller or narrower there would be nothing to see. Other websites' pictures do not tell their size. */
+function requireShowable(url: string): void {
+  const image = readMediaUrl(url);
+  if (!image) return;
+  const { width, height } = image;
+  if (Math.min(width, height) < LEAST_PICTURE_SIDE) {
+    const sentence = `A picture is ${width} × ${height} pixels. Use pictures of at least ${LEAST_PICTURE_SIDE} × ${LEAST_PICTURE_SIDE}.`;
+    refuseField('imageUrls', sentence);
+  }
+  if (Math.max(width, height) > MOST_PICTURE_ASPECT * Math.min(width, height)) {
+    const sentence = `A picture is ${width} × ${height} pixels. Use pictures whose long side is at most ${MOST_PICTURE_ASPECT} times the short one.`;
+    refuseField('imageUrls', sentence);
+  }
+}
+
+/** The counter's row makes requests of one person wait for each other, so that none slips past. */
+async function refuseTooMany(tx: Database, userId: number): Promise<void> {
+  const counter = { name: 'videos', key: userKey(userId), seconds: DAY_SECONDS };
+  const [count] = await incrementCounters(tx, [counter]);
+  if (count && count.taken > VIDEO_LIMITS.aDay) {
+    const hours = Math.ceil(count.secondsLeft / 3600);
+    throw new DomainError(
+      'TOO_MANY_REQUESTS',
+      `You have asked for ${VIDEO_LIMITS.aDay} videos today, which is the most for a day. Please try again in ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
+      { retryAfterSeconds: count.secondsLeft },
+    );
+  }
+  const [open] = await tx
+    .select({
+      mine: sql<number>`(count(*) filter (where ${video3dJobs.requestedBy} = ${userId}))::int`,
+      all: sql<number>`count(*)::int`,
+    })
+    .from(video3dJobs)
+    .where(inArray(video3dJobs.status, [...OPEN_STATUSES]));
+  if (open && open.mine >= VIDEO_LIMITS.open) {
+    throw new DomainError(
+      'TOO_MANY_REQUESTS',
+      `${VIDEO_LIMITS.open} of your videos are being made. Please wait until one is ready.`,
+    );
+  }
+  if (open && open.all >= VIDEO_LIMITS.openInAll) {
+    const details = { retryAfterSeconds: TRY_AGAIN_SECONDS };
+    throw new DomainError('UNAVAILABLE', 'Too many videos are being made. Please try again later.', details);
+  }
+}
+
+/** But for the one that the product shows. */
+async function forgetOldVideos(tx: Database, productId: number): Promise<void> {
+  const kept = tx
+    .select({ id: video3dJobs.id })
+    .from(video3dJobs)
+    .where(eq(video3dJobs.productId, productId))
+    .orderBy(sql`${video3dJobs.createdAt} desc, ${video3dJobs.id} desc`)
+    .limit(VIDEOS_KEPT);
+  const shown = tx
+    .select({ url: sql`coalesce(${products.video3dUrl}, '')` })
+    .from(products)
+    .where(eq(products.id, productId));
+  await tx
+    .delete(video3dJobs)
+    .where(
+      and(
+        eq(video3dJobs.productId, productId),
+        notInArray(video3dJobs.id, kept),
+        ne(sql`coalesce(${video3dJobs.outputVideoUrl}, '-')`, sql`(${shown})`),
+      ),
+    );
+}

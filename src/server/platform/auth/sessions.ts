@@ -1,0 +1,158 @@
+import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import { eq, sql } from 'drizzle-orm';
+import { parse } from 'hono/utils/cookie';
+import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
+import type { Database } from '@/server/platform/db/client.ts';
+import { prepared } from '@/server/platform/db/prepared.ts';
+import { sessions, users } from '@/server/platform/db/schema/index.ts';
+import type { Role } from '@/shared/accounts/accounts.ts';
+import { SESSION_DAYS } from '@/shared/constants.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** The person behind a request, as their row says at that moment. */
+export interface SessionUser {
+  id: number;
+  username: string;
+  email: string;
+  name: string;
+  role: Role;
+  isEmailVerified: boolean;
+}
+
+export interface SessionInfo {
+  id: string;
+  expiresAt: Date;
+}
+
+/** Where a sign-in came from. */
+export interface Origin {
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/** Who acts, and from where: an admin in another's account is themselves. */
+export interface Actor {
+  userId: number;
+  origin: Origin;
+}
+
+/**
+ * Sessions, kept by lucia in our tables. The cookie holds a random token; the database only its SHA-256.
+ *
+ * @param secure whether the cookie is for https only (`__Host-` prefixed)
+ * @param now when a session was opened; how long it lives lucia tells by the system's clock
+ */
+export function createSessions(db: Database, secure: boolean, now: () => Date) {
+  const luciaOn = (on: Database) =>
+    new Lucia(new SessionAdapter(on, sessions, users), {
+      sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
+      sessionCookie: {
+        name: secure ? '__Host-rehome_session' : 'rehome_session',
+        attributes: { secure, sameSite: 'lax', path: '/' },
+      },
+      getUserAttributes: ({ username, email, name, role, isEmailVerified, isActive }) => ({
+        username,
+        email,
+        name,
+        role,
+        isEmailVerified,
+        isActive,
+      }),
+    });
+  const lucia = luciaOn(db);
+
+  return {
+    /** Opens a session with a new id, within a transaction where one is given. @returns the cookie to set */
+    async open(userId: number, origin: Origin, tx: Database = db): Promise<string> {
+      const token = newToken();
+      await luciaOn(tx).createSession(
+        userId,
+        { ...origin, createdAt: now() },
+        { sessionId: hashToken(token) },
+      );
+      return lucia.createSessionCookie(token).serialize();
+    },
+
+    /** Who a Cookie header belongs to, and a cookie to set when the browser's needs renewing or removing. */
+    async read(
+      cookieHeader: string | null | undefined,
+    ): Promise<{ user: SessionUser | null; session: SessionInfo | null; cookie: string | null }> {
+      // Not by lucia, whose reader throws where any cookie of the browser is not well encoded.
+      const token = parse(cookieHeader ?? '', lucia.sessionCookieName)[lucia.sessionCookieName];
+      if (!token) return { user: null, session: null, cookie: null };
+      const { user, session } = await lucia.validateSession(hashToken(token));
+      if (!session || !user.isActive) {
+        return { user: null, session: null, cookie: lucia.createBlankSessionCookie().serialize() };
+      }
+      const { isActive: _, ...sessionUser } = user;
+      return {
+        user: sessionUser,
+        session: { id: session.id, expiresAt: session.expiresAt },
+        cookie: session.fresh ? lucia.createSessionCookie(token).serialize() : null,
+      };
+    },
+
+    /** Ends one session. @returns the cookie that removes the browser's */
+    async close(sessionId: string): Promise<string> {
+      await lucia.invalidateSession(sessionId);
+      return lucia.createBlankSessionCookie().serialize();
+    },
+
+    /** Ends every session of a person. */
+    closeAll: (userId: number): Promise<void> => lucia.invalidateUserSessions(userId),
+
+    lucia,
+  };
+}
+
+/** What a request needs of the person behind it. */
+const USER_COLUMNS = {
+  username: users.username,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  isEmailVerified: users.isEmailVerified,
+  isActive: users.isActive,
+} as const;
+
+/** Lucia's, with the one question that comes with every request asked by a prepared statement, for what is needed. */
+class SessionAdapter extends DrizzlePostgreSQLAdapter {
+  readonly #db: Database;
+
+  constructor(db: Database, ...tables: [typeof sessions, typeof users]) {
+    super(db, ...tables);
+    this.#db = db;
+  }
+
+  override async getSessionAndUser(
+    sessionId: string,
+  ): Promise<[session: DatabaseSession | null, user: DatabaseUser | null]> {
+    const db = this.#db;
+    const statement = prepared(db, 'session', (name) =>
+      db
+        .select({ session: sessions, user: USER_COLUMNS })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(sessions.id, sql.placeholder('sessionId')))
+        .prepare(name),
+    );
+    const [found] = await statement.execute({ sessionId });
+    if (!found) return [null, null];
+    const { id, userId, expiresAt, ...attributes } = found.session;
+    return [
+      { id, userId, expiresAt, attributes },
+      { id: userId, attributes: found.user },
+    ];
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Sessions['lucia'];
+    UserId: number;
+    DatabaseUserAttributes: Pick<typeof users.$inferSelect, keyof typeof USER_COLUMNS>;
+    DatabaseSessionAttributes: { ip: string | null; userAgent: string | null; createdAt: Date };
+  }
+}

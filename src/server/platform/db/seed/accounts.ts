@@ -1,0 +1,138 @@
+import type { users } from '@/server/platform/db/schema/index.ts';
+import { accountKey } from '@/shared/accounts/account-key.ts';
+import type { Role } from '@/shared/accounts/accounts.ts';
+import { seededRandom } from '@/shared/random.ts';
+import { DAY_MS } from '@/shared/time.ts';
+import type { DemoRegion } from './catalogue/index.ts';
+import { pastCustomers } from './past-customers.ts';
+
+/** The people behind the accounts of `shared/demo.ts`, in the order of their ids. */
+export const DEMO_PEOPLE = [
+  { username: 'admin', name: 'Ngaire Whitlock', role: 'admin', phone: '+64 9 555 0100', company: null },
+  {
+    username: 'vendor',
+    name: 'Tōtara Lane Joinery',
+    role: 'vendor',
+    phone: '+64 9 555 0142',
+    company: 'Tōtara Lane Joinery Ltd',
+  },
+  {
+    username: 'vendor2',
+    name: 'Tram Barn Restorers',
+    role: 'vendor',
+    phone: '+64 4 555 0163',
+    company: 'Tram Barn Restorers Ltd',
+  },
+  { username: 'customer', name: 'Aroha Bennett', role: 'customer', phone: '+64 21 555 0178', company: null },
+] as const satisfies readonly {
+  username: string;
+  name: string;
+  role: Role;
+  phone: string;
+  company: string | null;
+}[];
+
+export const DEMO_IDS = { admin: 1, vendor: 2, vendor2: 3, customer: 4 } as const;
+/** Nobody else can have one: .test is set aside (RFC 6761). */
+export const demoEmail = (username: string) => `${username}@rehome.test`;
+
+const FIRST_PAST_CUSTOMER_ID = DEMO_PEOPLE.length + 1;
+
+/** Somebody who buys, with the place where they live. */
+export interface DemoCustomer {
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  region: DemoRegion;
+  street: string;
+}
+
+const STREETS = [
+  'Karaka Street',
+  'Beach Road',
+  'Miro Street',
+  'Tāwhai Crescent',
+  'Hill Street',
+  'Pukeko Place',
+  'Station Road',
+  'Matai Avenue',
+  'Kōwhai Terrace',
+  'Queens Drive',
+  'Pōhutukawa Road',
+  'Mill Lane',
+] as const;
+
+/** The people who bought in the past year; the demo account 'customer' is the first. */
+export const demoCustomers: readonly DemoCustomer[] = buildCustomers();
+
+/** Rows for everybody. People joined shortly before their first order, sellers before the first product. */
+export function userRows(
+  now: Date,
+  passwordHash: string,
+  firstOrderAt: ReadonlyMap<number, Date>,
+): (typeof users.$inferInsert & { id: number })[] {
+  const random = seededRandom(1);
+  const accounts = DEMO_PEOPLE.map((account) => ({
+    ...account,
+    id: DEMO_IDS[account.username],
+    email: demoEmail(account.username),
+  }));
+  const people = demoCustomers.slice(1).map(({ id, name, email, phone }) => ({
+    id,
+    username: email.slice(0, email.indexOf('@')),
+    name,
+    email,
+    phone,
+    role: 'customer' as const,
+    company: null,
+  }));
+
+  return [...accounts, ...people].map((person) => {
+    const first = firstOrderAt.get(person.id);
+    const daysBefore = random.between(0.1, 9);
+    const joined = first
+      ? new Date(first.getTime() - daysBefore * DAY_MS)
+      : new Date(now.getTime() - (person.id < FIRST_PAST_CUSTOMER_ID ? 420 : daysBefore * 3) * DAY_MS);
+    return {
+      ...person,
+      usernameKey: accountKey(person.username),
+      emailKey: accountKey(person.email),
+      passwordHash,
+      isEmailVerified: true,
+      isMailboxProven: true,
+      acceptedTermsAt: joined,
+      createdAt: joined,
+      updatedAt: joined,
+    };
+  });
+}
+
+function buildCustomers(): DemoCustomer[] {
+  const random = seededRandom(2);
+  const street = () => `${random.whole(2, 168)} ${random.pick(STREETS)}`;
+  return [
+    {
+      id: DEMO_IDS.customer,
+      name: DEMO_PEOPLE[3].name,
+      email: demoEmail('customer'),
+      phone: DEMO_PEOPLE[3].phone,
+      region: 'auckland',
+      street: street(),
+    },
+    ...pastCustomers.map(({ name, region }, index) => ({
+      id: FIRST_PAST_CUSTOMER_ID + index,
+      name,
+      email: `${mailName(name)}@example.com`,
+      phone: `+64 2${random.whole(1, 9)} 555 ${String(random.whole(0, 9999)).padStart(4, '0')}`,
+      region,
+      street: street(),
+    })),
+  ];
+}
+
+/** 'Mere Te Kanawa' as 'mere.tekanawa'. */
+function mailName(name: string): string {
+  const [first = '', ...rest] = accountKey(name).replace(/['’-]/g, '').split(' ');
+  return `${first}.${rest.join('')}`;
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { databaseUse, users } from '@/server/platform/db/schema/index.ts';
+import { withDatabaseUseLock } from '@/server/platform/db/use-lock.ts';
+import { StartError } from '@/server/start-error.ts';
+import { accountKey } from '@/shared/accounts/account-key.ts';
+import { DEMO_PEOPLE, demoEmail } from './accounts.ts';
+import { hashDemoPassword } from './demo-password-hash.ts';
+
+/**
+ * Takes the database for a shop in production.
+ *
+ * @throws StartError when it has demo accounts, whose passwords everybody knows
+ */
+export async function claimForProduction(db: Database): Promise<void> {
+  await withDatabaseUseLock(db, async (tx) => {
+    const mode = await modeOf(tx);
+    if (mode === 'production') return;
+    if (mode === 'demo' || (await hasDemoAccounts(tx))) {
+      throw new StartError(
+        'This database was filled with the demo, whose accounts and passwords everybody knows. Create an empty database for APP_MODE=production and name it in DATABASE_URL.',
+      );
+    }
+    await tx.insert(databaseUse).values({ mode: 'production' });
+  });
+}
+
+/**
+ * Whether a database holds the demo already.
+ *
+ * @returns false for an empty database, which may be filled
+ * @throws StartError when it holds a shop of its own, which demo data and demo accounts must not get into
+ */
+export async function containsDemo(tx: Database): Promise<boolean> {
+  const mode = await modeOf(tx);
+  const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
+  if (mode === 'production' || (anybody && !mode && !(await hasDemoAccounts(tx)))) {
+    throw new StartError(
+      'This database belongs to a shop in production, and the demo would let everybody in. For the demo, name an empty database in DATABASE_URL or leave it out; to run the shop, set APP_MODE=production.',
+    );
+  }
+  if (!anybody) return false;
+  if (!mode) await markAsDemo(tx);
+  return true;
+}
+
+export async function markAsDemo(tx: Database): Promise<void> {
+  await tx.insert(databaseUse).values({ mode: 'demo' }).onConflictDoNothing();
+}
+
+async function modeOf(tx: Database) {
+  const [use] = await tx.select({ mode: databaseUse.mode }).from(databaseUse);
+  return use?.mode;
+}
+
+/**
+ * Recognises a demo that was loaded before databases were marked: by its password hash, whose salt is ours, or by its
+ * verified addresses. They end in .test, where nobody else can verify one.
+ */
+async function hasDemoAccounts(tx: Database): Promise<boolean> {
+  const emails = DEMO_PEOPLE.map(({ username }) => accountKey(demoEmail(username)));
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        eq(users.passwordHash, await hashDemoPassword()),
+        and(inArray(users.emailKey, emails), eq(users.isEmailVerified, true)),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}

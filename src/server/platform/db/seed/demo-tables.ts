@@ -1,0 +1,82 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '@/server/platform/db/schema/index.ts';
+import { seededRandom } from '@/shared/random.ts';
+import { userRows } from './accounts.ts';
+import { collectedItemRows, collectionRequestRows } from './collections.ts';
+import { collectionFormRows } from './contacts.ts';
+import { conversationRows } from './conversation-rows.ts';
+import { hashDemoPassword } from './demo-password-hash.ts';
+import { planOrders } from './order-plan.ts';
+import { addOrders, orderRows } from './order-rows.ts';
+import { payoutAccountRows, payoutRows, type SealAccount } from './payout-rows.ts';
+import { priceBoundsRows, productPriceRows, stockOutRows } from './price-history.ts';
+import { categoryRows, certificateRows, productRows } from './product-rows.ts';
+import { questionRows } from './question-rows.ts';
+import { reviewRows } from './reviews/review-rows.ts';
+import { roomRows } from './rooms/room-rows.ts';
+import type { DemoShop } from './shop.ts';
+import { planTrade } from './trade-plan.ts';
+import { deliveryPlaceRows, vendorProfileRows } from './vendor-profiles.ts';
+import { vendorStatsRows } from './vendor-stats.ts';
+import { videoRows } from './video-rows.ts';
+import { vendorVisitDayRows, visitDayRows } from './visit-rows.ts';
+
+export interface TableRows {
+  table: PgTable;
+  rows: readonly Record<string, unknown>[];
+}
+
+/** Everything the demo writes, in an order that respects foreign keys. */
+export async function demoTables(
+  now: Date,
+  shop: DemoShop,
+  seal: SealAccount | null = null,
+): Promise<TableRows[]> {
+  const plan = planOrders(now);
+  const orders = orderRows(plan, shop, now);
+  // What is traded steadily was reviewed by those who bought other things too: no thing needs a hundred reviews.
+  const reviews = reviewRows(orders, now);
+  addOrders(orders, planTrade(plan, now), shop, now, seededRandom(62));
+  const paid = payoutRows(orders, shop.currency, now);
+  const talks = conversationRows(orders);
+  const rooms = roomRows(now);
+  const products = productRows(orders, reviews, now);
+  const visits = visitDayRows(orders, reviews, now);
+  const firstOrderAt = new Map(plan.toReversed().map(({ customer, placedAt }) => [customer.id, placedAt]));
+  return [
+    { table: schema.users, rows: userRows(now, await hashDemoPassword(), firstOrderAt) },
+    { table: schema.categories, rows: categoryRows() },
+    { table: schema.products, rows: products },
+    { table: schema.productCertificates, rows: certificateRows(now) },
+    { table: schema.video3dJobs, rows: videoRows(products) },
+    { table: schema.productPrices, rows: productPriceRows(now) },
+    { table: schema.productStockOuts, rows: stockOutRows(orders, now) },
+    { table: schema.priceBounds, rows: priceBoundsRows(now) },
+    { table: schema.orders, rows: orders.orders },
+    { table: schema.vendorOrders, rows: orders.vendorOrders },
+    { table: schema.orderItems, rows: orders.orderItems },
+    { table: schema.orderTracking, rows: orders.orderTracking },
+    { table: schema.conversations, rows: talks.conversations },
+    { table: schema.orderMessages, rows: talks.messages },
+    { table: schema.payments, rows: orders.payments },
+    { table: schema.refunds, rows: orders.refunds },
+    { table: schema.vendorPayoutAccounts, rows: payoutAccountRows(seal, now) },
+    { table: schema.payoutRuns, rows: paid.runs },
+    { table: schema.payouts, rows: paid.payouts },
+    { table: schema.ledgerEntries, rows: [...orders.ledgerEntries, ...paid.ledger] },
+    { table: schema.sandboxPayments, rows: orders.sandboxPayments },
+    { table: schema.reviews, rows: reviews },
+    { table: schema.productQuestions, rows: questionRows(now) },
+    { table: schema.productVisitDays, rows: visits },
+    { table: schema.vendorVisitDays, rows: vendorVisitDayRows(visits) },
+    { table: schema.vendorProfiles, rows: vendorProfileRows(now) },
+    { table: schema.vendorDeliveryPlaces, rows: [...deliveryPlaceRows] },
+    { table: schema.vendorStats, rows: vendorStatsRows(orders, now) },
+    { table: schema.collectionForms, rows: collectionFormRows(now) },
+    { table: schema.collectionRequests, rows: collectionRequestRows(now) },
+    { table: schema.collectedItems, rows: collectedItemRows(now) },
+    { table: schema.roomLayouts, rows: rooms.layouts },
+    { table: schema.roomLayoutItems, rows: rooms.items },
+    { table: schema.roomComments, rows: rooms.comments },
+  ];
+}

@@ -1,0 +1,300 @@
+import { CROCKFORD } from '@/server/modules/orders/order-number.ts';
+import type {
+  ledgerEntries,
+  orderItems,
+  orders,
+  orderTracking,
+  payments,
+  refunds,
+  sandboxPayments,
+  vendorOrders,
+} from '@/server/platform/db/schema/index.ts';
+import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import {
+  type LineAmounts,
+  type OrderAmounts,
+  orderAmounts,
+  placementLedger,
+  type VendorOrderAmounts,
+} from '@/shared/checkout/order-amounts.ts';
+import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
+import {
+  DEFAULT_COLLECTION_LOCATION,
+  DEFAULT_COUNTRY,
+  READY_FOR_COLLECTION_DAYS,
+} from '@/shared/constants.ts';
+import { toDecimal } from '@/shared/money.ts';
+import { hasArrived, orderStatusOf, type VendorOrderStatus } from '@/shared/orders/orders.ts';
+import { type Random, seededRandom } from '@/shared/random.ts';
+import { daysAfter } from '@/shared/time.ts';
+import { DEMO_IDS, DEMO_PEOPLE, type DemoCustomer } from './accounts.ts';
+import { demoPlaces } from './catalogue/index.ts';
+import type { PlannedOrder, Progress } from './order-plan.ts';
+import { addLedger, addPayment } from './payment-rows.ts';
+import { type DemoLine, type DemoShop, productImage } from './shop.ts';
+import { cancelledTimeline, type TimelineEvent, vendorOrderTimeline } from './timeline.ts';
+
+type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { id: number };
+
+/** Everything the database keeps of orders, with ids that count from 1. */
+export interface OrderRows {
+  orders: Row<typeof orders>[];
+  vendorOrders: Row<typeof vendorOrders>[];
+  orderItems: Row<typeof orderItems>[];
+  orderTracking: Row<typeof orderTracking>[];
+  payments: Row<typeof payments>[];
+  refunds: Row<typeof refunds>[];
+  ledgerEntries: Row<typeof ledgerEntries>[];
+  sandboxPayments: (typeof sandboxPayments.$inferInsert)[];
+}
+
+/** The rows of planned orders; every amount comes from the functions that price real ones. */
+export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now: Date): OrderRows {
+  const rows: OrderRows = {
+    orders: [],
+    vendorOrders: [],
+    orderItems: [],
+    orderTracking: [],
+    payments: [],
+    refunds: [],
+    ledgerEntries: [],
+    sandboxPayments: [],
+  };
+  addOrders(rows, planned, shop, now, seededRandom(4));
+  return rows;
+}
+
+/** Adds orders, whatever their days, after those that are there. */
+export function addOrders(
+  rows: OrderRows,
+  planned: readonly PlannedOrder[],
+  shop: DemoShop,
+  now: Date,
+  random: Random,
+): void {
+  for (const plan of planned) addOrder(rows, plan, shop, now, random);
+}
+
+/** A placed vendor order and what has happened to it. */
+export interface PlacedVendorOrder {
+  id: number;
+  amounts: VendorOrderAmounts<DemoLine>;
+  status: VendorOrderStatus;
+  events: TimelineEvent[];
+}
+
+function addOrder(rows: OrderRows, plan: PlannedOrder, shop: DemoShop, now: Date, random: Random) {
+  const { customer, placedAt, method, lines } = plan;
+  const amounts = orderAmounts(lines, shop.pricePolicy, method);
+  const id = rows.orders.length + 1;
+  const placedVendorOrders = amounts.vendorOrders.map((vendorOrder, index) => ({
+    id: rows.vendorOrders.length + 1 + index,
+    amounts: vendorOrder,
+    ...progressOf(vendorOrder, index, plan, now, random),
+  }));
+  const shippingAddress = method === 'delivery' ? addressOf(customer) : null;
+  const collectionLocation = collectionLocationOf(amounts);
+  const eventTimes = placedVendorOrders.flatMap(({ events }) => events.map(({ at }) => at.getTime()));
+
+  const vendorOrderRows = placedVendorOrders.map((vendorOrder) =>
+    vendorOrderRow(vendorOrder, id, placedAt, random),
+  );
+  rows.vendorOrders.push(...vendorOrderRows);
+  rows.orders.push({
+    id,
+    customerId: customer.id,
+    orderNumber: `RH-${random.letters(CROCKFORD, 10)}`,
+    status: orderStatusOf(placedVendorOrders.map(({ status }) => status)),
+    currency: shop.currency,
+    ...totalsToDecimals(amounts.totals),
+    taxRate: shop.pricePolicy.taxRate.toFixed(4),
+    taxIncluded: shop.pricePolicy.taxIncluded,
+    fulfillmentMethod: method,
+    collectionLocation,
+    shippingAddress,
+    trackingNumber: vendorOrderRows.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
+    estimatedDelivery: latest(vendorOrderRows.map((vendorOrder) => vendorOrder.estimatedDelivery)),
+    estimatedCollection: latest(vendorOrderRows.map((vendorOrder) => vendorOrder.estimatedCollection)),
+    createdAt: placedAt,
+    updatedAt: new Date(Math.max(placedAt.getTime(), ...eventTimes)),
+  });
+
+  for (const vendorOrder of placedVendorOrders) addItems(rows, id, vendorOrder);
+  addTracking(rows, id, placedVendorOrders, plan);
+  addLedger(rows, id, placementLedger(amounts), placedVendorOrders, placedAt, 'Order placed');
+  addPayment(rows, id, amounts, placedVendorOrders, plan, shop, random, {
+    shippingAddress,
+    collectionLocation,
+  });
+}
+
+function progressOf(
+  vendorOrder: VendorOrderAmounts<DemoLine>,
+  index: number,
+  plan: PlannedOrder,
+  now: Date,
+  random: Random,
+): { status: VendorOrderStatus; events: TimelineEvent[] } {
+  const isCancelled = plan.cancelled === 'all' || (plan.cancelled === 'first' && index === 0);
+  if (isCancelled) return { status: 'cancelled', events: cancelledTimeline(random, plan.placedAt) };
+  // In an order of several vendors a later one is sometimes a step ahead.
+  const isAhead = index > 0 && plan.reached < 3 && random.chance(0.4);
+  const events = vendorOrderTimeline(random, {
+    placedAt: plan.placedAt,
+    now,
+    method: vendorOrder.fulfillmentMethod,
+    arrivedAt: plan.arrivedAt,
+    reached: (isAhead ? plan.reached + 1 : plan.reached) as Progress,
+    deliveryDays: deliveryDaysOf(vendorOrder),
+  });
+  return { status: events.at(-1)?.status ?? 'pending', events };
+}
+
+function vendorOrderRow(
+  { id, amounts, status, events }: PlacedVendorOrder,
+  orderId: number,
+  placedAt: Date,
+  random: Random,
+): Row<typeof vendorOrders> {
+  const isDelivery = amounts.fulfillmentMethod === 'delivery';
+  const hasLeft = events.some((event) => event.status === 'in_transit');
+  const last = events.at(-1);
+  return {
+    id,
+    orderId,
+    vendorId: amounts.vendorId,
+    subtotal: toDecimal(amounts.subtotal),
+    deliveryFee: toDecimal(amounts.deliveryFee),
+    tax: toDecimal(amounts.tax),
+    buyerCommission: toDecimal(amounts.buyerCommission),
+    commission: toDecimal(amounts.commission),
+    commissionRate: amounts.commissionRate.toFixed(4),
+    status,
+    fulfillmentMethod: amounts.fulfillmentMethod,
+    ...collectionOf(amounts),
+    carrier: hasLeft ? 'Kererū Couriers' : null,
+    trackingNumber: hasLeft ? `KX${random.letters(CROCKFORD, 9)}NZ` : null,
+    estimatedDelivery: isDelivery ? daysAfter(placedAt, deliveryDaysOf(amounts)) : null,
+    estimatedCollection: amounts.lines.some(isCollected)
+      ? daysAfter(placedAt, READY_FOR_COLLECTION_DAYS)
+      : null,
+    completedAt: last && hasArrived(status) ? last.at : null,
+    createdAt: placedAt,
+    updatedAt: last?.at ?? placedAt,
+  };
+}
+
+function addItems(rows: OrderRows, orderId: number, vendorOrder: PlacedVendorOrder) {
+  for (const { line, commission, commissionRate, deliveryFee, fulfillmentMethod } of vendorOrder.amounts
+    .lines) {
+    const { product, id: productId } = line.shelved;
+    rows.orderItems.push({
+      id: rows.orderItems.length + 1,
+      orderId,
+      vendorOrderId: vendorOrder.id,
+      productId,
+      productName: product.name,
+      imageUrl: productImage(product.slug, 1),
+      quantity: line.quantity,
+      price: toDecimal(line.priceCents),
+      commission: toDecimal(commission),
+      commissionRate: commissionRate.toFixed(4),
+      fulfillmentMethod,
+      deliveryFee: toDecimal(deliveryFee),
+    });
+  }
+}
+
+function addTracking(
+  rows: OrderRows,
+  orderId: number,
+  placedVendorOrders: readonly PlacedVendorOrder[],
+  plan: PlannedOrder,
+) {
+  const entries = placedVendorOrders.flatMap((vendorOrder) =>
+    vendorOrder.events.map(({ status, at }) => ({
+      vendorOrderId: vendorOrder.id,
+      status,
+      timestamp: at,
+      ...describe(status, vendorOrder, plan.customer),
+    })),
+  );
+  const placed = {
+    vendorOrderId: null,
+    status: 'confirmed' as const,
+    timestamp: plan.placedAt,
+    location: null,
+    description: 'Your order is confirmed and paid.',
+  };
+  for (const entry of [placed, ...entries.sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime())]) {
+    rows.orderTracking.push({ id: rows.orderTracking.length + 1, orderId, ...entry });
+  }
+}
+
+function describe(
+  status: TimelineEvent['status'],
+  vendorOrder: PlacedVendorOrder,
+  customer: DemoCustomer,
+): { location: string | null; description: string } {
+  const vendorName =
+    DEMO_PEOPLE.find(({ username }) => DEMO_IDS[username] === vendorOrder.amounts.vendorId)?.name ?? '';
+  const region = vendorOrder.amounts.lines[0]?.line.shelved.product.region;
+  const workshop = region ? demoPlaces[region] : undefined;
+  const from = workshop ? `${workshop.city}, New Zealand` : null;
+  const to = `${demoPlaces[customer.region].city}, New Zealand`;
+  switch (status) {
+    case 'processing':
+      return { location: from, description: `${vendorName} is preparing your order.` };
+    case 'in_transit':
+      return { location: from, description: 'Wrapped, loaded and on its way to you.' };
+    case 'delivered':
+      return { location: to, description: 'Delivered to your address.' };
+    case 'ready_for_collection':
+      return {
+        location: from,
+        description: `Ready to collect from ${workshop?.collectionAddress ?? vendorName}.`,
+      };
+    case 'collected':
+      return { location: from, description: 'Collected. Thank you for coming by.' };
+    case 'cancelled':
+      return {
+        location: null,
+        description: 'Cancelled before it left the workshop; the payment is refunded.',
+      };
+  }
+}
+
+function addressOf({ name, email, phone, street, region }: DemoCustomer): ShippingAddress {
+  const { city, state, zip } = demoPlaces[region];
+  return { fullName: name, email, phone, street, city, state, zip, country: DEFAULT_COUNTRY };
+}
+
+/** Where what is not delivered is collected: at its workshop, when it is one; null when all is delivered. */
+function collectionLocationOf(amounts: OrderAmounts<DemoLine>): string | null {
+  const collected = amounts.vendorOrders.flatMap((vendorOrder) => vendorOrder.lines).filter(isCollected);
+  const regions = new Set(collected.map(({ line }) => line.shelved.product.region));
+  const [region] = regions;
+  if (!region) return null;
+  return regions.size === 1 ? demoPlaces[region].collectionAddress : DEFAULT_COLLECTION_LOCATION;
+}
+
+/** The workshop at which a vendor's part is collected. */
+function collectionOf({ lines }: VendorOrderAmounts<DemoLine>) {
+  const region = lines.find(isCollected)?.line.shelved.product.region;
+  if (!region) return { collectionPlace: null, collectionHours: null, collectionInstructions: null };
+  const { collectionAddress: collectionPlace, collectionHours, collectionInstructions } = demoPlaces[region];
+  return { collectionPlace, collectionHours, collectionInstructions };
+}
+
+function isCollected({ fulfillmentMethod }: LineAmounts<DemoLine>): boolean {
+  return fulfillmentMethod === 'collection';
+}
+
+function deliveryDaysOf({ lines }: VendorOrderAmounts<DemoLine>): number {
+  return Math.max(0, ...lines.map(({ line }) => line.shelved.product.delivery?.days ?? 0));
+}
+
+function latest(moments: readonly (Date | null | undefined)[]): Date | null {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}

@@ -1,0 +1,78 @@
+import type { priceBounds, productPrices, productStockOuts } from '@/server/platform/db/schema/index.ts';
+import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
+import { type Cents, type Decimal, toCents, toDecimal } from '@/shared/money.ts';
+import { DAY_MS } from '@/shared/time.ts';
+import type { OrderRows } from './order-rows.ts';
+import { lifeOf } from './price-lives.ts';
+import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
+
+/** What a product cost on the day so many days ago. */
+export function priceCentsOn({ product }: ShelvedProduct, daysAgo: number): Cents {
+  const life = lifeOf(product.slug);
+  const turn = life ? Math.ceil((daysAgo - life.settled) / life.each) : 0;
+  const tried = turn > 0 ? life?.tried[(turn - 1) % life.tried.length] : undefined;
+  return tried === undefined ? toCents(product.price) : Math.round(100 * tried);
+}
+
+/** How many days ago a moment was, by New Zealand's calendar. */
+function calendarDaysAgo(moment: Date, now: Date): number {
+  const [day, today] = [moment, now].map((instant) => Date.parse(dayInNewZealand(instant)));
+  return Math.round(((today ?? 0) - (day ?? 0)) / DAY_MS);
+}
+
+/** An order's line, at the price of that day. */
+export function lineOn(shelved: ShelvedProduct, quantity: number, placedAt: Date, now: Date): DemoLine {
+  return demoLine(shelved, quantity, priceCentsOn(shelved, calendarDaysAgo(placedAt, now)));
+}
+
+/** Every price that the products have had, from the day on which it came. */
+export function productPriceRows(now: Date): (typeof productPrices.$inferInsert)[] {
+  const today = dayInNewZealand(now);
+  return shelvedProducts.flatMap((shelved) => {
+    const listedAt = new Date(now.getTime() - shelved.product.listedDaysAgo * DAY_MS);
+    const listed = calendarDaysAgo(listedAt, now);
+    const days = Array.from({ length: listed + 1 }, (_, index) => listed - index);
+    return days
+      .filter((day) => day === listed || priceCentsOn(shelved, day) !== priceCentsOn(shelved, day + 1))
+      .map((daysAgo) => ({
+        productId: shelved.id,
+        day: shiftDays(today, -daysAgo),
+        price: toDecimal(priceCentsOn(shelved, daysAgo)),
+      }));
+  });
+}
+
+/** What the vendors have set for their prices. */
+export function priceBoundsRows(now: Date): (typeof priceBounds.$inferInsert)[] {
+  return shelvedProducts.flatMap(({ id, product }) => {
+    const life = lifeOf(product.slug);
+    if (!life) return [];
+    const bound = (amount: Decimal | undefined) => amount ?? null;
+    return [
+      {
+        productId: id,
+        floor: bound(life.floor),
+        ceiling: bound(life.ceiling),
+        cost: life.cost,
+        updatedAt: new Date(now.getTime() - 30 * DAY_MS),
+      },
+    ];
+  });
+}
+
+/** What is sold out has been so since its last piece went. */
+export function stockOutRows(
+  { orders, orderItems }: OrderRows,
+  now: Date,
+): (typeof productStockOuts.$inferInsert)[] {
+  const placedAt = new Map(orders.map(({ id, createdAt }) => [id, createdAt ?? now]));
+  return shelvedProducts
+    .filter(({ product }) => product.stock === 0)
+    .map(({ id, product }) => {
+      const sales = orderItems
+        .filter(({ productId }) => productId === id)
+        .map(({ orderId }) => placedAt.get(orderId)?.getTime() ?? 0);
+      const listedAt = now.getTime() - product.listedDaysAgo * DAY_MS;
+      return { productId: id, since: dayInNewZealand(new Date(Math.max(listedAt, ...sales))) };
+    });
+}

@@ -1,0 +1,130 @@
+import type {
+  categories,
+  productCertificates,
+  products,
+  reviews,
+} from '@/server/platform/db/schema/index.ts';
+import { chooseAiPicks, PICK_RULE } from '@/shared/catalog/ai-picks.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { toCents } from '@/shared/money.ts';
+import { DEMO_VIDEO } from '@/shared/platform/demo.ts';
+import { DAY_MS, daysAfter } from '@/shared/time.ts';
+import { turnsOf } from '@/shared/videos/video3d.ts';
+import { collectionNoteOf, demoCategories, demoPlaces } from './catalogue/index.ts';
+import { demoCertificatesOf, demoPassportOf } from './catalogue/passports/index.ts';
+import { demoFile } from './demo-files.ts';
+import type { OrderRows } from './order-rows.ts';
+import { categoryImage, productImage, shelvedProducts } from './shop.ts';
+
+const PICTURES = 3;
+
+export function categoryRows(): (typeof categories.$inferInsert & { id: number })[] {
+  return demoCategories.map((category, index) => ({
+    id: index + 1,
+    ...category,
+    imageUrl: categoryImage(category.name),
+  }));
+}
+
+/** The products with what their reviews and sales make of them. */
+export function productRows(
+  orderRows: OrderRows,
+  reviewRows: readonly (typeof reviews.$inferInsert)[],
+  now: Date,
+): (typeof products.$inferInsert & { id: number })[] {
+  const recentSales = salesSince(orderRows, new Date(now.getTime() - PICK_RULE.salesDays * DAY_MS));
+  const ratings = shelvedProducts.map(({ id }) => {
+    const stars = reviewRows.filter((review) => review.productId === id).map((review) => review.rating);
+    const mean = stars.length > 0 ? stars.reduce((sum, star) => sum + star, 0) / stars.length : 0;
+    return { reviewCount: stars.length, rating: Math.round(mean * 100) / 100 };
+  });
+  const picks = chooseAiPicks(
+    shelvedProducts.map(({ id, categoryId, categoryName, product }, index) => ({
+      id,
+      categoryId,
+      categoryName,
+      priceCents: toCents(product.price),
+      stock: product.stock,
+      rating: ratings[index]?.rating ?? 0,
+      reviewCount: ratings[index]?.reviewCount ?? 0,
+      recentSales: recentSales.get(id) ?? 0,
+    })),
+  );
+
+  return shelvedProducts.map(({ id, categoryId, vendorId, product }, index) => {
+    const turningVideo = demoFile(`turntables/${product.slug}.mp4`);
+    const listedAt = new Date(now.getTime() - product.listedDaysAgo * DAY_MS);
+    return {
+      id,
+      vendorId,
+      categoryId,
+      name: product.name,
+      description: product.description,
+      price: product.price,
+      imageUrl: productImage(product.slug, 1),
+      additionalImages: Array.from({ length: PICTURES - 1 }, (_, number) =>
+        productImage(product.slug, number + 2),
+      ),
+      ...(turningVideo
+        ? {
+            video3dUrl: turningVideo,
+            video3dStatus: 'ready' as const,
+            video3dSource: 'model' as const,
+            video3dTurnSeconds: DEMO_VIDEO.duration / turnsOf(DEMO_VIDEO),
+          }
+        : {}),
+      model3dUrl: demoFile(`models/${product.slug}.glb`),
+      stock: product.stock,
+      rating: (ratings[index]?.rating ?? 0).toFixed(2),
+      reviewCount: ratings[index]?.reviewCount ?? 0,
+      isAiPick: picks.has(id),
+      aiPickReason: picks.get(id) ?? null,
+      tags: [...product.tags],
+      keywords: product.keywords,
+      region: product.region,
+      widthCm: product.widthCm,
+      depthCm: product.depthCm,
+      heightCm: product.heightCm,
+      colour: product.colour,
+      materials: [...product.materials],
+      ...demoPassportOf(product.slug),
+      deliveryAvailable: product.delivery !== undefined,
+      deliveryFee: product.delivery?.fee ?? '0.00',
+      ...(product.delivery ? { estimatedDeliveryDays: product.delivery.days } : {}),
+      collectionAddress: demoPlaces[product.region].collectionAddress,
+      collectionInstructions: collectionNoteOf(product.region),
+      createdAt: listedAt,
+      updatedAt: listedAt,
+    };
+  });
+}
+
+/** Certificates of the products, counted from 1. */
+export function certificateRows(now: Date): (typeof productCertificates.$inferInsert & { id: number })[] {
+  return shelvedProducts
+    .flatMap(({ id: productId, product }) =>
+      demoCertificatesOf(product.slug).map(({ name, issuer, number, validDays }) => ({
+        productId,
+        name,
+        issuer,
+        number: number ?? null,
+        validUntil: validDays === undefined ? null : dayInNewZealand(daysAfter(now, validDays)),
+        createdAt: new Date(now.getTime() - product.listedDaysAgo * DAY_MS),
+      })),
+    )
+    .map((row, index) => ({ id: index + 1, ...row }));
+}
+
+/** Pieces sold per product since a moment, without what was cancelled. */
+function salesSince({ orders, vendorOrders, orderItems }: OrderRows, since: Date): Map<number, number> {
+  const recent = new Set(
+    orders.filter(({ createdAt }) => createdAt && createdAt >= since).map(({ id }) => id),
+  );
+  const cancelled = new Set(vendorOrders.filter(({ status }) => status === 'cancelled').map(({ id }) => id));
+  const sales = new Map<number, number>();
+  for (const { orderId, vendorOrderId, productId, quantity } of orderItems) {
+    if (!recent.has(orderId) || cancelled.has(vendorOrderId)) continue;
+    sales.set(productId, (sales.get(productId) ?? 0) + quantity);
+  }
+  return sales;
+}

@@ -1,0 +1,78 @@
+import type { productQuestions } from '@/server/platform/db/schema/index.ts';
+import { seededRandom } from '@/shared/random.ts';
+import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
+import { DEMO_IDS, demoCustomers } from './accounts.ts';
+import { demoPlaces } from './catalogue/index.ts';
+import { type ShelvedProduct, shelvedProducts } from './shop.ts';
+
+type QuestionRow = typeof productQuestions.$inferInsert & { id: number };
+type Talk = readonly [question: string, answer: string];
+
+/** Of the products so many were asked about. */
+const ASKED_SHARE = 0.6;
+/** Nobody has found what was listed after that. */
+const NEWEST_DAYS = 4;
+const NARROW_DOOR_CM = 72;
+/** What is smaller in all directions goes through any door. */
+const BULKY_CM = 60;
+
+/** Questions that were asked and answered, from what each product is, and one that waits for the demo's vendor. */
+export function questionRows(now: Date): QuestionRow[] {
+  const random = seededRandom(17);
+  const askers = demoCustomers.filter(({ id }) => id !== DEMO_IDS.customer);
+  const asked = shelvedProducts.flatMap((shelved) => {
+    if (!random.chance(ASKED_SHARE) || shelved.product.listedDaysAgo < NEWEST_DAYS) return [];
+    const talks = talksAbout(shelved).filter(() => random.chance(0.45));
+    const days = Math.min(shelved.product.listedDaysAgo, 200);
+    return talks.map(([question, answer]) => {
+      const askedAt = new Date(now.getTime() - random.between(3, days) * DAY_MS);
+      const answeredAt = new Date(askedAt.getTime() + random.between(2, 40) * HOUR_MS);
+      return { ...rowOf(shelved, random.pick(askers).id), question, askedAt, answer, answeredAt };
+    });
+  });
+  const waiting = shelvedProducts.find(({ vendorId }) => vendorId === DEMO_IDS.vendor);
+  const open = waiting && {
+    ...rowOf(waiting, random.pick(askers).id),
+    question: 'Could you send a picture of the back? It would stand in the middle of the room.',
+    askedAt: new Date(now.getTime() - 5 * HOUR_MS),
+  };
+  return [...asked, ...(open ? [open] : [])]
+    .sort((one, other) => one.askedAt.getTime() - other.askedAt.getTime())
+    .map((row, index) => ({ id: index + 1, ...row }));
+}
+
+function rowOf({ id, vendorId }: ShelvedProduct, askerId: number) {
+  return { productId: id, vendorId, askerId };
+}
+
+/** What people could ask, with answers that the product's own facts give. */
+function talksAbout({ product }: ShelvedProduct): Talk[] {
+  const { widthCm, depthCm, heightCm, materials, colour, region, delivery } = product;
+  const [narrowest = 0, middle = 0] = [widthCm, depthCm, heightCm].sort((a, b) => a - b);
+  const { city } = demoPlaces[region];
+  const made =
+    materials.length > 1 ? `${materials.slice(0, -1).join(', ')} and ${materials.at(-1)}` : materials[0];
+  return [
+    ...(middle > BULKY_CM
+      ? [
+          [
+            `Our door is only ${NARROW_DOOR_CM} cm wide. Will it go through?`,
+            narrowest <= NARROW_DOOR_CM
+              ? `It will: its narrowest side is ${narrowest} cm. Tip it, and take it slowly round the corner.`
+              : `Not in one piece, sorry: its narrowest side is ${narrowest} cm.`,
+          ] as const,
+        ]
+      : []),
+    ['What exactly is it made of?', `Of ${made}. The colour we call ${colour}.`],
+    delivery
+      ? [
+          'How long does delivery take?',
+          `About ${delivery.days} days from ${city}. We ring you the day before.`,
+        ]
+      : ['Can you deliver it?', `Not this one, sorry. You can collect it from us in ${city}.`],
+    [
+      'Can I come and look at it before I buy?',
+      `You are welcome in ${city}, any weekday. Write to us first, and we put it aside for you.`,
+    ],
+  ];
+}

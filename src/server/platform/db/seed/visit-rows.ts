@@ -1,0 +1,78 @@
+import type { productVisitDays, reviews, vendorVisitDays } from '@/server/platform/db/schema/index.ts';
+import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
+import { type Random, seededRandom } from '@/shared/random.ts';
+import type { OrderRows } from './order-rows.ts';
+import { lifeOf, type PriceLife } from './price-lives.ts';
+import { shelvedProducts } from './shop.ts';
+
+const DAYS = 120;
+const DAYS_OF_STEADY_TRADE = 365;
+/** Looks a day at a product that nobody has reviewed, and the share of all looks that lead to the cart. */
+const LOOKS_A_DAY = 1.5;
+const CARTED = 0.06;
+/** What sells steadily is looked at so often for every piece that is bought, whatever it costs. */
+const LOOKS_A_PIECE = 14;
+/** People look more at the weekend, from Monday on. */
+const WEEK = [0.9, 0.85, 0.9, 0.95, 1, 1.25, 1.3] as const;
+
+/** Looks at the demo's products on the last finished days: more at what is reviewed or sells steadily, and before what was ordered. */
+export function visitDayRows(
+  orderRows: OrderRows,
+  reviewRows: readonly (typeof reviews.$inferInsert)[],
+  now: Date,
+): (typeof productVisitDays.$inferInsert)[] {
+  const random = seededRandom(48);
+  const today = dayInNewZealand(now);
+  const ordered = orderedByDay(orderRows);
+  return shelvedProducts.flatMap(({ id, product }) => {
+    const reviewCount = reviewRows.filter(({ productId }) => productId === id).length;
+    const life = lifeOf(product.slug);
+    const looks = life
+      ? LOOKS_A_PIECE * piecesPerDay(life, product.listedDaysAgo)
+      : (LOOKS_A_DAY + reviewCount) * random.between(0.6, 1.4);
+    const days = Math.min(life ? DAYS_OF_STEADY_TRADE : DAYS, product.listedDaysAgo);
+    return Array.from({ length: days }, (_, index) => {
+      const day = shiftDays(today, index - days);
+      return { productId: id, day, ...dayOfLooks(random, day, looks, ordered.get(`${id} ${day}`) ?? 0) };
+    }).filter(({ views }) => views > 0);
+  });
+}
+
+/** The same of each vendor's products together. */
+export function vendorVisitDayRows(
+  visits: readonly (typeof productVisitDays.$inferInsert)[],
+): (typeof vendorVisitDays.$inferInsert)[] {
+  const vendorOf = new Map(shelvedProducts.map(({ id, vendorId }) => [id, vendorId]));
+  const days = new Map<string, typeof vendorVisitDays.$inferInsert>();
+  for (const { productId, day, views, carts } of visits) {
+    const vendorId = vendorOf.get(productId) ?? 0;
+    const before = days.get(`${vendorId} ${day}`);
+    days.set(`${vendorId} ${day}`, {
+      ...{ vendorId, day },
+      ...{ views: views + (before?.views ?? 0), carts: carts + (before?.carts ?? 0) },
+    });
+  }
+  return [...days.values()];
+}
+
+function piecesPerDay({ pieces }: PriceLife, listedDaysAgo: number): number {
+  return pieces / Math.min(DAYS_OF_STEADY_TRADE, listedDaysAgo);
+}
+
+/** @param orders on that day: each came from a look that led to the cart */
+function dayOfLooks(random: Random, day: string, looks: number, orders: number) {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const others = Math.round(looks * (WEEK[weekday] ?? 1) * random.between(0.3, 1.7));
+  const carted = Array.from({ length: others }, () => random.chance(CARTED)).filter(Boolean).length;
+  return { views: others + orders, carts: carted + orders };
+}
+
+function orderedByDay({ orders, orderItems }: OrderRows): Map<string, number> {
+  const dayOf = new Map(orders.map(({ id, createdAt }) => [id, createdAt ? dayInNewZealand(createdAt) : '']));
+  const ordered = new Map<string, number>();
+  for (const { orderId, productId } of orderItems) {
+    const key = `${productId} ${dayOf.get(orderId)}`;
+    ordered.set(key, (ordered.get(key) ?? 0) + 1);
+  }
+  return ordered;
+}

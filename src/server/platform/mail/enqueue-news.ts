@@ -1,0 +1,138 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { insertRows } from '@/server/platform/db/insert-rows.ts';
+import { mailNews, mailOutbox } from '@/server/platform/db/schema/index.ts';
+import { incrementCounters } from '@/server/platform/limits/increment-counters.ts';
+import { newsKey } from '@/server/platform/limits/limit-keys.ts';
+import type { News } from '@/shared/platform/mail.ts';
+import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
+import type { MailShop } from './compose-mail.ts';
+import { consumeMailBudgets } from './mail-budgets.ts';
+import { newsMail } from './news-mail.ts';
+import { strangersAmong } from './strangers-among.ts';
+
+/** Within so many seconds of a mail about a change, further changes of the same topic wait to become one mail. */
+const GATHER_SECONDS = 5 * 60;
+/** What is gathered over all topics of a kind. */
+export const ALL_TOPICS = 'all';
+
+/** News for somebody who has an account, or is a guest. */
+export interface Announcement {
+  kind: NewsKind;
+  /** What it is about: `order:7`. */
+  topic: string;
+  person: { id: number; name: string; email: string };
+  news: News;
+}
+
+/**
+ * Leaves news for the worker, a mail each. Whoever has had enough mail of the kind gets what is beyond in one mail
+ * later: nothing is lost. For what happens once; changes that somebody can make again and again take `enqueueNewsOfChange`.
+ */
+export async function enqueueNews(
+  tx: Database,
+  shop: MailShop,
+  announcements: readonly Announcement[],
+): Promise<void> {
+  await write(
+    tx,
+    shop,
+    announcements.map(({ news, ...rest }) => ({ ...rest, all: [news] })),
+  );
+}
+
+/** Queues news at once, together with waiting news of its topic. For final events such as a cancellation. */
+export async function enqueueNewsAtOnce(
+  tx: Database,
+  shop: MailShop,
+  announcement: Announcement,
+): Promise<void> {
+  const { kind, topic, person, news } = announcement;
+  const waiting = await tx
+    .delete(mailNews)
+    .where(
+      and(
+        eq(mailNews.to, person.email),
+        eq(mailNews.kind, kind),
+        eq(mailNews.topic, topic),
+        eq(mailNews.gather, topic),
+      ),
+    )
+    .returning({ id: mailNews.id, news: mailNews.news });
+  const earlier = waiting.sort((a, b) => a.id - b.id).map((row) => row.news);
+  await write(tx, shop, [{ kind, topic, person, all: [...earlier, news] }]);
+}
+
+/**
+ * Queues news of a change: the first is sent at once, changes of the next five minutes in one mail.
+ *
+ * @param gatherSeconds in place of the five minutes
+ */
+export async function enqueueNewsOfChange(
+  tx: Database,
+  shop: MailShop,
+  announcement: Announcement,
+  gatherSeconds = GATHER_SECONDS,
+): Promise<void> {
+  const { kind, topic, person, news } = announcement;
+  const [turn] = await incrementCounters(tx, [
+    { name: 'mail-changes', key: newsKey(person.email, kind, topic), seconds: gatherSeconds },
+  ]);
+  if (turn && turn.taken > 1) {
+    await keep(tx, [{ kind, topic, person, all: [news], gather: topic, seconds: turn.secondsLeft }]);
+  } else {
+    await enqueueNewsAtOnce(tx, shop, announcement);
+  }
+}
+
+interface TopicOfNews extends Omit<Announcement, 'news'> {
+  all: readonly News[];
+}
+
+async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews[]) {
+  const strangers = await strangersAmong(
+    tx,
+    stories.map(({ person }) => person.id),
+  );
+  const turns = await consumeMailBudgets(
+    tx,
+    stories.map(({ kind, person }) => ({
+      kind,
+      to: person.email,
+      isForStranger: strangers.has(person.id),
+    })),
+  );
+  const allowed = stories.filter((_, index) => turns[index]?.isAllowed);
+  await insertRows(
+    tx,
+    mailOutbox,
+    allowed.map(({ kind, topic, person: { id: userId, name: known, email }, all }) => {
+      const told = all.map((news) => ({ topic, news }));
+      const name = strangers.has(userId) ? null : known;
+      return { to: email, userId, kind, topics: [topic], ...newsMail(shop, { name, kind }, told) };
+    }),
+  );
+  const kept = stories.flatMap((story, index): KeptNews[] => {
+    const turn = turns[index];
+    if (!turn || turn.isAllowed) return [];
+    return [{ ...story, gather: ALL_TOPICS, seconds: turn.retryAfterSeconds }];
+  });
+  await keep(tx, kept);
+}
+
+interface KeptNews extends TopicOfNews {
+  /** What it becomes one mail with. */
+  gather: string;
+  /** Until then. */
+  seconds: number;
+}
+
+async function keep(tx: Database, stories: readonly KeptNews[]) {
+  if (stories.length === 0) return;
+  await tx.insert(mailNews).values(
+    stories.flatMap(({ kind, topic, person: { id: userId, name, email }, all, gather, seconds }) => {
+      const dueAt = sql`now() + ${seconds} * interval '1 second'`;
+      return all.map((news) => ({ to: email, userId, name, kind, topic, gather, news, dueAt }));
+    }),
+  );
+}

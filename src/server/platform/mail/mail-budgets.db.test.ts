@@ -1,0 +1,291 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import { mailOutbox, users } from '@/server/platform/db/schema/index.ts';
+import { createGuest, mailedKey } from '@/testing/guest.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+import { listOutbox } from './list-outbox.ts';
+import { reportRefusals } from './report-refusals.ts';
+
+const PASSWORD = 'a secret of the test';
+const passwordHash = hashPassword(PASSWORD);
+const EVIL = 'http://evil.example/x';
+
+const request = {
+  fullName: `Win at ${EVIL}`,
+  email: 'stranger@example.com',
+  phone: '+64 21 555 0101',
+  address: `${EVIL} is where you win`,
+  suburb: 'Newmarket',
+  items: ['sofas'],
+  additionalItems: EVIL,
+  specialRequirements: EVIL,
+  preferredDate: '2026-06-16',
+};
+const collect = (world: World, changes: object = {}, cookie = '') =>
+  world.rest('POST /api/collection-requests', { body: { ...request, ...changes }, cookie });
+
+const forty = Array.from({ length: 40 }, (_, n) => n);
+const ten = forty.slice(0, 10);
+const notice = (to: string) => ({
+  kind: 'reset' as const,
+  to,
+  userId: null,
+  write: () => ({ subject: 'A notice', text: 'text', html: 'html' }),
+});
+
+test('forty collection requests mail a stranger three times, and leave their password reset alone', async () => {
+  const world = await createWorld();
+  await world.user({ email: request.email });
+  const answers = await Promise.all(forty.map(() => collect(world)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  await world.rest('POST /api/auth/forgot-password', { body: { email: request.email } });
+
+  const [reset, ...others] = await listOutbox(world.db);
+  expect(reset?.subject).toBe('Choose a new password for Rehome');
+  expect(others.map(({ to }) => to)).toEqual(Array(3).fill(request.email));
+  expect(JSON.stringify(others), 'nothing that the sender wrote').not.toMatch(/evil|win/i);
+});
+
+test("a password reset cannot be used up through other addresses of the owner's mailbox", async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '5000' });
+  await world.user({ email: 'ana@example.com' });
+  for (const n of ten) await world.user({ email: `ana+${n}@example.com`, isEmailVerified: false });
+  for (const what of ['password', 'username']) {
+    for (const n of ten) {
+      for (let time = 0; time < 3; time++) {
+        await world.rest(`POST /api/auth/forgot-${what}`, { body: { email: `ana+${n}@example.com` } });
+      }
+    }
+    await world.rest(`POST /api/auth/forgot-${what}`, { body: { email: 'ana@example.com' } });
+  }
+  const mails = await listOutbox(world.db);
+  expect(mails.filter(({ to }) => to === 'ana@example.com').map(({ subject }) => subject)).toEqual([
+    'Your username at Rehome',
+    'Choose a new password for Rehome',
+  ]);
+  expect(mails, 'six of a kind besides').toHaveLength(2 + 2 * 6);
+});
+
+test('strangers have twenty mails a day sent to a mailbox, whatever they ask for and how often', async () => {
+  const { db } = await createWorld();
+  const kinds = ['verification', 'reset', 'username', 'already_registered', 'new_address'] as const;
+  const ask = (kind: (typeof kinds)[number], n: number) =>
+    enqueueMail(db, { ...notice(`ana+${n}@example.com`), kind });
+  for (const n of ten) for (const kind of kinds) await ask(kind, n);
+  expect(await listOutbox(db)).toHaveLength(20);
+  await db.execute(sql`update rate_limits set expire = now() where key not like 'mailbox-strangers-links:%'`);
+  for (const n of ten) for (const kind of kinds) await ask(kind, n);
+  expect(await listOutbox(db), 'nor later that day').toHaveLength(20);
+
+  await enqueueMail(db, { ...notice('ana@example.com'), isProven: true });
+  expect(await listOutbox(db), 'what the owner of a proven address asks for is not theirs').toHaveLength(21);
+});
+
+test('mails that an address may not have do not count for its mailbox', async () => {
+  const { db } = await createWorld();
+  for (const _ of forty) await enqueueMail(db, notice('ana+1@example.com'));
+  await enqueueMail(db, notice('ana@example.com'));
+  expect(await listOutbox(db)).toHaveLength(4);
+});
+
+test('tags and dots make no new mailbox of one', async () => {
+  const world = await createWorld();
+  for (const email of ['a.na+1@gmail.com', 'ana+2@gmail.com', 'an.a@googlemail.com', 'ana@gmail.com']) {
+    await collect(world, { email });
+  }
+  expect(await listOutbox(world.db)).toHaveLength(3);
+});
+
+test('whoever asks in the name of many has mail written to few', async () => {
+  const world = await createWorld();
+  const cookie = await world.cookieOf(await world.user());
+  for (const n of forty) await collect(world, { email: `stranger${n}@example.com` }, cookie);
+  expect(await listOutbox(world.db)).toHaveLength(20);
+});
+
+test('somebody with a proven address reads in the mail what they asked for, without links', async () => {
+  const world = await createWorld();
+  const cookie = await world.cookieOf(await world.user({ email: request.email }));
+  await collect(world, {}, cookie);
+  const [mail] = await listOutbox(world.db);
+  expect(mail?.text).toContain('Hello Win at http: //evil. example/x,');
+  expect(JSON.stringify(mail)).not.toMatch(/evil\.\S|http:\/\/evil/);
+});
+
+test('who buys with the address of somebody else has few mails written to it, none with a typed name', async () => {
+  const world = await createWorld();
+  const lamp = await world.product({ stock: 50 });
+  const guest = await createGuest(world, { email: 'meant@example.com', name: 'Call 0900 555 000 now' });
+  const mails = async () => (await listOutbox(world.db)).filter(({ to }) => to === 'meant@example.com');
+  for (let n = 0; n < 22; n++) await guest.buy(lamp.id);
+  expect(await mails()).toHaveLength(20);
+  expect(JSON.stringify(await mails())).not.toContain('0900');
+
+  const account = { username: 'owner', email: 'meant@example.com', password: PASSWORD, name: 'Owner' };
+  await world.rest('POST /api/auth/register', { body: account });
+  expect((await mails())[0]?.subject, 'its owner still gets an account').toMatch(/^Verify/);
+
+  await guest.call('guests.openOrder', { token: await mailedKey(world, 'meant@example.com') });
+  await guest.buy(lamp.id);
+  const [newest] = await mails();
+  expect(newest?.text).toContain('Hello Call 0900 555 000 now,');
+});
+
+test('a guest reads on the page of the order what others typed, until they have opened a mailed link', async () => {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  const lamp = await world.product({
+    vendorId: vendor.user.id,
+    stock: 50,
+    deliveryAvailable: true,
+    deliveryFee: '9.00',
+  });
+  const evil = `Call 0900 ${EVIL}`;
+  await vendor.call.vendorSetup.saveDelivery({
+    ...{ collectionAddress: evil, collectionHours: evil, collectionInstructions: evil },
+    deliveryAvailable: true,
+  });
+  const to = 'meant@example.com';
+  const mails = async () => (await listOutbox(world.db)).filter((mail) => mail.to === to);
+  const address = { street: evil, city: evil, state: 'Auckland', zip: '1010', country: 'New Zealand' };
+  const guest = await createGuest(world, { email: to });
+
+  /** Everything that somebody can write into the mails of an order, and how each mail says it. */
+  async function live() {
+    const before = (await mails()).length;
+    const buy = async (where: typeof address | null) => {
+      await guest.buy(lamp.id, where);
+      return (await vendor.call.vendorOrders.list()).items[0]?.id ?? 0;
+    };
+    const delivered = await buy(address);
+    const facts = { carrier: evil, trackingNumber: '0900', trackingUrl: EVIL.replace('http', 'https') };
+    await vendor.call.vendorOrders.update({
+      ...{ id: delivered, status: 'processing', location: evil, ...facts },
+      estimatedDelivery: new Date('2026-06-20'),
+    });
+    await vendor.call.vendorOrders.cancel({ id: await buy(null), reason: evil });
+    const [sold] = (await vendor.call.vendorOrders.list()).items;
+    const admin = (await world.as('admin')).call;
+    for (const mail of ['confirmation', 'refund'] as const) {
+      await admin.adminOrders.resendMail({ orderNumber: sold?.orderNumber ?? '', mail });
+    }
+    return JSON.stringify((await mails()).slice(0, (await mails()).length - before));
+  }
+
+  const held = await live();
+  expect(held).not.toMatch(/0900|evil/);
+  for (const sentence of [
+    'Address: It is on your order’s page.',
+    'Collect from: It is on your order’s page.',
+    'Your order is being prepared. What the seller says of it is on your order’s page. Expected to arrive by',
+    'Cancelled by the seller. Their reason is on your order’s page.',
+  ]) {
+    expect(held).toContain(sentence);
+  }
+
+  await guest.call('guests.openOrder', { token: await mailedKey(world, to) });
+  const told = await live();
+  for (const words of [
+    'Address: Call 0900',
+    'Collect from: Call 0900',
+    'Now at: Call 0900',
+    'seller: Call',
+  ]) {
+    expect(told).toContain(words);
+  }
+});
+
+test('mail to an address that nobody has proved holds no words of whoever typed it', async () => {
+  const world = await createWorld();
+  const name = `Prize ${EVIL}`;
+  const body = { username: 'Prize.example', email: request.email, password: PASSWORD, name };
+  await world.rest('POST /api/auth/register', { body });
+  await world.rest('POST /api/auth/register', { body: { ...body, username: 'another' } });
+  await world.rest('POST /api/auth/resend-verification', { body: { email: request.email } });
+  await world.rest('POST /api/auth/forgot-password', { body: { email: request.email } });
+  const eve = await world.user({ name, passwordHash: await passwordHash });
+  await world.rest('POST /api/account/email', {
+    cookie: await world.cookieOf(eve),
+    body: { email: 'other@example.com', currentPassword: PASSWORD },
+  });
+  const mails = await listOutbox(world.db);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Choose a new password for Rehome',
+    'Confirm your new email address for Rehome',
+    'Verify your email address for Rehome',
+    'Verify your email address for Rehome',
+    'You already have an account at Rehome',
+  ]);
+  expect(JSON.stringify(mails)).not.toMatch(/prize|evil/i);
+
+  // The whole purpose of this one is a word that they chose; it leads nowhere.
+  await world.rest('POST /api/auth/forgot-username', { body: { email: request.email } });
+  const [username] = await listOutbox(world.db);
+  expect(username?.text).toContain('Your username: Prize. example');
+});
+
+test('somebody can have us write to ten new addresses in a day', async () => {
+  const world = await createWorld();
+  const cookie = await world.cookieOf(await world.user({ passwordHash: await passwordHash }));
+  const ask = (n: number) =>
+    world.rest('POST /api/account/email', {
+      cookie,
+      body: { email: `n${n}@example.com`, currentPassword: PASSWORD },
+    });
+  for (let n = 0; n < 10; n++) expect((await ask(n)).status).toBe(200);
+  expect((await ask(10)).status).toBe(429);
+  expect(await listOutbox(world.db)).toHaveLength(10);
+});
+
+test('mails that are queued at once are counted one by one, and what is undone is not counted', async () => {
+  const { db } = await createWorld();
+  const undone = async (tx: typeof db) => {
+    await enqueueMail(tx, notice('ana@example.com'));
+    throw new Error('undone');
+  };
+  for (let n = 0; n < 5; n++) await expect(db.transaction(undone)).rejects.toThrow('undone');
+  await Promise.all(forty.map(() => db.transaction((tx) => enqueueMail(tx, notice('ana@example.com')))));
+  expect(await listOutbox(db)).toHaveLength(3);
+});
+
+test('what cannot be sent is sent again outside of the budget', async () => {
+  const world = await createWorld();
+  for (let n = 0; n < 3; n++) await enqueueMail(world.db, notice('ana@example.com'));
+  await world.db.update(mailOutbox).set({ status: 'dead' });
+  const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
+  for (const { id } of await world.db.select().from(mailOutbox)) {
+    await world.rest(`POST /api/admin/mail/${id}/send-again`, { cookie });
+  }
+  await expect(world.db.$count(mailOutbox, eq(mailOutbox.status, 'queued'))).resolves.toBe(3);
+});
+
+test('a window that is over opens the budget again', async () => {
+  const { db } = await createWorld();
+  for (let n = 0; n < 4; n++) await enqueueMail(db, notice('ana@example.com'));
+  await db.execute(sql`update rate_limits set expire = now()`);
+  await enqueueMail(db, notice('ana@example.com'));
+  expect(await listOutbox(db)).toHaveLength(4);
+});
+
+test('the log says of which kinds too much was asked, once, and never for whom', async () => {
+  const world = await createWorld();
+  const warn = vi.fn();
+  const deps = { db: world.db, log: Object.assign(world.deps.log, { warn }) };
+  for (let n = 0; n < 5; n++) await enqueueMail(world.db, notice('ana@example.com'));
+  const before = await reportRefusals(deps, new Map());
+  await reportRefusals(deps, before);
+  expect(warn.mock.calls).toEqual([[{ beyond: { reset: 2 } }, 'mail budgets are used up']]);
+});
+
+test('an admin who makes an account for somebody sends them its username, and no other words', async () => {
+  const world = await createWorld();
+  const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
+  const body = { username: 'aroha', email: request.email, name: EVIL, password: PASSWORD };
+  expect((await world.rest('POST /api/crm/users', { cookie, body })).status).toBe(201);
+  const [mail] = await listOutbox(world.db);
+  expect(mail?.text).toContain('Your username: aroha');
+  expect(JSON.stringify(mail)).not.toContain('evil');
+  await expect(world.db.$count(users)).resolves.toBe(2);
+});

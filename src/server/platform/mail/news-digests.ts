@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { mailNews, mailOutbox } from '@/server/platform/db/schema/index.ts';
+import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
+import type { MailShop } from './compose-mail.ts';
+import { ALL_TOPICS } from './enqueue-news.ts';
+import type { OutboxMail } from './list-outbox.ts';
+import { consumeMailBudgets } from './mail-budgets.ts';
+import { newsMail } from './news-mail.ts';
+import { strangersAmong } from './strangers-among.ts';
+
+/** Mails that one run writes. */
+const BATCH = 50;
+/** News in one mail; more become another. */
+const NEWS_PER_MAIL = 500;
+
+interface DigestGroup {
+  to: string;
+  kind: NewsKind;
+  gather: string;
+}
+
+/**
+ * Sends one mail for each group of waiting news that is due. Several workers share the work.
+ *
+ * @returns whether there is more to do at once
+ */
+export async function sendNewsDigests({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<boolean> {
+  const { to, kind, gather } = mailNews;
+  const due = await db
+    .selectDistinct({ to, kind, gather })
+    .from(mailNews)
+    .where(lte(mailNews.dueAt, sql`now()`))
+    .limit(BATCH);
+  // News of one order that the budget refuses join those of all orders, so these come last.
+  due.sort((a, b) => Number(a.gather === ALL_TOPICS) - Number(b.gather === ALL_TOPICS));
+  for (const group of due) await db.transaction((tx) => sendDigest(tx, settings, group));
+  return due.length === BATCH;
+}
+
+async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
+  const { to, kind, gather } = group;
+  // Two who took rows of one group at once would write a mail each.
+  if (!(await isMine(tx, group))) return;
+  const waiting = await tx
+    .select()
+    .from(mailNews)
+    .where(isOf(group))
+    .orderBy(asc(mailNews.id))
+    .limit(NEWS_PER_MAIL)
+    .for('update', { skipLocked: true });
+  const newest = waiting.at(-1);
+  // Sent meanwhile, or told at once with other news.
+  if (!newest) return;
+  const { userId } = newest;
+  const isForStranger = (await strangersAmong(tx, userId === null ? [] : [userId])).size > 0;
+  const name = isForStranger ? null : newest.name;
+  const those = inArray(
+    mailNews.id,
+    waiting.map(({ id }) => id),
+  );
+  // What was gathered because of the budget is no more than a mail for each of its windows, and goes out.
+  const [turn] = gather === ALL_TOPICS ? [] : await consumeMailBudgets(tx, [{ kind, to, isForStranger }]);
+  if (turn && !turn.isAllowed) {
+    const dueAt = sql`now() + ${turn.retryAfterSeconds} * interval '1 second'`;
+    await tx.update(mailNews).set({ gather: ALL_TOPICS, dueAt }).where(those);
+    return;
+  }
+  await tx.delete(mailNews).where(those);
+  const topics = [...new Set(waiting.map(({ topic }) => topic))];
+  await tx
+    .insert(mailOutbox)
+    .values({ to, userId, kind, topics, ...newsMail(shop, { name, kind }, waiting) });
+}
+
+/** Whether this transaction is the one that sends a group. No other does until it ends. */
+async function isMine(tx: Database, { to, kind, gather }: DigestGroup): Promise<boolean> {
+  const key = JSON.stringify(['mail-news', to, kind, gather]);
+  const [lock] = await rows<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as taken`,
+  );
+  return lock?.taken === true;
+}
+
+/** The mails that waiting news would become now, newest first, for those who look into the outbox of a demo shop. */
+export async function listWaitingDigests(db: Database, shop: MailShop, limit: number): Promise<OutboxMail[]> {
+  const waiting = await db.select().from(mailNews).orderBy(desc(mailNews.id)).limit(limit);
+  const strangers = await strangersAmong(
+    db,
+    waiting.flatMap(({ userId }) => userId ?? []),
+  );
+  const groups = new Map<string, typeof waiting>();
+  for (const row of waiting.reverse()) {
+    const key = JSON.stringify([row.to, row.kind, row.gather]);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()].flatMap((together) => {
+    const newest = together.at(-1);
+    if (!newest) return [];
+    const { userId, kind } = newest;
+    const name = userId !== null && strangers.has(userId) ? null : newest.name;
+    const { subject, text, html } = newsMail(shop, { name, kind }, together);
+    return [{ to: newest.to, subject, text, html, createdAt: newest.createdAt }];
+  });
+}
+
+function isOf({ to, kind, gather }: DigestGroup): SQL | undefined {
+  return and(eq(mailNews.to, to), eq(mailNews.kind, kind), eq(mailNews.gather, gather));
+}

@@ -1,0 +1,318 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { rows } from '@/server/platform/db/client.ts';
+import { media } from '@/server/platform/db/schema/index.ts';
+import { mediaFileName, readMediaUrl } from '@/shared/platform/images.ts';
+import { jpeg } from '@/testing/picture-files.ts';
+import { testPictures } from '@/testing/pictures.ts';
+import { storedFiles, upload } from '@/testing/uploads.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { saveWithPictures } from './attach-media.ts';
+import { cleanUpMedia } from './clean-up-media.ts';
+import { uploadPictures } from './upload-pictures.ts';
+
+const DAY_MS = 86_400_000;
+
+let world: World;
+let vendor: Awaited<ReturnType<World['as']>>;
+let cookie: string;
+beforeEach(async () => {
+  world = await createWorld();
+  // Files have the real time.
+  world.clock.now = new Date();
+  vendor = await world.as('vendor');
+  cookie = await world.cookieOf(vendor.user);
+});
+
+async function uploaded(width = 40, person = cookie): Promise<string> {
+  const { url } = await upload(world, 'image', person, [{ bytes: await jpeg(width, 30) }]);
+  return url;
+}
+
+async function daysLater(days: number) {
+  world.clock.now = new Date(world.clock.now.getTime() + days * DAY_MS);
+  await cleanUpMedia(world.deps);
+}
+
+/** Whether a picture is there, as a row and as files; never one of both. */
+async function isKept(url: string): Promise<boolean> {
+  const image = readMediaUrl(url);
+  if (!image) throw new Error(`This is no uploaded picture: ${url}`);
+  const rowCount = await world.db.$count(media, sql`${media.hash} = ${image.hash}`);
+  const files = (await storedFiles(world)).filter((key) => key.includes(image.hash));
+  expect(files.length).toBe(rowCount * 2);
+  return rowCount === 1;
+}
+
+async function productInput(imageUrl: string, additionalImages: string[] = []) {
+  const { id: categoryId } = await world.category();
+  return {
+    name: 'Chair',
+    description: 'A chair.',
+    price: '10.00',
+    stock: 1,
+    categoryId,
+    imageUrl,
+    additionalImages,
+  };
+}
+
+describe('a picture', () => {
+  test('that nothing refers to is gone after a week, and not before', async () => {
+    const url = await uploaded();
+    await daysLater(6.9);
+    expect(await isKept(url)).toBe(true);
+    await daysLater(0.2);
+    expect(await isKept(url)).toBe(false);
+    expect((await world.rest(`GET ${url}`)).status).toBe(404);
+  });
+
+  test('of a product stays, first or further, and goes a week after it was taken out', async () => {
+    const [first, second, other] = [await uploaded(40), await uploaded(50), await uploaded(60)];
+    const product = await vendor.call.vendor.createProduct(await productInput(first, [second]));
+    await daysLater(30);
+    await daysLater(30);
+    expect([await isKept(first), await isKept(second), await isKept(other)]).toEqual([true, true, false]);
+
+    await vendor.call.vendor.updateProduct({ id: product.id, imageUrl: second, additionalImages: [] });
+    await daysLater(1);
+    await daysLater(6);
+    expect(await isKept(first)).toBe(true);
+    await vendor.call.vendor.updateProduct({ id: product.id, additionalImages: [first] });
+    await daysLater(30);
+    expect(await isKept(first)).toBe(true);
+    await vendor.call.vendor.deleteProduct({ id: product.id });
+    await daysLater(1);
+    await daysLater(8);
+    expect([await isKept(first), await isKept(second)]).toEqual([false, false]);
+  });
+
+  test('of a category and of what somebody once ordered stays', async () => {
+    const [ofCategory, ordered] = [await uploaded(40), await uploaded(50)];
+    const admin = await world.as('admin');
+    await admin.call.admin.createCategory({
+      name: 'Chairs',
+      description: 'To sit on.',
+      imageUrl: ofCategory,
+    });
+    const product = await world.product({ imageUrl: ordered });
+    const buyer = await world.user();
+    await world.db.execute(sql`
+      with placed as (insert into orders (customer_id, order_number, currency, subtotal, tax, tax_rate, tax_included, commission, total)
+        values (${buyer.id}, 'RH-1', 'usd', 1, 0, 0, false, 0, 1) returning id),
+      part as (insert into vendor_orders (order_id, vendor_id, subtotal, commission, commission_rate)
+        select id, ${vendor.user.id}, 1, 0, 0 from placed returning id, order_id)
+      insert into order_items (order_id, vendor_order_id, product_id, product_name, image_url, quantity, price, commission, commission_rate)
+        select order_id, id, ${product.id}, 'Chair', ${ordered}, 1, 1, 0, 0 from part`);
+    await world.db.execute(sql`update products set image_url = '/demo/thing-800.webp'`);
+    await daysLater(8);
+    await daysLater(8);
+    expect([await isKept(ofCategory), await isKept(ordered)]).toEqual([true, true]);
+  });
+
+  test('that is shown under the address of another host is the same picture', async () => {
+    const url = await uploaded();
+    await vendor.call.vendor.createProduct(await productInput(`https://cdn.example.com/shop${url}`));
+    await daysLater(8);
+    await daysLater(8);
+    expect(await isKept(url)).toBe(true);
+  });
+
+  test('uploaded again gets another week', async () => {
+    const url = await uploaded();
+    await daysLater(6);
+    expect(await uploaded(40, await world.cookieOf(await world.user({ role: 'vendor' })))).toBe(url);
+    await daysLater(6);
+    expect(await isKept(url)).toBe(true);
+  });
+
+  test('whose unused mark is wrong is not deleted: what counts is what refers to it', async () => {
+    const url = await uploaded();
+    await vendor.call.vendor.createProduct(await productInput(url));
+    await world.db.update(media).set({ unusedSince: new Date(0) });
+    await daysLater(0);
+    expect(await isKept(url)).toBe(true);
+    expect((await world.db.select().from(media))[0]?.unusedSince).toBeNull();
+  });
+});
+
+describe('what a product may show', () => {
+  test('is a picture that the vendor uploaded, one of the demo, or a link', async () => {
+    for (const url of [await uploaded(), '/demo/thing-800.webp', 'https://example.com/a"b.jpg']) {
+      const { imageUrl } = await vendor.call.vendor.createProduct(await productInput(url));
+      expect(imageUrl).toBe(url.startsWith('/') ? url : new URL(url).href);
+    }
+  });
+
+  test("is no picture of another vendor's, which is refused like one that does not exist", async () => {
+    const other = await world.cookieOf(await world.user({ role: 'vendor' }));
+    const theirs = await uploaded(900, other);
+    const missing = theirs.replace(/[\da-f]{32}/, 'ab'.repeat(16));
+    const answers = await Promise.all(
+      [theirs, missing].map(async (url) => {
+        const input = await productInput('/demo/thing-800.webp', [url]);
+        return world.rest('POST /api/products', { cookie, body: input });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const linked = vendor.call.vendor.createProduct(await productInput(`https://shop.test${theirs}`));
+    await expect(linked).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+
+    // Who uploads the same has it too, whoever was first.
+    expect(await uploaded(900)).toBe(theirs);
+    const { id } = await vendor.call.vendor.createProduct(await productInput(theirs));
+    expect((await world.rest('GET /api/products', { cookie: other })).body[0]).toMatchObject({ id });
+  });
+
+  test("is what an admin puts there, also when the vendor saves it again; an admin shows anybody's", async () => {
+    const admin = await world.as('admin');
+    const ofAdmin = await uploaded(50, await world.cookieOf(admin.user));
+    const { id } = await vendor.call.vendor.createProduct(await productInput(await uploaded(40)));
+    await admin.call.vendor.updateProduct({ id, imageUrl: ofAdmin });
+    const saved = await vendor.call.vendor.updateProduct({ id, imageUrl: ofAdmin, name: 'Stool' });
+    expect(saved).toMatchObject({ name: 'Stool', imageUrl: ofAdmin });
+    await admin.call.vendor.createProduct(await productInput(await uploaded(60)));
+    const stranger = await world.as('vendor');
+    await expect(stranger.call.vendor.createProduct(await productInput(ofAdmin))).rejects.toThrow('not in');
+  });
+
+  test('is no path that the shop did not give out', async () => {
+    const hash = 'ab'.repeat(16);
+    const url = await uploaded(900);
+    const refused = [
+      `/media/${hash}-900x30-800.webp`,
+      url.replace('900x30', '900x31'),
+      url.replace('-800.', '-640.'),
+      url.replace('.webp', '.avif'),
+      `${url}?x`,
+      '/media/../package.json',
+      '/favicon.svg',
+    ];
+    for (const path of refused) {
+      const input = await productInput('/demo/thing-800.webp', [path]);
+      const answer = await world.rest('POST /api/products', { cookie, body: input });
+      expect(answer.status, path).toBe(400);
+      expect(Object.keys(answer.body.fields)[0]).toMatch(/^additionalImages/);
+    }
+    const { id } = await vendor.call.vendor.createProduct(await productInput(url));
+    const change = vendor.call.vendor.updateProduct({ id, imageUrl: `/media/${hash}-900x30-800.webp` });
+    await expect(change).rejects.toMatchObject({
+      cause: { code: 'INVALID_INPUT', fields: { imageUrl: expect.any(String) } },
+    });
+  });
+});
+
+describe('at the same time', () => {
+  test('a product that is saved with an old upload either keeps it or is refused, never shows a gap', async () => {
+    for (let round = 0; round < 6; round++) {
+      const url = await uploaded(40 + round);
+      world.clock.now = new Date(world.clock.now.getTime() + 8 * DAY_MS);
+      const input = await productInput(url);
+      const [saved] = await Promise.allSettled([
+        vendor.call.vendor.createProduct(input),
+        cleanUpMedia(world.deps),
+        cleanUpMedia(world.deps),
+      ]);
+      expect(await isKept(url), `round ${round}`).toBe(saved.status === 'fulfilled');
+    }
+  });
+
+  test('a clean-up leaves alone what somebody is just saving', async () => {
+    // PGlite has one connection: nobody else does anything while a transaction is open.
+    if (world.engine === 'pglite') return;
+    const url = await uploaded();
+    world.clock.now = new Date(world.clock.now.getTime() + 8 * DAY_MS);
+    const input = await productInput(url);
+    await saveWithPictures(world.db, vendor.user.id, { imageUrl: url }, async (tx) => {
+      await cleanUpMedia(world.deps);
+      await tx.execute(sql`insert into products (vendor_id, category_id, name, description, price, image_url)
+        values (${vendor.user.id}, ${input.categoryId}, 'Chair', 'A chair.', 10, ${url})`);
+    });
+    await cleanUpMedia(world.deps);
+    expect(await isKept(url)).toBe(true);
+  });
+
+  test('a picture that is uploaded again while it is cleaned up is whole afterwards', async () => {
+    for (let round = 0; round < 6; round++) {
+      const bytes = await jpeg(40 + round, 30);
+      await upload(world, 'image', cookie, [{ bytes }]);
+      world.clock.now = new Date(world.clock.now.getTime() + 8 * DAY_MS);
+      const [again] = await Promise.all([
+        upload(world, 'image', cookie, [{ bytes }]),
+        cleanUpMedia(world.deps),
+      ]);
+      expect(again.status).toBe(201);
+      expect(await isKept(again.url), `round ${round}`).toBe(true);
+    }
+  });
+});
+
+describe('an upload that is cut off', () => {
+  test('before its row leaves files that are swept after a day', async () => {
+    const url = await uploaded();
+    const { storage } = world.deps;
+    const put = world.deps.storage.put.bind(storage);
+    let first: Promise<void> | undefined;
+    const dying = {
+      ...world.deps,
+      storage: {
+        ...storage,
+        put: async (...args: Parameters<typeof put>) => {
+          // The files are written side by side: the first is whole before the process dies.
+          const isFirst = first === undefined;
+          first ??= put(...args);
+          await first;
+          if (!isFirst) throw new Error('killed');
+        },
+      },
+    };
+    const files = [{ name: 'a.jpg', bytes: await jpeg(70, 30) }];
+    await expect(uploadPictures(dying, vendor.user.id, files, new AbortController().signal)).rejects.toThrow(
+      'killed',
+    );
+    await storage.put('media/.half-1-x.webp', new Uint8Array(3), 'image/webp');
+    expect(await world.db.$count(media)).toBe(1);
+    expect(await storedFiles(world)).toHaveLength(4);
+
+    await daysLater(0.9);
+    expect(await storedFiles(world)).toHaveLength(4);
+    await daysLater(0.2);
+    expect(await storedFiles(world)).toHaveLength(2);
+    expect(await isKept(url)).toBe(true);
+  });
+
+  test('and tried again is whole', async () => {
+    const bytes = await jpeg(70, 30);
+    const result = await testPictures.make(bytes);
+    if (!('picture' in result)) throw new Error('The picture was not made.');
+    const [file] = result.picture.files;
+    await world.deps.storage.put(
+      `media/${mediaFileName(result.picture, 70, 'webp')}`,
+      file?.bytes ?? bytes,
+      'image/webp',
+    );
+    const { url } = await upload(world, 'image', cookie, [{ bytes }]);
+    expect(await isKept(url)).toBe(true);
+  });
+});
+
+test('every column that holds urls of pictures is known to the clean-up', async () => {
+  const found = await rows<{ name: string }>(
+    world.db,
+    sql`select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = 'public' and column_name ~ 'image|picture|photo|attachment|avatar|logo' order by name`,
+  );
+  expect(found.map(({ name }) => name)).toEqual([
+    // A text, no url.
+    'categories.image_alt',
+    'categories.image_url',
+    'collected_items.photo_url',
+    'order_items.image_url',
+    'products.additional_images',
+    // Texts by url, for pictures that the others name.
+    'products.image_alts',
+    'products.image_url',
+    'video_3d_jobs.input_images',
+  ]);
+});

@@ -1,0 +1,128 @@
+import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { media } from '@/server/platform/db/schema/index.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
+import {
+  MEDIA_FOLDER,
+  MEDIA_FORMATS,
+  type MediaImage,
+  mediaFileName,
+  mediaSizes,
+} from '@/shared/platform/images.ts';
+import { lockPicture } from './lock-picture.ts';
+import { USED_HASHES, usedAmong } from './references.ts';
+
+const DAY_MS = 86_400_000;
+/** Days after which a file without a row is no upload that is still going on. */
+const STRAY_DAYS = 1;
+const BATCH = 200;
+
+/** What it works on. */
+type Shelf = Pick<Deps, 'db' | 'storage' | 'now'>;
+
+/**
+ * Removes pictures that nothing has referred to for a week, and files that a killed process left without a row.
+ * Whatever is referred to stays: it is looked at again, under the row's lock, right before a row is deleted.
+ */
+export async function cleanUpMedia(deps: Shelf): Promise<void> {
+  const { db, now } = deps;
+  await noteUse(db, now());
+  const unusedBefore = new Date(now().getTime() - KEPT_DAYS.unusedPicture * DAY_MS);
+  for (;;) {
+    const deleted = await deleteRows(db, unusedBefore);
+    for (const picture of deleted) await removeFiles(deps, picture.hash, keysOf(picture));
+    if (deleted.length === 0) break;
+  }
+  await removeStrays(deps, new Date(now().getTime() - STRAY_DAYS * DAY_MS));
+}
+
+/**
+ * Writes down since when each picture is unused. A product that is saved meanwhile may have its picture noted as unused
+ * all the same: the next run mends it, and nothing is deleted on this note alone.
+ */
+async function noteUse(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`
+    update media set unused_since = null where unused_since is not null and hash in (${USED_HASHES})`);
+  await db.execute(sql`
+    update media set unused_since = ${now.toISOString()}::timestamptz
+    where unused_since is null
+      and not exists (select 1 from (${USED_HASHES}) as used where used.hash = media.hash)`);
+}
+
+/** Deletes the rows of some pictures that are unused for long enough. Those that somebody is just saving are left for later. */
+async function deleteRows(db: Database, unusedBefore: Date): Promise<MediaImage[]> {
+  return db.transaction(async (tx) => {
+    const old = await tx
+      .select({ hash: media.hash, width: media.width, height: media.height })
+      .from(media)
+      .where(lt(media.unusedSince, unusedBefore))
+      .orderBy(asc(media.hash))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const used = await usedAmong(
+      tx,
+      old.map(({ hash }) => hash),
+    );
+    const unused = old.filter(({ hash }) => !used.has(hash));
+    if (used.size > 0) {
+      await tx
+        .update(media)
+        .set({ unusedSince: null })
+        .where(inArray(media.hash, [...used]));
+    }
+    if (unused.length > 0) {
+      await tx.delete(media).where(
+        inArray(
+          media.hash,
+          unused.map(({ hash }) => hash),
+        ),
+      );
+    }
+    return unused;
+  });
+}
+
+function keysOf(picture: MediaImage): string[] {
+  return mediaSizes(picture.width).flatMap((size) =>
+    MEDIA_FORMATS.map((format) => `${MEDIA_FOLDER}/${mediaFileName(picture, size, format)}`),
+  );
+}
+
+/** Removes a picture's files unless it has a row (again). The lock makes an upload of the same picture come before or after. */
+async function removeFiles({ db, storage }: Shelf, hash: string, keys: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockPicture(tx, hash);
+    const [row] = await tx.select({ hash: media.hash }).from(media).where(eq(media.hash, hash));
+    if (!row) await storage.delete(keys);
+  });
+}
+
+async function removeStrays(deps: Shelf, changedBefore: Date): Promise<void> {
+  let keys: string[] = [];
+  for await (const { key, changedAt } of deps.storage.list(MEDIA_FOLDER)) {
+    if (changedAt < changedBefore) keys.push(key);
+    if (keys.length < BATCH) continue;
+    await removeWithoutRow(deps, keys);
+    keys = [];
+  }
+  await removeWithoutRow(deps, keys);
+}
+
+async function removeWithoutRow(deps: Shelf, keys: readonly string[]): Promise<void> {
+  const byHash = new Map<string, string[]>();
+  for (const key of keys) {
+    const hash = /^media\/([\da-f]{32})-/.exec(key)?.[1] ?? '';
+    byHash.set(hash, [...(byHash.get(hash) ?? []), key]);
+  }
+  const rows = await deps.db
+    .select({ hash: media.hash })
+    .from(media)
+    .where(inArray(media.hash, [...byHash.keys()]));
+  for (const { hash } of rows) byHash.delete(hash);
+  for (const [hash, strays] of byHash) {
+    // Without a hash it is half a file, which has no other name yet.
+    if (hash === '') await deps.storage.delete(strays);
+    else await removeFiles(deps, hash, strays);
+  }
+}

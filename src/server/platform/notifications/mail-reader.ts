@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { notificationPreferences, users } from '@/server/platform/db/schema/index.ts';
+import type { News } from '@/shared/platform/mail.ts';
+import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@/shared/platform/notification-kinds.ts';
+import { wantsMail } from '@/shared/platform/notifications.ts';
+import { stopTokenFor } from './stop-token.ts';
+
+/** Somebody who gets a mail. */
+export interface MailReader {
+  id: number;
+  name: string;
+  email: string;
+  /** Their links carry a key of their own: `guestLink`. */
+  isGuest: boolean;
+  /** Where they stop mails like it; null for those that always come. */
+  stopPath: string | null;
+}
+
+/**
+ * Whom a mail of a kind goes to.
+ *
+ * @returns null where it goes to nobody: they are deleted, or have said that they want no such mail
+ */
+export async function readMailReader(
+  db: Database,
+  userId: number,
+  kind: NotificationKind,
+): Promise<MailReader | null> {
+  const { id, name, email, unsubscribeToken: secret } = users;
+  const { byMail } = notificationPreferences;
+  const [reader] = await db
+    .select({ id, name, email, secret, byMail, isGuest: sql<boolean>`${users.guestAddress} is not null` })
+    .from(users)
+    .leftJoin(
+      notificationPreferences,
+      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, kind)),
+    )
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return reader && wantsMail(kind, reader.byMail) ? toMailReader(kind, reader) : null;
+}
+
+export function toMailReader(
+  kind: NotificationKind,
+  {
+    id,
+    name,
+    email,
+    secret,
+    isGuest = false,
+  }: { id: number; name: string; email: string; secret: string; isGuest?: boolean },
+): MailReader {
+  const { mailedAs } = NOTIFICATION_KINDS[kind];
+  return { id, name, email, isGuest, stopPath: mailedAs && stopPathOf({ id, secret }, mailedAs) };
+}
+
+/** News as one reader gets them: they end with the way to stop them. */
+export function newsFor({ stopPath }: MailReader, news: News): News {
+  return stopPath ? { ...news, stopPath } : news;
+}
+
+/** The page that stops mails; below `/api`, the address to which mail programs post. */
+function stopPathOf(reader: { id: number; secret: string }, from: NewsKind): string {
+  return `/unsubscribe?token=${stopTokenFor(reader, from)}&from=${from}`;
+}

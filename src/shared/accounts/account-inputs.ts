@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/shared/constants.ts';
+import { id, line, optionalPhoneInput, present, word } from '@/shared/input.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '@/shared/platform/audit.ts';
+import { REGISTRABLE_ROLES, ROLES } from './accounts.ts';
+import { MAX_PROOF_LENGTH } from './proof-of-work.ts';
+
+const usernameInput = z
+  .string()
+  .trim()
+  .min(3, 'Username must be at least 3 characters long')
+  .max(40, 'Username must be at most 40 characters long')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'Use letters, numbers, dots, hyphens and underscores');
+
+const NO_EMAIL = 'Valid email is required';
+export const emailInput = z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));
+
+export const passwordInput = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`)
+  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`);
+
+/** The id and answer of a human check, and its proof of work where it wants one; asked for only when the server insists (`HUMAN_CHECK_REQUIRED`). */
+export const humanCheckInput = {
+  captchaId: word(100).optional(),
+  captchaAnswer: word(100).optional(),
+  captchaProof: word(MAX_PROOF_LENGTH).optional(),
+};
+
+export const loginInput = z.object({
+  username: z.string().min(1, 'Username is required').max(254),
+  password: z.string().min(1, 'Password is required').max(PASSWORD_MAX_LENGTH),
+  ...humanCheckInput,
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const registerInput = z.object({
+  username: usernameInput,
+  email: emailInput,
+  password: passwordInput,
+  name: line('Full name', 1, 100),
+  role: z.enum(REGISTRABLE_ROLES).default('customer'),
+  ...humanCheckInput,
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const verifyEmailInput = z.object({ token: word(200).min(1) });
+
+export const resendVerificationInput = z.object({
+  userId: id.nullish(),
+  email: emailInput.nullish(),
+  ...humanCheckInput,
+});
+
+/** Forgot-password and forgot-username. */
+export const mailboxInput = z.object({ email: emailInput, ...humanCheckInput });
+
+export const resetPasswordInput = z.object({
+  token: present('Invalid or missing reset token. Please request a new password reset.', word(200)),
+  password: passwordInput,
+});
+
+/** Asked for again before a sensitive change. */
+export const currentPassword = z
+  .string()
+  .min(1, 'Please enter your current password')
+  .max(PASSWORD_MAX_LENGTH, 'The current password is not right');
+
+export const changeNameInput = z.object({ name: line('Full name', 1, 100) });
+export const changeEmailInput = z.object({ email: emailInput, currentPassword });
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+export const changePasswordInput = z.object({ currentPassword, password: passwordInput });
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+export const confirmPasswordInput = z.object({ currentPassword });
+export const endSessionInput = z.object({ id: word(100).min(1) });
+
+/** Of a new user without the least that is needed; the screen says it once for all fields. */
+export const INCOMPLETE_USER = 'Please fill in all required fields';
+
+export const createUserInput = z.object({
+  username: present(INCOMPLETE_USER, usernameInput),
+  email: present(INCOMPLETE_USER, emailInput),
+  name: present(INCOMPLETE_USER, line('Name', 1, 100)),
+  password: present(INCOMPLETE_USER, passwordInput),
+  role: z.enum(ROLES).default('customer'),
+  phone: optionalPhoneInput.nullish(),
+  company: line('Company', 0, 100).nullish(),
+});
+export type CreateUserInput = z.infer<typeof createUserInput>;
+
+/** What is left out stays as it is. */
+export const updateUserInput = createUserInput
+  .omit({ role: true })
+  .extend({ role: z.enum(ROLES), isActive: z.boolean() })
+  .partial()
+  .extend({ id });
+export type UpdateUserInput = z.infer<typeof updateUserInput>;
+
+export const userIdInput = z.object({ id });
+
+const auditActions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+
+export const listAuditLogInput = z.object({
+  /** The id of the last line that was read. */
+  cursor: z.number().int().min(1).optional(),
+  action: z.enum(auditActions).optional(),
+  /** Who acted: a username, or an id as `7` or `user:7`. */
+  actor: word(100).optional(),
+  /** Whom or what it concerned, whole: `user:7`. */
+  subject: word(300).optional(),
+  /** Days in New Zealand, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type ListAuditLogInput = z.infer<typeof listAuditLogInput>;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { word } from '@/shared/input.ts';
+
+/** What an admin may ask to run at once: the jobs that one worker does for all. */
+export const JOB_WORDS: Record<string, { label: string; text: string }> = {
+  prune: { label: 'Tidy up', text: 'Removes sessions, links, carts and mail that have had their time.' },
+  'refresh-ai-picks': { label: 'AI picks', text: 'Works out which products are picks, and why.' },
+  'refresh-prices': { label: 'Price suggestions', text: 'Works out recommended prices that are due.' },
+  'reword-price-reasons': {
+    label: 'Words of price suggestions',
+    text: 'Has a language model word the reasons, where one is set up.',
+  },
+  'clean-up-media': { label: 'Tidy up files', text: 'Removes files that nothing uses any more.' },
+  'clean-up-attachments': {
+    label: 'Tidy up attachments',
+    text: 'Removes files that were uploaded for a message that was never sent.',
+  },
+  'condense-visits': {
+    label: 'Product views',
+    text: 'Counts the views of finished days, and forgets whose they were.',
+  },
+  'prove-vendor-stats': {
+    label: 'Vendor figures',
+    text: 'Counts what vendors sold anew, and mends figures that differ.',
+  },
+  'tell-of-sales': { label: 'Stories', text: 'Emails households when their furniture is on sale.' },
+  'tell-of-wishes': {
+    label: 'Wishlists',
+    text: 'Emails people when something on their wishlist costs less or is back.',
+  },
+  'tell-of-new-products': {
+    label: 'Saved searches',
+    text: 'Emails people when something new answers a search that they saved.',
+  },
+  'report-mail-refusals': { label: 'Mail report', text: 'Writes refused mail to the log.' },
+  'send-mail': { label: 'Mail', text: 'Sends what is in the outbox.' },
+  'settle-payments': { label: 'Payments', text: 'Finishes or releases payments that were left.' },
+  'carry-out-refunds': { label: 'Refunds', text: 'Pays refunds back.' },
+  'carry-out-transfers': { label: 'Transfers', text: 'Has Stripe pay vendors, or take a payout back.' },
+  'tell-of-payouts': { label: 'News of payouts', text: 'Tells vendors what was paid to them, or was not.' },
+  'work-on-imports': { label: 'Imports', text: 'Reads files of products.' },
+  'make-studio-videos': { label: 'Videos of our studio', text: 'Renders 360° videos, one at a time.' },
+  'make-company-videos': {
+    label: 'Videos of companies',
+    text: 'Has companies make 360° videos, and fetches what they made.',
+  },
+  'mend-videos': { label: 'Left videos', text: 'Ends videos that nobody can wait for any more.' },
+  'fetch-picture-links': { label: 'Pictures of imports', text: 'Fetches the pictures that imports link to.' },
+};
+
+export type JobState = 'failing' | 'late' | 'running' | 'requested' | 'well' | 'not_yet';
+
+/** A job of the worker, as admins read of it. */
+export interface JobView {
+  name: string;
+  label: string;
+  text: string;
+  state: JobState;
+  /** Seconds between runs; null for a job that every worker does all the time. */
+  everySeconds: number | null;
+  /** Null where it has not run, or where runs that go well are not written down. */
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** What the last run failed with. */
+  lastError: string | null;
+}
+
+export const runJobInput = z.object({ name: word(100) });
+export type RunJobInput = z.infer<typeof runJobInput>;

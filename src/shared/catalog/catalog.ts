@@ -1,0 +1,373 @@
+import { z } from 'zod';
+import type { SellerTerms } from '@/shared/checkout/delivery.ts';
+import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/checkout/delivery-fee.ts';
+import {
+  COMMISSION_RATE_MAX,
+  COMMISSION_RATE_MIN,
+  DEFAULT_COMMISSION_RATE,
+  DEFAULT_DELIVERY_DAYS,
+  MAX_PRODUCT_IMAGES,
+  MAX_STOCK,
+  PRODUCTS_DEFAULT_LIMIT,
+  PRODUCTS_MAX_LIMIT,
+  PRODUCTS_PAGE_SIZE,
+  REGIONS,
+  type Region,
+} from '@/shared/constants.ts';
+import { amount, emptyTextToNull, id, line, percent, prose } from '@/shared/input.ts';
+import { linkInput, MAX_LINK } from '@/shared/link.ts';
+import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+import type { Decimal } from '@/shared/money.ts';
+import { COLOURS, MATERIALS, MAX_CHOSEN_CATEGORIES, MAX_FIT_CM, STYLES } from '@/shared/search/facets.ts';
+import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
+import type { VideoSource } from '@/shared/videos/video3d.ts';
+import type { PassportFacts } from './passport.ts';
+import { passportFields } from './passport-inputs.ts';
+import type { PRODUCT_STATUSES } from './product-status.ts';
+
+export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
+type Video3dStatus = (typeof VIDEO_3D_STATUSES)[number];
+
+/** A price, a place or a size that the words of a search say: 'under $900', 'in Wellington', 'no wider than 90 cm'. */
+export type SearchCondition = {
+  /** The search without these words; may be empty. */
+  without: string;
+  /** Whether it does not hold, for nothing that was meant has it. */
+  isLetGo: boolean;
+} & (
+  | {
+      kind: 'price' /** Whole currency units, both ends included. */;
+      least: number | null;
+      most: number | null;
+    }
+  | { kind: 'region'; region: Region }
+  | { kind: 'width' | 'depth' | 'height' /** Whole centimetres. */; most: number }
+);
+
+/** What a search was taken for. */
+export interface SearchReading {
+  conditions: SearchCondition[];
+  /** The words that were looked for where some of the typed ones were mistyped; else null. */
+  corrected: string | null;
+  /** Why products of the page were found, by their id, in at most 80 letters; none where the database looked for the words. */
+  matches: Record<number, string>;
+  /** Some of the page has every word as it was typed, and nothing was let go: the page answers what was asked. */
+  isAnswered: boolean;
+}
+
+/** How the grid may be ordered. Without a search the default is `newest`, with one `relevance`. */
+export const PRODUCT_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** What a card in the grid draws. */
+export interface ProductCard {
+  id: number;
+  name: string;
+  price: Decimal;
+  /** What it cost before; only while that may be said, else null. */
+  compareAtPrice: Decimal | null;
+  imageUrl: string;
+  categoryId: number;
+  rating: Decimal;
+  reviewCount: number;
+  isAiPick: boolean;
+  /** Why it is one, in a sentence. */
+  aiPickReason: string | null;
+  /** Listed at most `NEW_DAYS` days ago. */
+  isNew: boolean;
+  /** Among the most bought and viewed, as worked out last. */
+  isTrending: boolean;
+  stock: number;
+  region: Region;
+  video3dUrl: string | null;
+  video3dStatus: Video3dStatus;
+  /** From what the video was made; null without one. */
+  video3dSource: VideoSource | null;
+  /** Seconds of one whole turn of the video; null without one, and where nobody knows. */
+  video3dTurnSeconds: number | null;
+  deliveryAvailable: boolean;
+}
+
+/** A product with everything that its page and `GET /api/products` show. */
+export interface Product extends ProductCard, PassportFacts {
+  vendorId: number;
+  vendorName: string;
+  description: string;
+  additionalImages: string[];
+  /** What the pictures show, by their urls; of some only. */
+  imageAlts: Record<string, string>;
+  /** The vendor's own number for it. */
+  sku: string | null;
+  /** A GLB in true scale, for the 3D view and AR. */
+  model3dUrl: string | null;
+  status: (typeof PRODUCT_STATUSES)[number];
+  tags: string[];
+  keywords: string;
+  widthCm: number | null;
+  depthCm: number | null;
+  heightCm: number | null;
+  colour: string | null;
+  materials: string[];
+  deliveryFee: Decimal;
+  estimatedDeliveryDays: number;
+  collectionAddress: string | null;
+  collectionInstructions: string | null;
+  createdAt: Date;
+}
+
+/** A product that is put forward beside another. */
+export interface Suggestion extends ProductCard {
+  /** In a few words; null where there is nothing to tell but that it is of the same kind. */
+  why: string | null;
+}
+
+/** What a product's page puts forward. */
+export interface RelatedProducts {
+  similar: Suggestion[];
+  goesWith: Suggestion[];
+}
+
+/** A product that was on sale and is no longer sold. */
+export interface GoneProduct {
+  id: number;
+  name: string;
+  categoryId: number;
+}
+
+/** A vendor, as the pages of their products tell of them. */
+export interface ProductVendor {
+  id: number;
+  name: string;
+  /** What they say of the shop; empty where nothing. */
+  about: string;
+  terms: SellerTerms;
+}
+
+/** A product as its vendor edits it. */
+export interface OwnProduct extends Product {
+  /** The former price that the vendor states, whether or not it may be shown. */
+  statedCompareAtPrice: Decimal | null;
+  /** Why it is out of the shop, whatever its status; null when no admin has hidden it. */
+  hiding: HidingView | null;
+}
+
+/** Why an admin took a product out of the shop, and what its vendor says to that. */
+export interface HidingView {
+  reason: string;
+  hiddenAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+}
+
+export interface Category {
+  id: number;
+  name: string;
+  description: string;
+  commissionRate: Decimal;
+  /** A picture of its world, for those that have one. */
+  imageUrl: string | null;
+  /** What the picture shows; empty where the name says enough. */
+  imageAlt: string;
+}
+
+/** What vendors pay on their sales: '5-15%', or '10%' where all categories have one rate. */
+export function commissionRange(categories: readonly Pick<Category, 'commissionRate'>[]): string {
+  const rates = categories.map(({ commissionRate }) => Number(commissionRate));
+  if (rates.length === 0) rates.push(Number(DEFAULT_COMMISSION_RATE));
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  return least === most ? `${least}%` : `${least}-${most}%`;
+}
+
+export interface ProductReview {
+  id: number;
+  rating: number;
+  title: string;
+  body: string;
+  /** First name and initial. */
+  author: string;
+  createdAt: Date;
+}
+
+/** What the seller page claims. */
+export interface VendorFacts {
+  /** Percent. */
+  lowestCommissionRate: Decimal;
+  /** The mean of all reviews of what is on sale, to one place; null before the first. */
+  vendorRating: string | null;
+  /** How many have something on sale, and how much. */
+  vendors: number;
+  products: number;
+}
+
+/** How many gave one star, two, and so on to five. */
+export type RatingCounts = [one: number, two: number, three: number, four: number, five: number];
+
+function anyOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.array(z.enum(values)).min(1).max(values.length).optional();
+}
+
+const gap = z
+  .number()
+  .int('Use whole centimetres')
+  .min(1, 'Use whole centimetres')
+  .max(MAX_FIT_CM, 'Use whole centimetres')
+  .optional();
+
+/** Which products, in which order. Amounts are whole currency units, both ends included. */
+const productFilterInput = z.object({
+  // Whatever is typed: only its letters and digits are looked at.
+  search: z.string().trim().max(300).optional(),
+  /** One, or several of which any will do. */
+  category: z.union([id, z.array(id).min(1).max(MAX_CHOSEN_CATEGORIES)]).optional(),
+  minPrice: z.number().min(0).max(99_999_999).optional(),
+  maxPrice: z.number().min(0).max(99_999_999).optional(),
+  region: z.enum(REGIONS).optional(),
+  vendorId: id.optional(),
+  // Of several values of one kind any will do; what is false asks for nothing.
+  material: anyOf(MATERIALS),
+  colour: anyOf(COLOURS),
+  style: anyOf(STYLES),
+  delivery: z.boolean().optional(),
+  /** Stars, at least. */
+  rating: z.number().int().min(1).max(5).optional(),
+  inStock: z.boolean().optional(),
+  reclaimed: z.boolean().optional(),
+  /** The gap that it fits into, centimetres. What doesn't say how large it is fits nowhere. */
+  maxWidth: gap,
+  maxDepth: gap,
+  maxHeight: gap,
+  sort: z.enum(PRODUCT_SORTS).optional(),
+});
+export type ProductFilter = z.infer<typeof productFilterInput>;
+
+/** The order makes no difference to what is counted. */
+export const facetsInput = productFilterInput.omit({ sort: true });
+
+export const listProductsInput = productFilterInput.extend({
+  limit: z.number().int().min(1).max(PRODUCTS_MAX_LIMIT).default(PRODUCTS_DEFAULT_LIMIT),
+  cursor: z.string().max(500).nullish(),
+});
+
+/** The grid's page of cards. */
+export const browseProductsInput = productFilterInput.extend({
+  limit: z.number().int().min(1).max(100).default(PRODUCTS_PAGE_SIZE),
+  cursor: z.string().max(500).nullish(),
+});
+
+/** Products that somebody has seen or saved; of the same bound as a wishlist. */
+export const byIdsInput = z.object({ ids: z.array(id).min(1).max(MAX_WISHES) });
+
+/** That a product's page is shown; `search` is what it was found by, where it was. */
+export const countViewInput = z.object({ id, search: z.string().max(300).optional() });
+
+export const boughtAfterInput = z.object({ search: z.string().max(300) });
+
+export const listReviewsInput = z.object({ productId: id, cursor: z.string().max(500).nullish() });
+
+const words = z.array(line('Tag', 1, 60)).max(40, 'Use at most 40 words');
+const length = z
+  .number()
+  .int('Use whole centimetres')
+  .min(1, 'Use whole centimetres')
+  .max(2000, 'Use whole centimetres')
+  .nullish();
+
+/** Characters of a picture's alternative text. */
+export const ALT_TEXT_LENGTH = 200;
+
+/** Alternative texts by picture. What is no picture's url goes unnoticed: which pictures a product has, the server knows. */
+const imageAltsInput = z
+  .record(z.string().max(MAX_LINK), line('Alternative text', 0, ALT_TEXT_LENGTH))
+  .refine((texts) => Object.keys(texts).length <= 2 * MAX_PRODUCT_IMAGES, 'Describe the pictures only')
+  .transform((texts) => {
+    const entries = Object.entries(texts).flatMap(([url, text]) => {
+      const href = linkInput.safeParse(url).data;
+      return href && text ? [[href, text] as const] : [];
+    });
+    return Object.fromEntries(entries);
+  });
+
+/** The fields of a product that its vendor may set. Everything else the server decides. */
+const productFields = {
+  name: line('Name', 1, 200),
+  description: prose('Description', 1, 5000),
+  price: amount('Price').refine((price) => Number(price) > 0, 'Price must be more than 0'),
+  compareAtPrice: z.preprocess((sent) => (sent === '' ? null : sent), amount('Former price').nullish()),
+  sku: line('SKU', 0, 60).transform(emptyTextToNull).nullish(),
+  categoryId: id,
+  imageUrl: linkInput,
+  additionalImages: z
+    .array(linkInput)
+    .max(MAX_PRODUCT_IMAGES - 1, `Maximum ${MAX_PRODUCT_IMAGES} images allowed`),
+  imageAlts: imageAltsInput,
+  stock: z
+    .number()
+    .int('Stock must be a whole number')
+    .min(0, 'Stock cannot be negative')
+    .max(MAX_STOCK, `Stock must be at most ${MAX_STOCK.toLocaleString(DEFAULT_LOCALE)}`),
+  status: z.enum(['active', 'draft']),
+  tags: words,
+  keywords: line('Keywords', 0, 1000),
+  region: z.enum(REGIONS),
+  widthCm: length,
+  depthCm: length,
+  heightCm: length,
+  colour: line('Colour', 0, 60).transform(emptyTextToNull).nullish(),
+  materials: words,
+  ...passportFields,
+  deliveryAvailable: z.boolean(),
+  deliveryFee: amount('Delivery fee'),
+  estimatedDeliveryDays: z
+    .number()
+    .int('Use whole days')
+    .min(0, 'Use 0 to 365 days')
+    .max(365, 'Use 0 to 365 days'),
+  collectionAddress: line('Collection address', 0, 300).transform(emptyTextToNull).nullish(),
+  collectionInstructions: prose('Collection instructions', 0, 1000).transform(emptyTextToNull).nullish(),
+};
+
+/** What holds for price and fee together, told along with whatever else is wrong. */
+const priceAndFee = z.object({ price: productFields.price, deliveryFee: productFields.deliveryFee });
+const boundedFee = {
+  path: ['deliveryFee'],
+  message: DELIVERY_FEE_TOO_HIGH,
+  when: ({ value }: { value: unknown }) => priceAndFee.safeParse(value).success,
+};
+
+const newProduct = z.object({
+  ...productFields,
+  additionalImages: productFields.additionalImages.default([]),
+  imageAlts: imageAltsInput.default({}),
+  status: productFields.status.default('active'),
+  tags: words.default([]),
+  keywords: productFields.keywords.default(''),
+  region: productFields.region.default('auckland'),
+  materials: words.default([]),
+  materialShares: passportFields.materialShares.default([]),
+  deliveryAvailable: productFields.deliveryAvailable.default(false),
+  deliveryFee: productFields.deliveryFee.default('0.00'),
+  estimatedDeliveryDays: productFields.estimatedDeliveryDays.default(DEFAULT_DELIVERY_DAYS),
+});
+export const productInput = newProduct.refine(
+  ({ price, deliveryFee }) => isDeliveryFeeBounded(price, deliveryFee),
+  boundedFee,
+);
+export type ProductInput = z.infer<typeof productInput>;
+
+/** A change of a product: what is absent stays as it is. Of price and fee alone the database knows the other. */
+export const updateProductInput = z
+  .object(productFields)
+  .partial()
+  .extend({
+    id,
+    /** The stock that the seller saw when they changed it: what was sold meanwhile stays sold. Without it, `stock` is set. */
+    seenStock: productFields.stock.optional(),
+  })
+  .refine(
+    ({ price, deliveryFee }) =>
+      price === undefined || deliveryFee === undefined || isDeliveryFeeBounded(price, deliveryFee),
+    boundedFee,
+  );
+export type UpdateProductInput = z.infer<typeof updateProductInput>;
+
+export const commissionRateInput = percent('Commission rate', COMMISSION_RATE_MIN, COMMISSION_RATE_MAX);

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { DEFAULT_COMMISSION_RATE } from '@/shared/constants.ts';
+import { id, line, prose } from '@/shared/input.ts';
+import { linkInput } from '@/shared/link.ts';
+import type { Decimal } from '@/shared/money.ts';
+import { ALT_TEXT_LENGTH, type Category, commissionRateInput } from './catalog.ts';
+
+/** A category as admins see it. */
+export interface AdminCategory extends Category {
+  /** Products in it, archived ones included: they keep it from being deleted. */
+  products: number;
+  /** Those of them that are on sale. */
+  productsOnSale: number;
+}
+
+/** A commission rate that a category was given. */
+export interface CategoryRateView {
+  id: number;
+  /** Null for the rate that it was made with. */
+  fromRate: Decimal | null;
+  toRate: Decimal;
+  /** Who changed it; null when the person is not known any more. */
+  changedBy: string | null;
+  changedAt: Date;
+}
+
+const categoryFields = {
+  name: line('Name', 1, 100),
+  description: prose('Description', 1, 500),
+  imageUrl: linkInput.nullish(),
+  imageAlt: line('Alternative text', 0, ALT_TEXT_LENGTH),
+};
+
+export const createCategoryInput = z.object({
+  ...categoryFields,
+  imageAlt: categoryFields.imageAlt.default(''),
+  commissionRate: commissionRateInput.default(DEFAULT_COMMISSION_RATE),
+});
+export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
+
+/** A change of a category: what is absent stays as it is. Its rate is `setCommissionInput`'s. */
+export const updateCategoryInput = z.object(categoryFields).partial().extend({ id });
+export type UpdateCategoryInput = z.infer<typeof updateCategoryInput>;
+
+export const setCommissionInput = z.object({ categoryId: id, commissionRate: commissionRateInput });
+export type SetCommissionInput = z.infer<typeof setCommissionInput>;
+
+export const moveProductsInput = z.object({ id, toCategoryId: id });
+export type MoveProductsInput = z.infer<typeof moveProductsInput>;

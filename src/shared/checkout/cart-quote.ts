@@ -1,0 +1,158 @@
+import { toCents, toDecimal } from '@/shared/money.ts';
+import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
+import type { CartItemView, CartView } from './cart.ts';
+import { isSharedFee, linesTo, type SellerTerms } from './delivery.ts';
+import type { Destination } from './places.ts';
+import {
+  type CartTotals,
+  isDelivered,
+  type PricedLine,
+  type PricePolicy,
+  priceCart,
+  totalsToDecimals,
+} from './price-cart.ts';
+import { type VendorWays, wayOf } from './ways.ts';
+
+type Cart = Pick<CartView, 'items' | 'sellers'>;
+
+/** Why an item of a part that is delivered is not: its vendor delivers it nowhere, or not there. */
+type NotDelivered = 'collection-only' | 'not-there';
+
+export interface QuotedItem {
+  item: CartItemView;
+  fulfillmentMethod: FulfillmentMethod;
+  /** Cents, when it is delivered. */
+  deliveryFee: number;
+  /** Null for what can be delivered. */
+  notDelivered: NotDelivered | null;
+}
+
+/** What one vendor sells of a cart, and the ways it can go. */
+export interface QuotedPart {
+  vendorId: number;
+  vendorName: string;
+  terms: SellerTerms | undefined;
+  items: QuotedItem[];
+  method: FulfillmentMethod;
+  canDeliver: boolean;
+  /** What delivering this part costs, whichever way is chosen. */
+  deliveryFee: number;
+  /** The fee is the seller's for that place, once for all of this part; else each product has its own. */
+  isSharedFee: boolean;
+  /** The longest estimate of what can be delivered, in days. */
+  deliveryDays: number;
+}
+
+export interface CartQuote {
+  parts: QuotedPart[];
+  totals: CartTotals<string>;
+  /** The way of each part: what the checkout sends. */
+  ways: VendorWays;
+}
+
+/**
+ * What a cart costs to get home. The screen shows it and the server charges it, from the same functions.
+ *
+ * @param chosen what the buyer has said; the rest goes the cheaper way that makes sense
+ */
+export function quoteCart(
+  cart: Cart,
+  policy: PricePolicy,
+  destination: Destination | null,
+  chosen: VendorWays = {},
+): CartQuote {
+  const lines = pricedLines(cart, destination);
+  const vendorIds = [...new Set(cart.items.map(({ product }) => product.vendorId))];
+  const ways = Object.fromEntries(
+    vendorIds.map((vendorId) => [
+      vendorId,
+      wayOfPart(
+        lines.filter((line) => line.vendorId === vendorId),
+        destination,
+        chosen[vendorId],
+      ),
+    ]),
+  );
+  const quoted = cart.items.map((item, index) => {
+    const line = lines[index] as PricedLine;
+    return {
+      item,
+      fulfillmentMethod: isDelivered(line, ways) ? ('delivery' as const) : ('collection' as const),
+      deliveryFee: line.deliveryFeeCents,
+      notDelivered: line.deliveryAvailable
+        ? null
+        : item.product.deliveryAvailable
+          ? ('not-there' as const)
+          : ('collection-only' as const),
+    };
+  });
+  return {
+    parts: vendorIds.map((vendorId) => {
+      const terms = cart.sellers.find((seller) => seller.vendorId === vendorId);
+      const items = quoted.filter(({ item }) => item.product.vendorId === vendorId);
+      const deliverable = items.filter(({ notDelivered }) => notDelivered === null);
+      return {
+        vendorId,
+        vendorName: items[0]?.item.product.vendorName ?? '',
+        terms,
+        items,
+        method: wayOf(ways, vendorId),
+        canDeliver: deliverable.length > 0,
+        deliveryFee: deliverable.reduce((sum, { deliveryFee }) => sum + deliveryFee, 0),
+        isSharedFee: isSharedFee(terms?.places ?? [], destination),
+        deliveryDays: Math.max(0, ...deliverable.map(({ item }) => item.product.estimatedDeliveryDays)),
+      };
+    }),
+    totals: totalsToDecimals(priceCart(lines, policy, ways)),
+    ways,
+  };
+}
+
+/** The lines of a cart with what delivery there costs, in the order of its items. */
+export function pricedLines(
+  { items, sellers }: Cart,
+  destination: Destination | null,
+): (PricedLine & { region: string })[] {
+  const places = new Map(sellers.map((seller) => [seller.vendorId, seller.places]));
+  return linesTo(
+    items.map(({ quantity, product }) => ({
+      vendorId: product.vendorId,
+      quantity,
+      priceCents: toCents(product.price),
+      deliveryAvailable: product.deliveryAvailable,
+      deliveryFeeCents: toCents(product.deliveryFee),
+      region: product.region,
+    })),
+    ({ vendorId }) => places.get(vendorId) ?? [],
+    destination,
+  );
+}
+
+/**
+ * Which way a part goes. While nobody has said: it is collected where it costs nothing and the buyer lives near, or where nobody
+ * knows where that is; from elsewhere it comes, as does what is delivered for nothing.
+ */
+function wayOfPart(
+  lines: readonly (PricedLine & { region: string })[],
+  destination: Destination | null,
+  chosen: FulfillmentMethod | undefined,
+): FulfillmentMethod {
+  const deliverable = lines.filter((line) => line.deliveryAvailable);
+  if (deliverable.length === 0) return 'collection';
+  if (chosen || !destination) return chosen ?? 'collection';
+  const isNear = lines.every((line) => line.region === destination.region);
+  const isFree = deliverable.every((line) => line.deliveryFeeCents === 0);
+  return isNear && !isFree ? 'collection' : 'delivery';
+}
+
+/** What one piece of a product costs in the end, collected: with what the buyer pays the shop and tax. */
+export function paidInTheEnd(price: string, policy: PricePolicy, quantity = 1): string {
+  const line = {
+    vendorId: 0,
+    priceCents: toCents(price),
+    quantity,
+    deliveryAvailable: false,
+    deliveryFeeCents: 0,
+  };
+  return toDecimal(priceCart([line], policy, 'collection').total);
+}

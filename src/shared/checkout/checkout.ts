@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { emailInput } from '@/shared/accounts/account-inputs.ts';
+import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
+import { line, optionalPhoneInput, word } from '@/shared/input.ts';
+import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/orders/orders.ts';
+import { destinationInput } from './delivery-inputs.ts';
+import { isHome } from './places.ts';
+import { hasKnownRegion, misplacedZip } from './postcodes.ts';
+import type { VendorWays, Ways } from './ways.ts';
+import { vendorWaysInput } from './ways-input.ts';
+
+const country = line('Country', 1, 100).default(DEFAULT_COUNTRY);
+const postalPlace = z.object({ zip: line('Postal code', 1, 20), country });
+const regionalPlace = z.object({ state: line('State/Region', 1, 100), country });
+const place = z.object({
+  ...postalPlace.shape,
+  ...regionalPlace.shape,
+  city: line('City', 0, 100).default(''),
+});
+
+/** Where a delivery goes, and to whom. */
+export const shippingAddressInput = z
+  .object({
+    fullName: line('Full name', 0, 100).optional(),
+    email: emailInput.optional(),
+    phone: optionalPhoneInput.optional(),
+    street: line('Street address', 1, 200),
+    suburb: line('Suburb', 0, 100).optional(),
+    city: line('City', 1, 100),
+    state: regionalPlace.shape.state,
+    zip: postalPlace.shape.zip,
+    country,
+  })
+  .refine(({ zip, country }) => !isHome(country) || /^\d{4}$/.test(zip), {
+    path: ['zip'],
+    message: 'Enter a postal code of four digits',
+    // Told along with whatever else is missing.
+    when: ({ value }) => postalPlace.safeParse(value).success,
+  })
+  .refine(hasKnownRegion, {
+    path: ['state'],
+    message: 'Choose one of the regions of New Zealand',
+    when: ({ value }) => regionalPlace.safeParse(value).success,
+  })
+  .refine((address) => misplacedZip(place.parse(address)) === null, {
+    path: ['zip'],
+    error: ({ input }) => misplacedZip(place.parse(input)) ?? undefined,
+    when: ({ value }) => place.safeParse(value).success,
+  });
+export type ShippingAddress = z.infer<typeof shippingAddressInput>;
+
+/** What a buyer says of how their order reaches them. */
+interface SaidChoice {
+  fulfillmentMethod?: FulfillmentMethod | undefined;
+  /** By vendor, where parts go different ways; then `fulfillmentMethod` says nothing. */
+  ways?: VendorWays | null | undefined;
+  shippingAddress?: ShippingAddress | null | undefined;
+  collectionLocation?: string | null | undefined;
+}
+
+/** How an order reaches its buyer, as far as the buyer has said. */
+export interface FulfillmentChoice extends SaidChoice {
+  fulfillmentMethod: FulfillmentMethod;
+}
+
+/** What is kept of a buyer's choice: an address is for a delivery only, and an empty place is none. */
+export function choiceOf({ ways, shippingAddress, collectionLocation, ...choice }: FulfillmentChoice) {
+  const fulfillmentMethod = methodOf({ ...choice, ways });
+  return {
+    fulfillmentMethod,
+    ways: ways ?? null,
+    shippingAddress: fulfillmentMethod === 'delivery' ? (shippingAddress ?? null) : null,
+    collectionLocation: collectionLocation || null,
+  };
+}
+
+/**
+ * What a buyer chose before, with what they say now over it. A way that they say is for the whole cart, or for each
+ * vendor's part, and replaces the one before.
+ */
+export function choiceAfter(before: FulfillmentChoice, said: SaidChoice) {
+  const way = said.fulfillmentMethod || said.ways ? said : before;
+  return choiceOf({
+    fulfillmentMethod: methodOf(way),
+    ways: way.ways,
+    shippingAddress: said.shippingAddress ?? before.shippingAddress,
+    collectionLocation: said.collectionLocation ?? before.collectionLocation,
+  });
+}
+
+/** Delivery as soon as one part is delivered. */
+function methodOf({ fulfillmentMethod, ways }: SaidChoice): FulfillmentMethod {
+  if (!ways) return fulfillmentMethod ?? 'collection';
+  return Object.values(ways).includes('delivery') ? 'delivery' : 'collection';
+}
+
+/** Which way each vendor's part of an order goes. */
+export function waysOf({
+  fulfillmentMethod,
+  ways,
+}: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): Ways {
+  return ways ?? fulfillmentMethod;
+}
+
+/** Where a delivery is chosen and no address is known. */
+export const NO_ADDRESS = 'Please tell us where to deliver';
+
+const NO_METHOD = 'Please select a fulfillment method (collection or delivery) before proceeding.';
+
+/** What the buyer saw, in whole currency units: 129.5 is 129.50. */
+const shownAmount = z
+  .number()
+  .min(0, 'Amount cannot be negative')
+  .max(99_999_999, 'One payment can be at most 99,999,999. Please order in several parts.');
+
+export const createPaymentIntentInput = z.object({
+  amount: shownAmount,
+  currency: z.string().trim().toLowerCase().length(3, 'Currency must be a code such as usd').optional(),
+  fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).default('collection'),
+  ways: vendorWaysInput.nullish(),
+  /** Which fees are charged, while the address is not known. */
+  destination: destinationInput.nullish(),
+  /** Where it should go, when the buyer has said so already: the order can then be finished without their browser. */
+  shippingAddress: shippingAddressInput.nullish(),
+  collectionLocation: line('Collection location', 0, 300).nullish(),
+});
+export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentInput>;
+
+export interface PaymentIntentView {
+  clientSecret: string;
+  paymentIntentId: string;
+  provider: 'stripe' | 'sandbox';
+  /** Cents that will be charged. */
+  amount: number;
+  currency: string;
+}
+
+export const confirmSandboxPaymentInput = z.object({
+  paymentIntentId: word(200).min(1),
+  clientSecret: word(300).min(1),
+  cardNumber: z
+    .string()
+    .max(40)
+    .transform((digits) => digits.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{12,19}$/, 'Enter the card number')),
+  expMonth: z.coerce.number().int().min(1, 'Enter the month').max(12, 'Enter the month'),
+  expYear: z.coerce
+    .number()
+    .int()
+    .transform((year) => (year < 100 ? 2000 + year : year))
+    .pipe(z.number().min(2000, 'Enter the year').max(2100, 'Enter the year')),
+  cvc: z.coerce.string().regex(/^\d{3,4}$/, 'Enter the security code'),
+});
+export type ConfirmSandboxPaymentInput = z.infer<typeof confirmSandboxPaymentInput>;
+
+/**
+ * What is not said stays as the payment has it. `cartItems` and `deliveryFee` are what the buyer saw; they are
+ * accepted and never believed.
+ */
+export const processPaymentInput = z
+  .object({
+    paymentIntentId: word(200).min(1),
+    /** What the buyer was shown as they paid. Where it is said, it is taken or nothing. */
+    amount: shownAmount.nullish(),
+    cartItems: z.unknown().optional(),
+    fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).optional(),
+    ways: vendorWaysInput.nullish(),
+    deliveryFee: z.unknown().optional(),
+    shippingAddress: shippingAddressInput.nullish(),
+    collectionLocation: line('Collection location', 0, 300).nullish(),
+  })
+  .refine((choice) => methodOf(choice) !== 'delivery' || choice.shippingAddress, {
+    path: ['shippingAddress'],
+    message: NO_ADDRESS,
+  });
+export type ProcessPaymentInput = z.infer<typeof processPaymentInput>;

@@ -1,0 +1,170 @@
+import { allocate, applyRate, type Cents, type Decimal, sumCents, toCents } from '@/shared/money.ts';
+import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
+import type { LedgerAccount } from './payments.ts';
+import { type CartTotals, isDelivered, type PricedLine, type PricePolicy, priceCart } from './price-cart.ts';
+import type { Ways } from './ways.ts';
+
+/** A cart line that is about to become an order line. */
+export interface OrderableLine extends PricedLine {
+  /** The category's rate, as the database has it: "9.50" is 9.5 %. */
+  commissionPercent: Decimal;
+}
+
+export interface LineAmounts<Line> {
+  line: Line;
+  /** Price times quantity. */
+  subtotal: Cents;
+  /** What the vendor pays the platform on it, and the rate as a fraction. */
+  commission: Cents;
+  commissionRate: number;
+  deliveryFee: Cents;
+  fulfillmentMethod: FulfillmentMethod;
+}
+
+/** The amounts of one vendor order. */
+export interface VendorOrderAmounts<Line = unknown> {
+  vendorId: number;
+  lines: LineAmounts<Line>[];
+  subtotal: Cents;
+  /** What the vendor pays the platform, and the share of the subtotal that makes, to four places. */
+  commission: Cents;
+  commissionRate: number;
+  deliveryFee: Cents;
+  /** Delivery when any of its lines is delivered. */
+  fulfillmentMethod: FulfillmentMethod;
+  /** This vendor order's share of the commission that the buyer pays. */
+  buyerCommission: Cents;
+  tax: Cents;
+  /** What the buyer pays for this vendor order, and gets back when it is cancelled. */
+  total: Cents;
+}
+
+/** The amounts of a vendor order that the ledger records. */
+export type VendorOrderMoney = Omit<VendorOrderAmounts, 'lines' | 'commissionRate' | 'fulfillmentMethod'>;
+
+export interface OrderAmounts<Line = unknown> {
+  totals: CartTotals;
+  taxIncluded: boolean;
+  /** In the order in which vendors first appear; every amount sums exactly to its total. */
+  vendorOrders: VendorOrderAmounts<Line>[];
+}
+
+/** A signed movement of money, to be written to the ledger; `vendorId` is null for what concerns the whole order. */
+export interface LedgerLine {
+  account: LedgerAccount;
+  vendorId: number | null;
+  amountCents: Cents;
+}
+
+/** Every amount of an order: what its buyer pays, and the amounts of each vendor order. */
+export function orderAmounts<Line extends OrderableLine>(
+  lines: readonly Line[],
+  policy: PricePolicy,
+  ways: Ways,
+): OrderAmounts<Line> {
+  const totals = priceCart(lines, policy, ways);
+  const vendorIds = [...new Set(lines.map((line) => line.vendorId))];
+  const vendorOrders = vendorIds.map((vendorId) => {
+    const own = lines.filter((line) => line.vendorId === vendorId).map((line) => lineAmounts(line, ways));
+    const subtotal = sumCents(own.map((line) => line.subtotal));
+    const commission = sumCents(own.map((line) => line.commission));
+    return {
+      vendorId,
+      lines: own,
+      subtotal,
+      commission,
+      commissionRate: subtotal > 0 ? Math.round((commission / subtotal) * 10_000) / 10_000 : 0,
+      deliveryFee: sumCents(own.map((line) => line.deliveryFee)),
+      fulfillmentMethod: own.some((line) => line.fulfillmentMethod === 'delivery')
+        ? ('delivery' as const)
+        : ('collection' as const),
+    };
+  });
+
+  const subtotals = vendorOrders.map((vendorOrder) => vendorOrder.subtotal);
+  const buyerCommissions = share(totals.commission, subtotals);
+  const taxes = share(totals.tax, subtotals);
+  return {
+    totals,
+    taxIncluded: policy.taxIncluded,
+    vendorOrders: vendorOrders.map((vendorOrder, index) => {
+      const buyerCommission = buyerCommissions[index] ?? 0;
+      const tax = taxes[index] ?? 0;
+      const total =
+        vendorOrder.subtotal + vendorOrder.deliveryFee + buyerCommission + (policy.taxIncluded ? 0 : tax);
+      return { ...vendorOrder, buyerCommission, tax, total };
+    }),
+  };
+}
+
+/**
+ * The ledger lines of a placed order; they sum to zero. Vendors receive their prices less commission, and their
+ * delivery fees. Tax that prices include stays with the vendors, who owe it, so it has no line.
+ */
+export function placementLedger(order: OrderAmounts): LedgerLine[] {
+  return withoutZeros([
+    { account: 'buyer', vendorId: null, amountCents: -order.totals.total },
+    ...order.vendorOrders.flatMap((vendorOrder) => vendorLines(vendorOrder, 1)),
+    { account: 'buyer_commission', vendorId: null, amountCents: order.totals.commission },
+    { account: 'tax', vendorId: null, amountCents: order.taxIncluded ? 0 : order.totals.tax },
+  ]);
+}
+
+/**
+ * The ledger lines of a cancelled vendor order; they reverse its placement and sum to zero.
+ *
+ * @param to 'refund' for money that was taken; 'buyer' for money that never was, as if the vendor order had not been placed
+ */
+export function cancellationLedger(
+  vendorOrder: VendorOrderMoney,
+  taxIncluded: boolean,
+  to: 'refund' | 'buyer' = 'refund',
+): LedgerLine[] {
+  return withoutZeros([
+    { account: to, vendorId: null, amountCents: vendorOrder.total },
+    ...vendorLines(vendorOrder, -1),
+    { account: 'buyer_commission', vendorId: null, amountCents: -vendorOrder.buyerCommission },
+    { account: 'tax', vendorId: null, amountCents: taxIncluded ? 0 : -vendorOrder.tax },
+  ]);
+}
+
+/** A percentage as the database has it, as a fraction: "9.50" is 0.095. */
+function fractionOfPercent(percent: Decimal): number {
+  return toCents(percent) / 10_000;
+}
+
+function lineAmounts<Line extends OrderableLine>(line: Line, ways: Ways): LineAmounts<Line> {
+  const subtotal = line.priceCents * line.quantity;
+  const commissionRate = fractionOfPercent(line.commissionPercent);
+  const delivered = isDelivered(line, ways);
+  return {
+    line,
+    subtotal,
+    commission: applyRate(subtotal, commissionRate),
+    commissionRate,
+    deliveryFee: delivered ? line.deliveryFeeCents : 0,
+    fulfillmentMethod: delivered ? 'delivery' : 'collection',
+  };
+}
+
+function vendorLines(vendorOrder: VendorOrderMoney, sign: 1 | -1): LedgerLine[] {
+  const { vendorId } = vendorOrder;
+  return [
+    {
+      account: 'vendor_earnings',
+      vendorId,
+      amountCents: sign * (vendorOrder.subtotal - vendorOrder.commission),
+    },
+    { account: 'platform_commission', vendorId, amountCents: sign * vendorOrder.commission },
+    { account: 'delivery', vendorId, amountCents: sign * vendorOrder.deliveryFee },
+  ];
+}
+
+/** `allocate`, for orders of free things as well: nothing to share is shared as nothing. */
+function share(total: Cents, weights: readonly Cents[]): Cents[] {
+  return weights.some((weight) => weight > 0) ? allocate(total, weights) : weights.map(() => 0);
+}
+
+function withoutZeros(lines: LedgerLine[]): LedgerLine[] {
+  return lines.filter((line) => line.amountCents !== 0);
+}

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { id } from '@/shared/input.ts';
+
+/** What a file of products may be: more than a large workshop has, and little enough to be read in seconds. */
+export const IMPORT_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  rows: 20_000,
+  columns: 100,
+  /** Characters of one row, and of the name of a column. */
+  rowLength: 200_000,
+  columnLength: 100,
+  /** Files of a vendor in a day. */
+  filesPerDay: 50,
+  /** Files of a vendor that are kept; with a newer one the oldest goes. */
+  keptFiles: 20,
+} as const;
+/** Broken rows, and missing pictures, that a screen is told of at once; all of them are in the files to download. */
+export const SHOWN_BROKEN_ROWS = 100;
+
+export const IMPORT_FORMATS = ['csv', 'ndjson'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/**
+ * `uploading` until the whole file is stored, `checking` during the dry run, `waiting` for the vendor to start it, then
+ * `running`, and `fetching` when all rows are written and pictures are on their way. The others are final.
+ */
+export const IMPORT_STATES = [
+  'uploading',
+  'checking',
+  'waiting',
+  'running',
+  'fetching',
+  'done',
+  'cancelled',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+/** An import in these states may still be cancelled. */
+export const OPEN_IMPORT_STATES = [
+  'checking',
+  'waiting',
+  'running',
+  'fetching',
+] as const satisfies ImportState[];
+
+/**
+ * What is to be done with a row, by the dry run, and what was done. `same` and `unchanged` rows describe a product as it is
+ * already.
+ */
+export const IMPORT_ROW_STATES = [
+  'unchecked',
+  'broken',
+  'create',
+  'update',
+  'same',
+  'created',
+  'updated',
+  'unchanged',
+] as const;
+export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
+
+/** A picture's link is `waiting` until it is fetched, or given up. */
+export const IMPORT_LINK_STATES = ['waiting', 'fetched', 'failed'] as const;
+
+/** The columns of an export, in their order, and what an import understands. */
+export const IMPORT_FIELDS = [
+  'rehomeId',
+  'sku',
+  'name',
+  'description',
+  'category',
+  'price',
+  'compareAtPrice',
+  'stock',
+  'status',
+  'imageUrl',
+  'additionalImages',
+  'imageAlts',
+  'tags',
+  'keywords',
+  'region',
+  'widthCm',
+  'depthCm',
+  'heightCm',
+  'colour',
+  'materials',
+  'origin',
+  'weightKg',
+  'madeIn',
+  'expectedLifeYears',
+  'partsYears',
+  'repairNotes',
+  'deliveryAvailable',
+  'deliveryFee',
+  'estimatedDeliveryDays',
+  'collectionAddress',
+  'collectionInstructions',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** The fields that hold links to pictures. */
+export const IMPORT_PICTURE_FIELDS = ['imageUrl', 'additionalImages'] as const satisfies ImportField[];
+export type ImportPictureField = (typeof IMPORT_PICTURE_FIELDS)[number];
+
+/** Which column of the file holds a field. */
+export type ImportMapping = Partial<Record<ImportField, string>>;
+
+/** Other names that shops give these columns, without spaces and signs. */
+const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
+  sku: ['articlenumber', 'itemnumber', 'productcode', 'partnumber', 'variantsku', 'stockkeepingunit'],
+  name: ['title', 'productname', 'product', 'itemname', 'producttitle'],
+  description: ['details', 'text', 'productdescription'],
+  category: ['categoryid', 'categoryname', 'productcategory', 'producttype', 'type'],
+  price: ['unitprice', 'amount', 'saleprice', 'variantprice', 'sellingprice'],
+  compareAtPrice: ['formerprice', 'wasprice', 'oldprice', 'variantcompareatprice'],
+  stock: ['quantity', 'qty', 'inventory', 'stockquantity', 'instock', 'variantinventoryqty'],
+  status: ['state', 'visibility'],
+  imageUrl: ['image', 'picture', 'photo', 'mainimage', 'mainpicture', 'imagesrc', 'imagelink', 'pictureurl'],
+  additionalImages: [
+    'images',
+    'pictures',
+    'photos',
+    'moreimages',
+    'otherimages',
+    'gallery',
+    'additionalimagelink',
+  ],
+  imageAlts: ['alt', 'alttext', 'imagealt', 'imagealttext', 'alternativetext'],
+  tags: ['tag'],
+  keywords: ['keyword', 'searchwords', 'searchterms'],
+  region: ['city', 'location'],
+  widthCm: ['width'],
+  depthCm: ['depth', 'length', 'lengthcm'],
+  heightCm: ['height'],
+  colour: ['color'],
+  materials: ['material'],
+  origin: ['provenance'],
+  weightKg: ['weight', 'itemweight', 'weightinkg'],
+  madeIn: ['countryoforigin', 'placeoforigin', 'origincountry', 'manufacturedin'],
+  expectedLifeYears: ['lifeyears', 'expectedlife', 'lifespan', 'lifespanyears'],
+  partsYears: ['spareparts', 'sparepartsyears', 'partskeptyears'],
+  repairNotes: ['repair', 'careandrepair', 'careinstructions', 'repairinstructions'],
+  deliveryAvailable: ['delivery', 'deliverable', 'candeliver'],
+  deliveryFee: ['shippingfee', 'shippingcost', 'deliverycost', 'shipping'],
+  estimatedDeliveryDays: ['deliverydays', 'leadtime', 'deliverytime'],
+  collectionAddress: ['pickupaddress', 'collectionpoint'],
+  collectionInstructions: ['pickupinstructions'],
+};
+
+/** Finds the column of each field by its name; case, spaces and signs do not count. The first column of a name is taken. */
+export function suggestMapping(columns: readonly string[]): ImportMapping {
+  const byKey = new Map([...columns].reverse().map((column) => [keyOf(column), column]));
+  const taken = new Set<string>();
+  const mapping: ImportMapping = {};
+  const take = (field: ImportField, names: readonly string[]) => {
+    const column = names.map((name) => byKey.get(keyOf(name))).find((found) => found && !taken.has(found));
+    if (!column || mapping[field]) return;
+    mapping[field] = column;
+    taken.add(column);
+  };
+  for (const field of IMPORT_FIELDS) take(field, [field]);
+  for (const field of IMPORT_FIELDS) take(field, SYNONYMS[field] ?? []);
+  return mapping;
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What is wrong with a row. */
+export interface ImportProblem {
+  /** The column as the file names it, or the field where the file has none for it; empty for the row as a whole. */
+  column: string;
+  message: string;
+}
+
+export interface BrokenRow {
+  /** The line of the file that it begins on, from 1. */
+  line: number;
+  problems: ImportProblem[];
+  /** The row's cells by column, cut where they are too long for a screen. */
+  cells: Record<string, unknown>;
+}
+
+/** A link in the file that did not become a picture of the shop. */
+export interface MissingPicture {
+  line: number;
+  /** As the file names it. */
+  column: string;
+  url: string;
+  message: string;
+}
+
+/** How many links to pictures there are, each once, and what became of them. */
+export interface PictureCounts {
+  total: number;
+  fetched: number;
+  failed: number;
+  /** When the next is asked for, where that is not at once: after the day's pictures are used up, or a website failed. */
+  continuesAt: Date | null;
+}
+
+export interface ImportSummary {
+  id: number;
+  fileName: string;
+  format: ImportFormat;
+  state: ImportState;
+  rows: number;
+  /** Rows that the dry run, or then the import, is through with. */
+  progress: number;
+  /** How many rows are in which state; those with none are left out. */
+  counts: Partial<Record<ImportRowState, number>>;
+  /** Why it failed. */
+  failure: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export interface ImportView extends ImportSummary {
+  columns: string[];
+  mapping: ImportMapping;
+  /** The first rows, by column. */
+  preview: Record<string, unknown>[];
+  /** The first of the broken rows. */
+  brokenRows: BrokenRow[];
+  pictures: PictureCounts;
+  /** The first of those that could not be fetched. */
+  missingPictures: MissingPicture[];
+}
+
+export const importInput = z.object({ id });
+
+export const checkImportInput = z.object({
+  id,
+  mapping: z
+    .partialRecord(
+      z.enum(IMPORT_FIELDS),
+      z
+        .string()
+        .min(1)
+        .max(IMPORT_LIMITS.columnLength + 20),
+    )
+    .optional(),
+});
+export type CheckImportInput = z.infer<typeof checkImportInput>;

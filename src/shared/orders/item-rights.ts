@@ -1,0 +1,61 @@
+import { RETURN_DAYS } from '@/shared/constants.ts';
+import { daysAfter } from '@/shared/time.ts';
+import { hasArrived, type OrderItemView, type ReturnStatus, type VendorOrderView } from './orders.ts';
+
+/** Of the vendor order that an item is in. */
+type VendorOrderArrival = Pick<VendorOrderView, 'status' | 'completedAt'>;
+type Pieces = Pick<OrderItemView, 'quantity' | 'returnedQuantity'>;
+interface AskedReturn {
+  status: ReturnStatus;
+  quantity: number;
+}
+
+/** Returns that are not finished: the vendor has yet to decide, or to receive the pieces. */
+export const OPEN_RETURN_STATUSES = ['requested', 'accepted'] as const satisfies readonly ReturnStatus[];
+
+export function isOpenReturn(status: ReturnStatus): boolean {
+  return (OPEN_RETURN_STATUSES as readonly ReturnStatus[]).includes(status);
+}
+
+/** Until when something that arrived may be given back. */
+export function returnableUntil(arrivedAt: Date): Date {
+  return daysAfter(arrivedAt, RETURN_DAYS);
+}
+
+/** Why a customer cannot ask to give back anything of a vendor order; null when they can. */
+export function returnProblem(
+  { status, completedAt }: VendorOrderArrival,
+  now: Date,
+): 'not arrived' | 'too late' | null {
+  if (!hasArrived(status) || !completedAt) return 'not arrived';
+  return now > returnableUntil(completedAt) ? 'too late' : null;
+}
+
+/** Pieces of an item that have not come back and that no open return asks for. */
+export function piecesLeft(item: Pieces, returns: readonly AskedReturn[]): number {
+  const open = returns.filter(({ status }) => isOpenReturn(status));
+  const asked = open.reduce((sum, { quantity }) => sum + quantity, 0);
+  return Math.max(0, item.quantity - item.returnedQuantity - asked);
+}
+
+/** Pieces of an item that its customer may still ask to give back. */
+export function returnablePieces(
+  item: Pieces & { returns: readonly AskedReturn[] },
+  part: VendorOrderArrival,
+  now: Date,
+) {
+  return returnProblem(part, now) ? 0 : piecesLeft(item, item.returns);
+}
+
+/** Whether the customer still has pieces of an item: not all have come back. */
+export function keepsSome({ quantity, returnedQuantity }: Pieces): boolean {
+  return returnedQuantity < quantity;
+}
+
+/** Whether its customer may review an item: once it has arrived, while they keep some of it, and one time. */
+export function mayReview(
+  item: Pieces & Pick<OrderItemView, 'review'>,
+  { status }: Pick<VendorOrderArrival, 'status'>,
+): boolean {
+  return hasArrived(status) && item.review === null && keepsSome(item);
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
+import { emptyTextToNull, id, line, prose, word } from '@/shared/input.ts';
+import { VENDOR_ORDER_STATUSES } from './orders.ts';
+import { RETURN_CAUSES } from './return-causes.ts';
+
+/** `cursor` is the id of the last order of the page before. */
+export const myOrdersInput = z.object({ cursor: id.nullish() }).optional();
+
+export const listOrdersInput = z
+  .object({ limit: z.number().int().min(1).max(500).default(100), cursor: id.nullish() })
+  .default({ limit: 100 });
+
+export const orderNumberInput = z.object({ orderNumber: word(40).trim().min(1) });
+
+export const cancelOrderInput = orderNumberInput.extend({
+  /** Read by the sellers. */
+  reason: line('Reason', 0, 300).nullish(),
+});
+
+export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
+
+export const orderIdInput = z.object({ id });
+
+/** A moment as a `Date`, or as text where it comes as JSON. */
+const moment = z
+  .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], 'Use a date such as 2026-11-30')
+  .transform((sent) => new Date(sent))
+  .refine((date) => date.getFullYear() >= 2020 && date.getFullYear() < 2100, 'Use a date such as 2026-11-30');
+
+/** A page of the carrier, which the buyer opens: over HTTPS, without a name or password in it. */
+const trackingUrlInput = line('Tracking link', 0, 500)
+  .refine((text) => text === '' || isWebPage(text), 'Use a link that starts with https://')
+  .transform(emptyTextToNull);
+
+function isWebPage(text: string): boolean {
+  if (!/^https:\/\/[^\s<>"']+$/i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  return protocol === 'https:' && !username && !password && hostname.includes('.');
+}
+
+/** What a vendor changes in a vendor order. What is left out stays as it is. */
+export const updateVendorOrderInput = z.object({
+  id,
+  status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+  /** Who brings it. */
+  carrier: line('Carrier', 0, 60).nullish(),
+  trackingNumber: line('Tracking number', 0, 100).nullish(),
+  trackingUrl: trackingUrlInput.nullish(),
+  estimatedDelivery: moment.nullish(),
+  estimatedCollection: moment.nullish(),
+  /** Where it is now, for the timeline. */
+  location: line('Location', 0, 200).nullish(),
+});
+export type UpdateVendorOrderInput = z.infer<typeof updateVendorOrderInput>;
+
+export const cancelVendorOrderInput = z.object({ id, reason: prose('Reason', 0, 500).nullish() });
+
+export const listVendorOrdersInput = z
+  .object({
+    status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+    /** Only those of one order; empty where the person has no part in it. */
+    orderNumber: word(40).trim().min(1).optional(),
+    /** Only where the customer wants to give something back, until that is settled. */
+    hasOpenReturn: z.boolean().optional(),
+    /** For an admin who sells as well: only their own sales. */
+    own: z.boolean().optional(),
+    limit: z.number().int().min(1).max(100).default(20),
+    cursor: id.nullish(),
+  })
+  .default({ limit: 20 });
+export type ListVendorOrdersInput = z.infer<typeof listVendorOrdersInput>;
+
+export const pieces = z
+  .number()
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_LINE_QUANTITY, `Quantity must be at most ${MAX_LINE_QUANTITY}`);
+
+export const requestReturnInput = z
+  .object({
+    orderItemId: id,
+    quantity: pieces.default(1),
+    cause: z.enum(RETURN_CAUSES, 'Choose a reason').default('other'),
+    reason: prose('Reason', 0, 1000).default(''),
+  })
+  .refine(({ cause, reason }) => cause !== 'other' || reason !== '', {
+    path: ['reason'],
+    message: 'Please say why you would like to return it',
+  });
+export type RequestReturnInput = z.infer<typeof requestReturnInput>;
+
+export const returnQuoteInput = z.object({ orderItemId: id, quantity: pieces });
+export type ReturnQuoteInput = z.infer<typeof returnQuoteInput>;
+
+export const decideReturnInput = z.object({
+  id,
+  accept: z.boolean(),
+  answer: prose('Answer', 0, 1000).nullish(),
+});
+export type DecideReturnInput = z.infer<typeof decideReturnInput>;
+
+export const returnIdInput = z.object({ id });
+
+/** How many pieces came back. */
+export const receiveReturnInput = z.object({ id, quantity: pieces });
+
+export const addReviewInput = z.object({
+  orderItemId: id,
+  rating: z.number().int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
+  title: line('Title', 0, 120).default(''),
+  body: prose('Review', 0, 4000).default(''),
+});
+export type AddReviewInput = z.infer<typeof addReviewInput>;

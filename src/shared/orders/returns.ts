@@ -1,0 +1,67 @@
+import type { VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
+import { allocate, type Cents } from '@/shared/money.ts';
+
+/** A line of a vendor order, as it was placed. */
+export interface ReturnableLine {
+  /** Price of one piece. */
+  priceCents: Cents;
+  quantity: number;
+  /** The vendor's commission on the whole line. */
+  commission: Cents;
+  /** Pieces that have come back before. */
+  returnedQuantity: number;
+}
+
+/** The amounts of a refund for returned pieces. */
+export interface ReturnAmounts {
+  vendorId: number;
+  subtotal: Cents;
+  commission: Cents;
+  buyerCommission: Cents;
+  tax: Cents;
+  /** What the buyer gets back: prices, and their share of commission and tax; never the delivery. */
+  total: Cents;
+}
+
+/**
+ * What is refunded for pieces of one line of a vendor order. However the pieces come back, in one go or one by one, all of
+ * them together give back exactly what the line took.
+ *
+ * @param lines all lines of the vendor order, in the order in which they were placed
+ * @param pieces at least 1, at most what has not come back yet
+ */
+export function returnAmounts(
+  vendorOrder: VendorOrderMoney,
+  lines: readonly ReturnableLine[],
+  index: number,
+  pieces: number,
+  taxIncluded: boolean,
+): ReturnAmounts {
+  const line = lines[index];
+  if (!line || pieces < 1 || line.returnedQuantity + pieces > line.quantity) {
+    throw new RangeError('So many pieces cannot come back.');
+  }
+  const subtotals = lines.map(({ priceCents, quantity }) => priceCents * quantity);
+  const shareOfLine = (whole: Cents) =>
+    subtotals.some((subtotal) => subtotal > 0) ? (allocate(whole, subtotals)[index] ?? 0) : 0;
+  const ofPieces = (whole: Cents) =>
+    shareOfPieces(whole, line, line.returnedQuantity + pieces) -
+    shareOfPieces(whole, line, line.returnedQuantity);
+
+  const subtotal = line.priceCents * pieces;
+  const buyerCommission = ofPieces(shareOfLine(vendorOrder.buyerCommission));
+  const tax = ofPieces(shareOfLine(vendorOrder.tax));
+  return {
+    vendorId: vendorOrder.vendorId,
+    subtotal,
+    commission: ofPieces(line.commission),
+    buyerCommission,
+    tax,
+    total: subtotal + buyerCommission + (taxIncluded ? 0 : tax),
+  };
+}
+
+/** The share of an amount that the first `pieces` of a line carry; all pieces carry all of it. */
+function shareOfPieces(whole: Cents, { quantity }: ReturnableLine, pieces: number): Cents {
+  return Math.floor((whole * pieces) / quantity);
+}

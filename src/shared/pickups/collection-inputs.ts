@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { emailInput, humanCheckInput } from '@/shared/accounts/account-inputs.ts';
+import { emptyTextToNull, id, line, NO_PHONE, phoneInput, prose, word } from '@/shared/input.ts';
+import { PIECE_KINDS } from './collected-items.ts';
+import { COLLECTION_AREAS, SUBURBS } from './collection-areas.ts';
+import { COLLECTION_REQUEST_STATUSES, MAX_STOPS } from './collections.ts';
+
+/** A New Zealand number with its area or network, written without gaps: complete with less than ten characters. */
+function isWholeNumber(phone: string): boolean {
+  return /^0(?:[34679]\d{7}|2\d{7,9})$/.test(phone);
+}
+
+/** Characters of number and street, since the suburb stands apart: '1 Rata St' is whole. */
+const MIN_STREET = 5;
+/** What has no number in it, such as the name of a farm, says where it is from so many characters on. */
+const MIN_PLACE_WITHOUT_NUMBER = 10;
+
+const NO_ITEMS = 'Please select at least one item type';
+const UNKNOWN_ITEM = 'Choose item types from the list';
+
+/** A household's request to have furniture taken away (docs/product.md, Free collection). The day is checked against today by the server. */
+export const collectionRequestInput = z.object({
+  fullName: z
+    .string('Full name is required')
+    .trim()
+    .min(2, 'Full name is required')
+    .pipe(line('Full name', 2, 100)),
+  email: emailInput,
+  phone: phoneInput.refine((phone) => phone.length >= 10 || isWholeNumber(phone), NO_PHONE),
+  address: z
+    .string('Full address is required')
+    .trim()
+    .min(MIN_STREET, 'Full address is required')
+    .refine((text) => /\d/.test(text) || text.length >= MIN_PLACE_WITHOUT_NUMBER, 'Full address is required')
+    .pipe(line('Address', MIN_STREET, 300)),
+  suburb: z.enum(SUBURBS, 'Suburb is required'),
+  items: z.array(z.enum(PIECE_KINDS, UNKNOWN_ITEM), NO_ITEMS).min(1, NO_ITEMS).max(PIECE_KINDS.length),
+  additionalItems: prose('Additional items', 0, 1000).nullish(),
+  preferredDate: z.iso.date('Preferred collection date is required'),
+  specialRequirements: prose('Special requirements', 0, 1000).nullish(),
+  /** To be told by mail what became of the things. */
+  wantsNews: z.boolean().default(false),
+  ...humanCheckInput,
+});
+export type CollectionRequestInput = z.infer<typeof collectionRequestInput>;
+
+/** A day as `2026-11-30`. */
+const day = z.iso.date('Choose a day').max(10);
+
+export const openDaysInput = z.object({ suburb: z.enum(SUBURBS, 'Suburb is required') });
+
+/** A request and the secret of a mailed link to it; without one, the request of who is signed in. */
+export const followInput = z.object({ id, token: word(100).optional() });
+export type FollowInput = z.infer<typeof followInput>;
+export const moveInput = followInput.extend({ day });
+export type MoveInput = z.infer<typeof moveInput>;
+export const setNewsInput = followInput.extend({ wantsNews: z.boolean() });
+export type SetNewsInput = z.infer<typeof setNewsInput>;
+
+export const requestFilterInput = z.object({
+  status: z.enum(COLLECTION_REQUEST_STATUSES).optional(),
+  area: z.enum(COLLECTION_AREAS).optional(),
+  suburb: z.enum(SUBURBS).optional(),
+  /** The day for which it is scheduled. */
+  day: day.optional(),
+  /** The day that its household prefers. */
+  preferredDay: day.optional(),
+  search: word(100).optional(),
+});
+export type RequestFilter = z.infer<typeof requestFilterInput>;
+/** `cursor` is the id of the last request of the page before. */
+export const listRequestsInput = requestFilterInput.extend({ cursor: id.nullish() });
+export type ListRequestsInput = z.infer<typeof listRequestsInput>;
+
+export const requestInput = z.object({ id });
+
+export const scheduleInput = z.object({
+  id,
+  day,
+  /** Whoever schedules knows that the day is full in this area. */
+  isOverCapacityAccepted: z.boolean().default(false),
+});
+export type ScheduleInput = z.infer<typeof scheduleInput>;
+
+export const declineRequestInput = z.object({ id, reason: prose('Reason', 1, 1000) });
+export type DeclineRequestInput = z.infer<typeof declineRequestInput>;
+
+export const noteRequestInput = z.object({
+  id,
+  adminNotes: prose('Notes', 0, 2000).transform(emptyTextToNull),
+});
+export type NoteRequestInput = z.infer<typeof noteRequestInput>;
+
+/** At most some two months of the calendar. */
+export const calendarInput = z.object({ from: day, days: z.number().int().min(1).max(62) });
+
+export const routeInput = z.object({ day, area: z.enum(COLLECTION_AREAS).optional() });
+export type RouteInput = z.infer<typeof routeInput>;
+
+const stops = z
+  .number()
+  .int('Stops must be a whole number')
+  .min(0, 'Stops cannot be negative')
+  .max(MAX_STOPS, `Stops must be at most ${MAX_STOPS}`);
+
+export const setCapacityInput = z.object({
+  area: z.enum(COLLECTION_AREAS),
+  weekday: z.number().int().min(1).max(7),
+  stops,
+});
+export type SetCapacityInput = z.infer<typeof setCapacityInput>;
+
+/** A day that is not like its weekday, such as a holiday; in all areas where none is named. */
+export const setExceptionInput = z.object({
+  day,
+  area: z.enum(COLLECTION_AREAS).nullish(),
+  stops,
+  note: line('Note', 0, 100).transform(emptyTextToNull).nullish(),
+});
+export type SetExceptionInput = z.infer<typeof setExceptionInput>;
+export const removeExceptionInput = z.object({ day, area: z.enum(COLLECTION_AREAS).nullish() });
+export type RemoveExceptionInput = z.infer<typeof removeExceptionInput>;

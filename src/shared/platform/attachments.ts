@@ -1,0 +1,59 @@
+import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
+import { shownFileName } from '@/shared/file-name.ts';
+import { tooLargeSentence, UPLOAD_TYPES } from './uploads.ts';
+
+export const ATTACHMENT_KINDS = ['picture', 'pdf'] as const;
+export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
+
+/** Files that go with one message to the team. */
+export const MAX_ATTACHMENTS = 5;
+export const MAX_PDF_BYTES = 10 * 1024 * 1024;
+/** Kinds of files that a browser offers to attach. */
+export const ATTACHMENT_TYPES = [...UPLOAD_TYPES, 'application/pdf'] as const;
+/** Hours that a file waits for its message to be sent. */
+export const ATTACHMENT_WAITS_HOURS = 24;
+
+/** As it is named in calls and in the storage. */
+export const ATTACHMENT_ID = /^[\da-f]{32}$/;
+
+/** A file of a message, as its sender and admins see it. */
+export interface AttachmentView {
+  id: string;
+  /** As the sender called it, without what could make it look like something else. */
+  name: string;
+  kind: AttachmentKind;
+  /** That the shop keeps of it. */
+  bytes: number;
+  /** Where it is downloaded, for those who may. */
+  url: string;
+}
+
+export function attachmentUrl(id: string): string {
+  return `/api/collection-forms/attachments/${id}`;
+}
+
+const WHAT_WE_ATTACH = 'Use a JPG, PNG, WebP or PDF.';
+
+/** What is said of a PDF that is too large, on both sides. */
+export function tooLargePdfSentence(fileName: string): string {
+  return `${shownFileName(fileName)} is larger than ${MAX_PDF_BYTES / 1024 / 1024} MB. Use a smaller PDF.`;
+}
+
+/** What is said of any other file, on both sides. */
+export function notAttachableSentence(fileName: string): string {
+  return `${shownFileName(fileName)} cannot be attached. ${WHAT_WE_ATTACH}`;
+}
+
+/**
+ * What can be told of a file before it is sent; what is in it, only the server sees.
+ *
+ * @param file its type empty where the browser does not know the kind
+ * @returns why it will be refused, or null
+ */
+export function attachmentProblem(file: { name: string; type: string; size: number }): string | null {
+  const isPdf = file.type === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name));
+  if (isPdf) return file.size > MAX_PDF_BYTES ? tooLargePdfSentence(file.name) : null;
+  const isKnown = file.type === '' || ATTACHMENT_TYPES.some((type) => type === file.type);
+  if (!isKnown) return notAttachableSentence(file.name);
+  return file.size > MAX_IMAGE_BYTES ? tooLargeSentence(file.name) : null;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
+import { uploadProblem } from './uploads.ts';
+
+test.each([
+  ['a.jpg', 'image/jpeg', MAX_IMAGE_BYTES, null],
+  ['a.webp', 'image/webp', 1, null],
+  // Some browsers do not know it: the server will.
+  ['a.webp', '', 1, null],
+  ['a.png', 'image/png', MAX_IMAGE_BYTES + 1, '“a.png” is larger than 5 MB. Use a smaller picture.'],
+  ['a.gif', 'image/gif', 1, '“a.gif” is of a kind that we cannot show. Use a JPG, PNG or WebP.'],
+  ['a.pdf', 'application/pdf', 1, '“a.pdf” is not a picture. Use a JPG, PNG or WebP.'],
+])('%s of type "%s" and %i bytes: %s', (name, type, size, problem) => {
+  expect(uploadProblem({ name, type, size })).toBe(problem);
+});

@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { MAX_BULK } from '@/shared/catalog/own-products.ts';
+import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
+import { amount, id, word } from '@/shared/input.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
+import { PRICE_ADVICE_SORTS } from './price-advice-lists.ts';
+import type { PriceFact, PricingMarketData } from './pricing.ts';
+import type { PriceDemand } from './pricing-demand.ts';
+
+/** Recommended and current price that differ by at most so many cents are the same (spec 2 §9). */
+export const OPTIMAL_WITHIN_CENTS = 1;
+/** Days that a recommendation is good for. */
+export const RECOMMENDATION_DAYS = 7;
+/** Products that are offered for a recommendation while there is none (spec 2 §9). */
+export const OFFERED_PRODUCTS = 6;
+/** How often somebody may have prices worked out on demand. */
+export const WORK_OUT_PER_HOUR = 120;
+
+export const NO_RECOMMENDATION = 'Unable to generate pricing recommendation. Please try again later.';
+
+/**
+ * What a recommendation comes to; `held`: the vendor's own bounds ask for another price, and it is expected to bring less;
+ * `waiting`: none is current, and one will be made.
+ */
+export const PRICE_STATES = ['raise', 'lower', 'held', 'optimal', 'not_enough', 'waiting'] as const;
+export type PriceState = (typeof PRICE_STATES)[number];
+
+/** Which products are listed; absent, all on sale. `change`: to raise or to lower. `made`: with any recommendation. `none`: without. */
+const PRICE_FILTERS = ['change', 'raise', 'lower', 'held', 'optimal', 'not_enough', 'made', 'none'] as const;
+export type PriceFilter = (typeof PRICE_FILTERS)[number];
+
+/** Which bound of the vendor's a recommended price lies on. */
+export type HeldBy = 'floor' | 'ceiling';
+
+/** Which bound a recommended price lies on; null for none. */
+export function heldBy(
+  recommendedPrice: Decimal,
+  { floor, ceiling }: Pick<PriceBounds, 'floor' | 'ceiling'>,
+): HeldBy | null {
+  const recommended = toCents(recommendedPrice);
+  if (floor !== null && recommended === toCents(floor)) return 'floor';
+  if (ceiling !== null && recommended === toCents(ceiling)) return 'ceiling';
+  return null;
+}
+
+/** How sure a recommendation is: 85 and above, 70 and above, or less (spec 2 §9). */
+export type ConfidenceBand = 'high' | 'medium' | 'low';
+
+/** @param confidence percent */
+export function bandOf(confidence: number): ConfidenceBand {
+  if (confidence >= 85) return 'high';
+  return confidence >= 70 ? 'medium' : 'low';
+}
+
+/** Whether there is nothing to change. */
+export function isOptimal(currentPrice: Decimal, recommendedPrice: Decimal): boolean {
+  return Math.abs(toCents(currentPrice) - toCents(recommendedPrice)) <= OPTIMAL_WITHIN_CENTS;
+}
+
+const priceFilter = z.object({
+  state: z.enum(PRICE_FILTERS).optional(),
+  /** Words that stand in the name, the SKU or the keywords, each of them. */
+  search: word(100).trim().optional(),
+});
+export type PriceAdviceFilter = z.infer<typeof priceFilter>;
+
+export const listPriceAdviceInput = priceFilter
+  .extend({
+    page: z.number().int().min(1).max(100_000).default(1),
+    limit: z.number().int().min(1).max(100).default(TABLE_PAGE_SIZE),
+    sort: z.enum(PRICE_ADVICE_SORTS).default('effect'),
+  })
+  .prefault({});
+export type ListPriceAdviceInput = z.infer<typeof listPriceAdviceInput>;
+
+/** Suggestions by their products, or all that a filter leaves. */
+const whichSuggestions = z.union([
+  z.object({ ids: z.array(id).min(1).max(MAX_BULK, `Choose at most ${MAX_BULK} products`) }),
+  z.object({ filter: priceFilter }),
+]);
+export type WhichSuggestions = z.infer<typeof whichSuggestions>;
+
+export const previewAdviceInput = z.object({ which: whichSuggestions });
+
+export const applyManyInput = z.object({
+  /** As the preview answered them (`AdvicePreview.ids`). */
+  ids: z.array(id).min(1).max(MAX_BULK, `Choose at most ${MAX_BULK} products`),
+  /** The newest recommendation that was seen (`AdvicePreview.newest`): what was made later is not applied. */
+  newest: id,
+});
+export type ApplyManyInput = z.infer<typeof applyManyInput>;
+
+const price = (label: string) =>
+  amount(label).refine((text) => Number(text) > 0, `${label} must be more than 0`);
+
+export const applyAdviceInput = z.object({
+  /** Of the product. */
+  id,
+  newPrice: price('Price'),
+  /** The price that was seen; another one now is a conflict. */
+  seenPrice: amount('Price').optional(),
+});
+export type ApplyAdviceInput = z.infer<typeof applyAdviceInput>;
+
+/** An amount, or null for none; an empty field of a form is none. */
+const bound = (label: string) =>
+  z.preprocess((sent) => (sent === '' || sent === undefined ? null : sent), price(label).nullable());
+
+const isAtMost = (low: Decimal | null, high: Decimal | null) =>
+  low === null || high === null || toCents(low) <= toCents(high);
+
+/** What is null is not bounded. */
+export const priceBoundsInput = z
+  .object({
+    floor: bound('Lowest price'),
+    ceiling: bound('Highest price'),
+    cost: bound('Cost'),
+  })
+  .refine(({ floor, ceiling }) => isAtMost(floor, ceiling), {
+    path: ['ceiling'],
+    error: 'The highest price must not be below the lowest',
+  })
+  .refine(({ cost, ceiling }) => isAtMost(cost, ceiling), {
+    path: ['cost'],
+    error: 'The cost must not be above the highest price',
+  });
+export type PriceBounds = z.infer<typeof priceBoundsInput>;
+
+export const setBoundsInput = z.object({ id }).and(priceBoundsInput);
+export type SetBoundsInput = z.infer<typeof setBoundsInput>;
+
+/** A line of the list of recommendations. */
+export interface PriceAdviceRow {
+  productId: number;
+  product: { name: string; imageUrl: string };
+  currentPrice: Decimal;
+  /** How many are in stock. */
+  stock: number;
+  state: PriceState;
+  /** Each sale at the price of today brings less than a piece costs. */
+  isLosing: boolean;
+  /** Null where no recommendation is current. */
+  advice: {
+    /** Of the recommendation. */
+    id: number;
+    recommendedPrice: Decimal;
+    /** Where a bound of the vendor's holds the price, the confidence is not told: it is of what the bounds leave. */
+    heldBy: HeldBy | null;
+    confidence: number;
+    reasoning: string;
+    /** What following it brings within 30 days: profit where the cost is known, else payout. */
+    gain: Decimal;
+  } | null;
+}
+
+export interface PriceAdvicePage {
+  items: PriceAdviceRow[];
+  total: number;
+  /** The next page; null on the last. */
+  nextCursor: number | null;
+  /** Of all products that the search leaves, whatever the state. */
+  counts: Record<PriceState, number>;
+}
+
+/** A recommendation as its vendor reads it. */
+export interface PriceRecommendation {
+  id: number;
+  productId: number;
+  /** What the product costs now. */
+  currentPrice: Decimal;
+  recommendedPrice: Decimal;
+  lowPrice: Decimal;
+  highPrice: Decimal;
+  /** 0 to 100. */
+  confidence: number;
+  reasoning: string;
+  /** The sentences of the reasoning. */
+  reasons: string[];
+  /** Whether a language model worded the reasoning. */
+  isReworded: boolean;
+  facts: PriceFact[];
+  marketData: PricingMarketData;
+  /** What the what-if is computed from. */
+  demand: PriceDemand;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** What is known of a product's price. */
+export interface PriceAdviceView {
+  productId: number;
+  product: { name: string; imageUrl: string };
+  currentPrice: Decimal;
+  state: PriceState;
+  bounds: PriceBounds;
+  /** Null where none is current. */
+  recommendation: PriceRecommendation | null;
+  /** What is missing for one, in sentences. */
+  missing: string[];
+  /** The last time that a recommendation was followed, and not undone. */
+  applied: FollowedPrice | null;
+}
+
+export interface FollowedPrice {
+  at: Date;
+  /** Null where that account is gone. */
+  by: string | null;
+  price: Decimal;
+  /** By which `vendor.undoChange` takes it back; null once it cannot be. */
+  undoId: number | null;
+  /** Until when; null where `undoId` is. */
+  undoUntil: Date | null;
+}
+
+/** What applying suggestions would come to. Amounts are expectations for 30 days. */
+export interface AdvicePreview {
+  /** The products whose price would change. */
+  ids: number[];
+  /** The newest recommendation among them, to send along; null where there is nothing to apply. */
+  newest: number | null;
+  before: ExpectedSum;
+  after: ExpectedSum;
+  /** Products among them whose cost is known. */
+  withCost: number;
+  /** The first `MOST_TOLD` of them, in the order of `ids`. */
+  changes: { productId: number; name: string; before: Decimal; after: Decimal }[];
+}
+
+/** Sums over products. */
+export interface ExpectedSum {
+  /** With one place. */
+  pieces: number;
+  revenue: Decimal;
+  payout: Decimal;
+  /** Of the products whose cost is known. */
+  profit: Decimal;
+}
+
+export interface AppliedAdvice {
+  productId: number;
+  previousPrice: Decimal;
+  price: Decimal;
+  /** By which `vendor.undoChange` takes it back; null when the price was this already. */
+  undoId: number | null;
+}
+
+/** Why a suggestion was not applied. */
+export interface NotApplied {
+  productId: number;
+  name: string;
+  reason: string;
+}
+
+export interface AppliedMany {
+  count: number;
+  undoId: number | null;
+  /** At most `MOST_TOLD`. */
+  notApplied: NotApplied[];
+  notAppliedCount: number;
+}
+
+/** How many products that were left as they were are told one by one. */
+export const MOST_TOLD = 100;

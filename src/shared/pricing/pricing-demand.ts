@@ -1,0 +1,60 @@
+import type { Cents } from '@/shared/money.ts';
+
+/** Days that an expectation is for. */
+export const EXPECTATION_DAYS = 30;
+
+/**
+ * How many pieces of a product its buyers are expected to want within `EXPECTATION_DAYS` days, by price. The three lists go
+ * with `prices`, which rise. Whether so many are in stock is another question.
+ */
+export interface PriceDemand {
+  prices: Cents[];
+  pieces: number[];
+  /** Four times in five it is between these two. */
+  low: number[];
+  high: number[];
+  /** The fraction of the price that the vendor pays the platform. */
+  commissionRate: number;
+  /** What a piece costs the vendor; null where nobody has said it. */
+  costCents: Cents | null;
+}
+
+/** What is expected within `EXPECTATION_DAYS` days at a price. Amounts in cents. */
+export interface PriceExpectation {
+  pieces: number;
+  /** Four times in five the pieces are between these two. */
+  piecesLow: number;
+  piecesHigh: number;
+  revenueCents: Cents;
+  /** What is left of the revenue after the platform's commission. */
+  payoutCents: Cents;
+  /** What is left of the payout after the cost of the pieces; null where the cost is not known. */
+  profitCents: Cents | null;
+}
+
+/** The what-if: what a price is expected to come to. */
+export function expectAt(demand: PriceDemand, priceCents: Cents): PriceExpectation {
+  const pieces = readCurve(demand.prices, demand.pieces, priceCents);
+  const payout = pieces * priceCents * (1 - demand.commissionRate);
+  return {
+    pieces,
+    piecesLow: readCurve(demand.prices, demand.low, priceCents),
+    piecesHigh: readCurve(demand.prices, demand.high, priceCents),
+    revenueCents: Math.round(pieces * priceCents),
+    payoutCents: Math.round(payout),
+    profitCents: demand.costCents === null ? null : Math.round(payout - pieces * demand.costCents),
+  };
+}
+
+/** Straight lines between the points, prices and pieces on logarithmic scales; beyond the ends the outer lines go on. */
+function readCurve(prices: readonly Cents[], pieces: readonly number[], priceCents: Cents): number {
+  const after = prices.findIndex((price) => price >= priceCents);
+  const right = Math.max(1, after < 0 ? prices.length - 1 : after);
+  const [x0, x1, x] = [prices[right - 1], prices[right], priceCents].map((price) =>
+    Math.log(Math.max(1, price ?? 1)),
+  );
+  const [y0, y1] = [pieces[right - 1], pieces[right]].map((count) => Math.log(Math.max(1e-9, count ?? 0)));
+  if (x0 === undefined || x1 === undefined || x === undefined || y0 === undefined || y1 === undefined)
+    return 0;
+  return Math.exp(y0 + ((y1 - y0) * (x - x0)) / Math.max(1e-9, x1 - x0));
+}

@@ -1,0 +1,112 @@
+import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { wallsOf } from '@/shared/rooms/room-shape.ts';
+import { WALL_THICKNESS } from '@/shared/rooms/wall-thickness.ts';
+import { along, directionDeg, type Mark, perMillimetre } from './marks.ts';
+import { textWidth } from './text-width.ts';
+
+/** Millimetres on paper: the first line's distance from the wall, from one line to the next, and its parts. */
+const PAPER = { first: 4, next: 5.5, tick: 1.1, past: 1, text: 2.2, lift: 1.7 };
+
+/**
+ * The inner length of every wall, outside of it; nearer, where a wall has doors or windows, the pieces between them; and the
+ * width and depth of the room, where no wall is as long. In centimetres.
+ */
+export function drawDimensions(plan: RoomPlan, scale: number): Mark[] {
+  const perMm = perMillimetre(scale);
+  const row = (index: number) => WALL_THICKNESS + (PAPER.first + index * PAPER.next) * perMm;
+  const marks = wallsOf(plan).flatMap(({ index, from, to, along: ahead, inward, length }) => {
+    const outward = { x: -inward.x, y: -inward.y };
+    const ends = piecesOf(plan, index, length);
+    if (ends.length === 2) return drawDimension(from, to, outward, row(0), perMm);
+    const points = ends.map((far) => along(from, ahead, far));
+    const pieces = points.slice(1).flatMap((point, at) => {
+      const before = points[at];
+      return before ? drawDimension(before, point, outward, row(0), perMm) : [];
+    });
+    return [...pieces, ...drawDimension(from, to, outward, row(1), perMm)];
+  });
+  return [...marks, ...drawWhole(plan, row, perMm)];
+}
+
+/** Width below and depth at the left, where no wall has them. */
+function drawWhole(plan: RoomPlan, row: (index: number) => number, perMm: number): Mark[] {
+  const walls = wallsOf(plan);
+  const corner = { x: 0, y: plan.height };
+  const sides = [
+    { end: { x: plan.width, y: plan.height }, outward: { x: 0, y: 1 }, whole: plan.width },
+    { end: { x: 0, y: 0 }, outward: { x: -1, y: 0 }, whole: plan.height },
+  ];
+  return sides.flatMap(({ end, outward, whole }) => {
+    const alike = walls.filter(({ inward }) => inward.x === -outward.x && inward.y === -outward.y);
+    if (alike.some(({ length }) => length === whole)) return [];
+    const hasPieces = alike.some(({ index, length }) => piecesOf(plan, index, length).length > 2);
+    return drawDimension(corner, end, outward, row(hasPieces ? 2 : 1), perMm);
+  });
+}
+
+/** Where the pieces of a wall begin and end: its corners, and the sides of doors and windows. */
+function piecesOf({ openings }: RoomPlan, wall: number, length: number): number[] {
+  const sides = openings
+    .filter((opening) => opening.wall === wall)
+    .flatMap(({ at, width }) => [at, at + width])
+    .filter((at) => at > 0 && at < length);
+  return [...new Set([0, ...sides, length])].sort((one, other) => one - other);
+}
+
+/** A line with its length over it, between ticks, some way out from what it measures. */
+function drawDimension(from: Point, to: Point, outward: Point, far: number, perMm: number): Mark[] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [begin, end] = [along(from, outward, far), along(to, outward, far)];
+  const past = far + PAPER.past * perMm;
+  const extension = (at: Point): Mark => ({
+    kind: 'line',
+    look: 'dimension',
+    from: along(at, outward, WALL_THICKNESS + perMm),
+    to: along(at, outward, past),
+  });
+  const middle = along({ x: (begin.x + end.x) / 2, y: (begin.y + end.y) / 2 }, outward, PAPER.lift * perMm);
+  const text = String(Math.round(length));
+  const size = PAPER.text * perMm;
+  const widest = textWidth(text) * size;
+  return [
+    { kind: 'line', look: 'dimension', from: begin, to: end },
+    extension(from),
+    extension(to),
+    drawTick(begin, perMm),
+    drawTick(end, perMm),
+    // Of a piece shorter than its number the whole wall's length tells.
+    ...(length < widest * 0.8
+      ? []
+      : [
+          {
+            kind: 'text',
+            text,
+            at: middle,
+            anchor: 'middle',
+            size,
+            turnDeg: readable(directionDeg(begin, end)),
+            isBold: false,
+            widest,
+          } as const,
+        ]),
+  ];
+}
+
+function drawTick({ x, y }: Point, perMm: number): Mark {
+  const half = (PAPER.tick / 2) * perMm;
+  return {
+    kind: 'line',
+    look: 'edge',
+    from: { x: x - half, y: y + half },
+    to: { x: x + half, y: y - half },
+  };
+}
+
+/** A turn at which a text is read from below or from the right, never upside down. */
+function readable(deg: number): number {
+  const turn = ((deg % 360) + 360) % 360;
+  const isOver = turn > 91 && turn <= 271;
+  const upright = isOver ? turn - 180 : turn;
+  // What goes straight down is read from the right.
+  return Math.abs(upright - 90) < 1 ? -90 : upright;
+}

@@ -1,0 +1,226 @@
+import { type FurnitureKind, kindOf, levelOf } from '@/shared/rooms/furniture-kinds.ts';
+import { isRound } from '@/shared/rooms/furniture-outline.ts';
+import { meet } from '@/shared/rooms/room-overlaps.ts';
+import { FIXTURES, type Fixture, type Point, type RoomItem } from '@/shared/rooms/room-plan.ts';
+import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
+import { type Mark, perMillimetre, type TextMark } from './marks.ts';
+import { linesOf, textWidth } from './text-width.ts';
+
+/** They have a back, which a plan shows. */
+const WITH_BACK: readonly FurnitureKind[] = ['sofa', 'armchair', 'officeChair', 'chair', 'bed'];
+/** Of a thing's depth, at most this many centimetres. */
+const BACK = { share: 0.15, most: 15 };
+/** Sizes of names, in millimetres on paper: the plate under one reaches a little beyond its letters. And letters of one that is cut. */
+const NAME = { largest: 2.4, smallest: 1.3, step: 0.1, lines: 3, lineHeight: 1.2, rim: 0.3, fewest: 6 };
+/** Corners of an ellipse on paper: its edges are shorter than half a millimetre, but for a table for twenty. */
+const ROUND_CORNERS = 64;
+/** Where a name stands in the room that its thing leaves it, of that room: in the middle rather than at its edges. */
+const PLACES = [0.5, 0.25, 0.75, 0, 1];
+
+/**
+ * What stands in the room, lowest first, and over all of it the names, each where nothing else stands on its thing. Rugs and what
+ * hangs above are dashed.
+ */
+export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
+  const order = [...items].sort((one, other) => heightOf(one) - heightOf(other) || one.zIndex - other.zIndex);
+  const taken: Box[] = [];
+  // What stands on others has the least room for its name.
+  const names = order.toReversed().flatMap((item): Mark[] => {
+    const name = placeName(item, taken, scale);
+    if (name) taken.push(name.plate);
+    if (!isDashed(item)) taken.push(boxOf(item));
+    if (!name) return [];
+    const look = isDashed(item) ? 'paper' : 'plate';
+    return [{ kind: 'polygon', look, points: rectangle(name.plate) }, ...name.lines];
+  });
+  return [...order.flatMap(drawThing), ...names];
+}
+
+/** Rugs lie under everything, whenever they came. */
+function heightOf({ name }: RoomItem): number {
+  return levelOf(name) === 'rug' ? 0 : 1;
+}
+
+function isDashed({ name }: RoomItem): boolean {
+  const level = levelOf(name);
+  return level === 'rug' || level === 'ceiling';
+}
+
+function drawThing(item: RoomItem): Mark[] {
+  const box = boxOf(item);
+  const points = isRound(item) ? ellipse(box) : rectangle(box);
+  const marks: Mark[] = [{ kind: 'polygon', look: isDashed(item) ? 'dashed' : 'thing', points }];
+  if (hasBack(item)) marks.push(drawBack(item, box));
+  return marks;
+}
+
+function hasBack({ name }: RoomItem): boolean {
+  return WITH_BACK.includes(kindOf(name));
+}
+
+/** How far a back's line is from the back. */
+function backOf({ height }: RoomItem): number {
+  return Math.min(height * BACK.share, BACK.most);
+}
+
+/** A line near the back: the upper edge, before the thing was turned. */
+function drawBack(item: RoomItem, { x, y, width, height: deep }: Box): Mark {
+  const far = backOf(item);
+  const [right, bottom] = [x + width, y + deep];
+  const lines: Record<number, [Point, Point]> = {
+    90: [
+      { x: right - far, y },
+      { x: right - far, y: bottom },
+    ],
+    180: [
+      { x, y: bottom - far },
+      { x: right, y: bottom - far },
+    ],
+    270: [
+      { x: x + far, y },
+      { x: x + far, y: bottom },
+    ],
+  };
+  const [from, to] = lines[item.rotation] ?? [
+    { x, y: y + far },
+    { x: right, y: y + far },
+  ];
+  return { kind: 'line', look: 'hair', from, to };
+}
+
+/** Where letters may be on a thing: within what is round, and before what has a back. */
+function roomForName(item: RoomItem): Box {
+  const box = boxOf(item);
+  if (isRound(item)) {
+    const [width, height] = [box.width * Math.SQRT1_2, box.height * Math.SQRT1_2];
+    return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+  }
+  if (!hasBack(item)) return box;
+  const far = backOf(item);
+  const isAcross = item.rotation % 180 !== 0;
+  return {
+    x: item.rotation === 270 ? box.x + far : box.x,
+    y: item.rotation === 0 ? box.y + far : box.y,
+    width: box.width - (isAcross ? far : 0),
+    height: box.height - (isAcross ? 0 : far),
+  };
+}
+
+/** A name along the longer side of its thing, as large as fits where nothing else is; null where nothing does. */
+function placeName(item: RoomItem, taken: readonly Box[], scale: number) {
+  const space = roomForName(item);
+  const isUpright = space.height > space.width * 1.3;
+  const [long, short] = isUpright ? [space.height, space.width] : [space.width, space.height];
+  const perMm = perMillimetre(scale);
+  const near = taken.filter((box) => meet(box, space));
+  const whole = item.name.trim().replace(/\s+/g, ' ');
+  const place = (mm: number, count: number, isWanted: (said: string) => boolean) => {
+    const size = mm * perMm;
+    const lines = linesOf(item.name, (long * 0.9) / size, count);
+    if (!isWanted(lines.join(' '))) return null;
+    const text = Math.max(...lines.map(textWidth)) * size;
+    const wide = Math.min(long, text + 2 * NAME.rim * perMm);
+    const high = lines.length * size * NAME.lineHeight;
+    const plate = freePlace(
+      space,
+      isUpright ? { width: high, height: wide } : { width: wide, height: high },
+      near,
+    );
+    return plate && { plate, lines: placeLines(lines, plate, size, long * 0.9, isUpright) };
+  };
+  const mostLines = (mm: number) =>
+    Math.min(NAME.lines, Math.floor((short * 0.9) / (mm * perMm * NAME.lineHeight)));
+  for (let mm = NAME.largest; mm > NAME.smallest; mm -= NAME.step) {
+    for (let count = 1; count <= mostLines(mm); count++) {
+      const placed = place(mm, count, (said) => said === whole);
+      if (placed) return placed;
+    }
+  }
+  // As much of it as fits: two letters of a name tell nothing.
+  for (let count = mostLines(NAME.smallest); count > 0; count--) {
+    const placed = place(NAME.smallest, count, (said) => said === whole || said.length >= NAME.fewest);
+    if (placed) return placed;
+  }
+  return null;
+}
+
+/** A box of this size within another, in its middle or nearer to an edge, where it meets none of those that are taken. */
+function freePlace(space: Box, size: { width: number; height: number }, taken: readonly Box[]): Box | null {
+  const [freeX, freeY] = [Math.max(0, space.width - size.width), Math.max(0, space.height - size.height)];
+  for (const down of PLACES) {
+    for (const across of PLACES) {
+      const place = { x: space.x + freeX * across, y: space.y + freeY * down, ...size };
+      if (!taken.some((box) => meet(box, place))) return place;
+    }
+  }
+  return null;
+}
+
+function placeLines(
+  lines: readonly string[],
+  box: Box,
+  size: number,
+  widest: number,
+  isUpright: boolean,
+): TextMark[] {
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return lines.map((text, index) => {
+    const off = (index - (lines.length - 1) / 2) * size * NAME.lineHeight;
+    return {
+      kind: 'text',
+      text,
+      at: isUpright ? { x: middle.x + off, y: middle.y } : { x: middle.x, y: middle.y + off },
+      anchor: 'middle',
+      size,
+      turnDeg: isUpright ? -90 : 0,
+      isBold: false,
+      widest: Math.min(widest, textWidth(text) * size),
+    };
+  });
+}
+
+/** Inner walls are plain, columns crossed, radiators have ribs, sockets are a half circle in a box. */
+export function drawFixture({ kind, ...box }: Fixture): Mark[] {
+  const outline: Mark = { kind: 'polygon', look: 'fixture', points: rectangle(box) };
+  const [right, bottom] = [box.x + box.width, box.y + box.height];
+  const line = (from: Point, to: Point): Mark => ({ kind: 'line', look: 'hair', from, to });
+  if (kind === 'wall') return [outline];
+  if (kind === 'column') {
+    const cross = [
+      line({ x: box.x, y: box.y }, { x: right, y: bottom }),
+      line({ x: right, y: box.y }, { x: box.x, y: bottom }),
+    ];
+    return [outline, ...cross];
+  }
+  if (kind === 'socket') {
+    const radius = Math.min(box.width, box.height) / 2;
+    const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return [outline, { kind: 'arc', look: 'hair', centre, radius, fromDeg: 180, toDeg: 360 }];
+  }
+  const isLying = box.width >= box.height;
+  const count = Math.min(40, Math.floor((isLying ? box.width : box.height) / FIXTURES.radiator.height));
+  const step = (isLying ? box.width : box.height) / Math.max(1, count);
+  const ribs = Array.from({ length: Math.max(0, count - 1) }, (_, index) => {
+    const at = (index + 1) * step;
+    return isLying
+      ? line({ x: box.x + at, y: box.y }, { x: box.x + at, y: bottom })
+      : line({ x: box.x, y: box.y + at }, { x: right, y: box.y + at });
+  });
+  return [outline, ...ribs];
+}
+
+function ellipse({ x, y, width, height }: Box): Point[] {
+  return Array.from({ length: ROUND_CORNERS }, (_, index) => {
+    const turn = (2 * Math.PI * index) / ROUND_CORNERS;
+    return { x: x + (width / 2) * (1 + Math.cos(turn)), y: y + (height / 2) * (1 + Math.sin(turn)) };
+  });
+}
+
+function rectangle({ x, y, width, height }: Box): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
+}

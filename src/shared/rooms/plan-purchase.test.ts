@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+import { planPurchase, wantedOf } from './plan-purchase.ts';
+
+const item = (productId: number | null, name: string) => ({ productId, name }) as RoomItem;
+const room = [
+  item(1, 'Chair'),
+  item(1, 'Chair'),
+  item(2, 'Sofa'),
+  item(3, 'Lamp'),
+  item(null, 'Gone'),
+  item(4, 'Rug'),
+];
+const products = [
+  { id: 1, name: 'Ash chair', price: '120.00', stock: 9 },
+  { id: 2, name: 'Sofa', price: '2190.00', stock: 0 },
+  { id: 3, name: 'Lamp', price: '80.50', stock: 1 },
+];
+
+test('a room’s list says what each thing costs, what is sold out and what is gone, and adds up what can be bought', () => {
+  const { lines, total } = planPurchase(wantedOf(room), products, []);
+  expect(lines).toEqual([
+    { productId: 1, name: 'Ash chair', quantity: 2, amount: 24_000, note: null },
+    { productId: 2, name: 'Sofa', quantity: 1, amount: 0, note: 'Sold out' },
+    { productId: 3, name: 'Lamp', quantity: 1, amount: 8_050, note: null },
+    { productId: 4, name: 'Rug', quantity: 1, amount: null, note: 'No longer sold' },
+  ]);
+  expect(total).toBe(32_050);
+});
+
+test('only what the cart does not have yet is added, and never more than there is', () => {
+  const chairs = { quantity: 1, product: { id: 1 } };
+  expect(planPurchase(wantedOf(room), products, [chairs]).missing).toEqual([
+    { productId: 1, quantity: 1 },
+    { productId: 3, quantity: 1 },
+  ]);
+  const all = [
+    { ...chairs, quantity: 5 },
+    { quantity: 1, product: { id: 3 } },
+  ];
+  expect(planPurchase(wantedOf(room), products, all).missing).toEqual([]);
+  expect(
+    planPurchase(wantedOf(Array.from({ length: 12 }, () => item(1, 'Chair'))), products, []).missing,
+  ).toEqual([{ productId: 1, quantity: 9 }]);
+});

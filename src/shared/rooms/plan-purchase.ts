@@ -1,0 +1,66 @@
+import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
+import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+
+/** Products of a plan, and how many of each stand in it. */
+export interface Wanted {
+  productId: number;
+  name: string;
+  quantity: number;
+}
+
+export function wantedOf(items: readonly RoomItem[]): Wanted[] {
+  const wanted = new Map<number, Wanted>();
+  for (const { productId, name } of items) {
+    if (productId === null) continue;
+    const known = wanted.get(productId);
+    if (known) known.quantity++;
+    else wanted.set(productId, { productId, name, quantity: 1 });
+  }
+  return [...wanted.values()];
+}
+
+export interface PurchaseLine extends Wanted {
+  /** Of all pieces together; null for what is no longer sold. */
+  amount: Cents | null;
+  /** Why not all of it can be bought; null where it can. */
+  note: string | null;
+}
+
+/**
+ * What a room costs, and what of it the cart does not have yet.
+ *
+ * @param products those that are on sale
+ * @param inCart lines of the cart
+ */
+export function planPurchase<Product extends { id: number; name: string; price: Decimal; stock: number }>(
+  wanted: readonly Wanted[],
+  products: readonly Product[],
+  inCart: readonly { quantity: number; product: { id: number } }[],
+): {
+  lines: PurchaseLine[];
+  /** What of it can be bought. */
+  bought: { product: Product; quantity: number }[];
+  total: Cents;
+  missing: { productId: number; quantity: number }[];
+} {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const held = new Map(inCart.map(({ product, quantity }) => [product.id, quantity]));
+  const lines = wanted.map((want): PurchaseLine => {
+    const product = byId.get(want.productId);
+    if (!product) return { ...want, amount: null, note: 'No longer sold' };
+    const { name, stock } = product;
+    const quantity = Math.min(want.quantity, stock);
+    const note = stock === 0 ? 'Sold out' : stock < want.quantity ? `Only ${stock} left` : null;
+    return { ...want, name, amount: toCents(product.price) * quantity, note };
+  });
+  const bought = wanted.flatMap(({ productId, quantity }) => {
+    const product = byId.get(productId);
+    return product && product.stock > 0 ? [{ product, quantity: Math.min(quantity, product.stock) }] : [];
+  });
+  const missing = wanted.flatMap(({ productId, quantity }) => {
+    const stock = byId.get(productId)?.stock ?? 0;
+    const left = Math.min(quantity, stock) - (held.get(productId) ?? 0);
+    return left > 0 ? [{ productId, quantity: left }] : [];
+  });
+  return { lines, bought, total: lines.reduce((sum, { amount }) => sum + (amount ?? 0), 0), missing };
+}

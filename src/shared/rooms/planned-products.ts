@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Product } from '@/shared/catalog/catalog.ts';
+import { id } from '@/shared/input.ts';
+import { MAX_PLAN_ITEMS } from './room-plan.ts';
+
+/** Products that stand in a plan. */
+export const plannedProductsInput = z.object({ ids: z.array(id).min(1).max(MAX_PLAN_ITEMS) });
+
+/** What a plan needs to know of a product on sale: its size, its looks, and what it costs to have it. */
+export type PlannedProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'price'
+  | 'stock'
+  | 'categoryId'
+  | 'imageUrl'
+  | 'model3dUrl'
+  | 'widthCm'
+  | 'depthCm'
+  | 'heightCm'
+  | 'colour'
+  | 'materials'
+  | 'vendorId'
+  | 'vendorName'
+  | 'deliveryAvailable'
+  | 'deliveryFee'
+>;

@@ -1,0 +1,86 @@
+import type { Point } from '@/shared/rooms/room-plan.ts';
+import type { Box, Wall } from '@/shared/rooms/room-shape.ts';
+
+/** A point as a wall sees it: how far along it, and how deep in the room. */
+export interface WallPoint {
+  along: number;
+  deep: number;
+}
+
+/** The part of a box in front of a stretch of wall, up to some depth, as the wall sees it; empty where there is none. */
+export function partBefore(
+  box: Box,
+  wall: Wall,
+  stretch: { from: number; to: number; deep: number },
+): WallPoint[] {
+  const middle = seenFrom(wall, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  const reach = (box.width + box.height) / 2;
+  const isFar =
+    middle.deep - reach > stretch.deep ||
+    middle.along + reach < stretch.from ||
+    middle.along - reach > stretch.to;
+  if (isFar) return [];
+  const seen = cornersOf(box).map((point) => seenFrom(wall, point));
+  return [
+    ({ along }: WallPoint) => along - stretch.from,
+    ({ along }: WallPoint) => stretch.to - along,
+    ({ deep }: WallPoint) => deep,
+    ({ deep }: WallPoint) => stretch.deep - deep,
+  ].reduce(cut, seen);
+}
+
+/** Two turns of one corner are one; what is as thin as a line is nothing. */
+export function spreadOf(points: readonly WallPoint[]): { along: number; deep: number } {
+  const spread = (values: number[]) => (values.length === 0 ? 0 : Math.max(...values) - Math.min(...values));
+  return { along: spread(points.map(({ along }) => along)), deep: spread(points.map(({ deep }) => deep)) };
+}
+
+/** The least distance of a shape from a point of the wall. */
+export function distanceOf(points: readonly WallPoint[], from: number): number {
+  return points.reduce((least, point, index) => {
+    const next = points[(index + 1) % points.length] ?? point;
+    const step = { along: next.along - point.along, deep: next.deep - point.deep };
+    const squared = step.along ** 2 + step.deep ** 2;
+    const share = squared === 0 ? 0 : ((from - point.along) * step.along - point.deep * step.deep) / squared;
+    const at = Math.min(Math.max(share, 0), 1);
+    return Math.min(least, Math.hypot(point.along + at * step.along - from, point.deep + at * step.deep));
+  }, Number.POSITIVE_INFINITY);
+}
+
+/** A point of the plan again. */
+export function onPlan({ from, along, inward }: Wall, point: WallPoint): Point {
+  return {
+    x: from.x + along.x * point.along + inward.x * point.deep,
+    y: from.y + along.y * point.along + inward.y * point.deep,
+  };
+}
+
+function seenFrom({ from, along, inward }: Wall, { x, y }: Point): WallPoint {
+  const by = { x: x - from.x, y: y - from.y };
+  return { along: by.x * along.x + by.y * along.y, deep: by.x * inward.x + by.y * inward.y };
+}
+
+function cornersOf({ x, y, width, height }: Box): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
+}
+
+/** What of a shape is on one side of a line. @see Sutherland & Hodgman (1974) */
+function cut(points: WallPoint[], inside: (point: WallPoint) => number): WallPoint[] {
+  return points.flatMap((point, index) => {
+    const next = points[(index + 1) % points.length] ?? point;
+    const [own, others] = [inside(point), inside(next)];
+    const kept = own >= 0 ? [point] : [];
+    if (own >= 0 === others >= 0) return kept;
+    const share = own / (own - others);
+    const at = {
+      along: point.along + share * (next.along - point.along),
+      deep: point.deep + share * (next.deep - point.deep),
+    };
+    return [...kept, at];
+  });
+}

@@ -1,0 +1,62 @@
+import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { meet } from '@/shared/rooms/room-overlaps.ts';
+import type { Box } from '@/shared/rooms/room-shape.ts';
+import type { Finding } from './advice.ts';
+import { gapBetween } from './boxes.ts';
+import { does, type Scene, sentence, the } from './scene.ts';
+
+const FROM_HEATER = 100;
+const FOR_PLUG = 5;
+/** What has no back one could plug through. What stands on legs, or is made for cables, covers no socket. */
+const CLOSED: readonly FurnitureKind[] = [
+  'sofa',
+  'bed',
+  'sideboard',
+  'drawers',
+  'wardrobe',
+  'bookcase',
+  'cabinet',
+];
+
+/** Things that stand right before a radiator. */
+export function heatersFree({ fixtures, standing }: Scene): Finding[] {
+  return fixtures
+    .filter(({ kind }) => kind === 'radiator')
+    .flatMap((heater) =>
+      standing.flatMap((thing): Finding[] => {
+        const gap = gapBetween(thing.box, heater);
+        if (gap === null || gap.width >= FROM_HEATER || meet(thing.box, heater)) return [];
+        return [
+          {
+            keys: [thing.item.key, heater.key],
+            text: `${sentence(the(thing))} ${does(thing, 'stands', 'stand')} ${gap.width} cm from the radiator. Fire and Emergency asks for ${FROM_HEATER} cm between furniture and heaters.`,
+            area: gap.area,
+            movable: [thing.item.key],
+          },
+        ];
+      }),
+    );
+}
+
+/** Sockets behind something without a gap for a plug. */
+export function socketsFree({ fixtures, standing }: Scene): Finding[] {
+  return fixtures
+    .filter(({ kind }) => kind === 'socket')
+    .flatMap((socket) =>
+      standing
+        .filter(({ kind, box }) => CLOSED.includes(kind) && meet(box, withPlug(socket)))
+        .map((thing) => ({
+          keys: [thing.item.key, socket.key],
+          text: `${sentence(the(thing))} ${does(thing, 'covers', 'cover')} a socket: a plug takes ${FOR_PLUG} cm.`,
+          area: withPlug(socket),
+          movable: [thing.item.key],
+        })),
+    );
+}
+
+const withPlug = ({ x, y, width, height }: Box): Box => ({
+  x: x - FOR_PLUG,
+  y: y - FOR_PLUG,
+  width: width + 2 * FOR_PLUG,
+  height: height + 2 * FOR_PLUG,
+});

@@ -1,0 +1,214 @@
+import { FIXTURES, type Point } from '@/shared/rooms/room-plan.ts';
+import { type Box, nearestOn, type Wall } from '@/shared/rooms/room-shape.ts';
+import { around } from './boxes.ts';
+import { type Scene, the, wallName } from './scene.ts';
+
+/** A way at least so wide is wide enough for any rule. */
+export const WIDE = 90;
+/** Sides of a floor's cells: finer in rooms up to ten by ten metres. */
+const CELL = { fine: 5, coarse: 10, fineUpTo: 1000 };
+
+/** What one cannot walk through. */
+interface Obstacle {
+  name: string;
+  /** Of a thing; null for what cannot be moved. */
+  key: string | null;
+}
+
+/** Where two obstacles leave less than a wide way. */
+export interface Gap {
+  one: Obstacle;
+  other: Obstacle;
+  /** Whole centimetres from one to the other. */
+  width: number;
+  area: Box;
+}
+
+/**
+ * A floor in cells. Whoever goes from one cell to the next needs a side in common. A gap between two obstacles is measured
+ * exactly, and marks the cells that lie across it: who is broader cannot pass them.
+ */
+export interface Floor {
+  cell: number;
+  columns: number;
+  rows: number;
+  /** How broad one may be to stand there, at most `WIDE`; 0 where something stands, and outside. */
+  widths: Uint8Array;
+  gaps: Gap[];
+  /** Of each cell the narrowest gap, as an index; -1 for none. */
+  gapAt: Int16Array;
+}
+
+const floors = new WeakMap<Scene, Floor>();
+
+/** The floor of a room. Gaps between what cannot be moved don't count: nobody can mend them. */
+export function floorOf(scene: Scene): Floor {
+  const known = floors.get(scene);
+  if (known) return known;
+  const floor = emptyFloor(scene);
+  const obstacles = obstaclesOf(scene);
+  for (const { box } of obstacles) markBox(floor, box);
+  obstacles.forEach((one, index) => {
+    for (let at = index + 1; at < obstacles.length; at++) {
+      const other = obstacles[at];
+      if (!other || other.box.x >= one.box.x + one.box.width + WIDE) break;
+      if (one.key !== null || other.key !== null) markGap(floor, one, other);
+    }
+    if (one.key !== null) for (const wall of scene.walls) markWallGap(floor, one, wall);
+  });
+  floors.set(scene, floor);
+  return floor;
+}
+
+function emptyFloor({ plan }: Scene): Floor {
+  const cell = Math.max(plan.width, plan.height) <= CELL.fineUpTo ? CELL.fine : CELL.coarse;
+  const columns = Math.ceil(plan.width / cell);
+  const rows = Math.ceil(plan.height / cell);
+  const widths = new Uint8Array(columns * rows).fill(plan.corners ? 0 : WIDE);
+  if (plan.corners) {
+    for (let row = 0; row < rows; row++) {
+      for (const [from, to] of insideAt((row + 0.5) * cell, plan.corners)) {
+        // Cells whose middle is inside.
+        const [left, right] = [from, to].map((x) => row * columns + Math.max(0, Math.ceil(x / cell - 0.5)));
+        widths.fill(WIDE, left, right);
+      }
+    }
+  }
+  return { cell, columns, rows, widths, gaps: [], gapAt: new Int16Array(columns * rows).fill(-1) };
+}
+
+/** The stretches of a line across the plan that are inside of a room's walls. */
+function insideAt(y: number, corners: readonly Point[]): [number, number][] {
+  const crossings = corners.flatMap((a, index) => {
+    const b = corners[(index + 1) % corners.length] ?? a;
+    return a.y > y === b.y > y ? [] : [a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)];
+  });
+  crossings.sort((one, other) => one - other);
+  return crossings.flatMap((from, index): [number, number][] =>
+    index % 2 === 0 ? [[from, crossings[index + 1] ?? from]] : [],
+  );
+}
+
+function obstaclesOf({ fixtures, standing }: Scene): (Obstacle & { box: Box })[] {
+  const built = fixtures
+    .filter(({ kind }) => kind !== 'socket')
+    .map((fixture) => ({
+      name: `the ${FIXTURES[fixture.kind].name.toLowerCase()}`,
+      key: null,
+      box: fixture,
+    }));
+  const things = standing.map((thing) => ({ name: the(thing), key: thing.item.key, box: thing.box }));
+  return [...things, ...built].sort((one, other) => one.box.x - other.box.x || one.box.y - other.box.y);
+}
+
+/** Columns and rows that a box touches with more than an edge; of a box without width or depth, where it lies. */
+export function cellsOf({ cell, columns, rows }: Floor, { x, y, width, height }: Box) {
+  const from = (at: number) => Math.max(0, Math.floor(at / cell));
+  const to = (begin: number, end: number) => Math.max(Math.ceil(end / cell) - 1, Math.floor(begin / cell));
+  return {
+    left: from(x),
+    top: from(y),
+    right: Math.min(columns - 1, to(x, x + width)),
+    bottom: Math.min(rows - 1, to(y, y + height)),
+  };
+}
+
+function markBox(floor: Floor, box: Box) {
+  const { left, right, top, bottom } = cellsOf(floor, box);
+  for (let row = top; row <= bottom; row++) {
+    if (right >= left) floor.widths.fill(0, row * floor.columns + left, row * floor.columns + right + 1);
+  }
+}
+
+function markGap(floor: Floor, one: Obstacle & { box: Box }, other: Obstacle & { box: Box }) {
+  const [a, b] = [one.box, other.box];
+  const across = between(a.x, a.x + a.width, b.x, b.x + b.width);
+  const down = between(a.y, a.y + a.height, b.y, b.y + b.height);
+  const width = Math.hypot(across.gap, down.gap);
+  if (width === 0 || width >= WIDE) return;
+  const area = { x: across.from, y: down.from, width: across.to - across.from, height: down.to - down.from };
+  if (area.width > 0 && area.height > 0 && across.gap > 0 && down.gap > 0) {
+    const isRising = a.x < b.x === a.y > b.y;
+    const [from, to] = isRising ? [down.to, down.from] : [down.from, down.to];
+    addGap(floor, { one, other, width, area }, [
+      { x: across.from, y: from },
+      { x: across.to, y: to },
+    ]);
+  } else addGap(floor, { one, other, width, area });
+}
+
+/** What lies between two stretches of a line: the gap, or what they share where there is none. */
+function between(from: number, to: number, otherFrom: number, otherTo: number) {
+  const begin = Math.max(from, otherFrom);
+  const end = Math.min(to, otherTo);
+  return { gap: Math.max(0, begin - end), from: Math.min(begin, end), to: Math.max(begin, end) };
+}
+
+function markWallGap(floor: Floor, one: Obstacle & { box: Box }, wall: Wall) {
+  const { from, to, inward } = wall;
+  const wallBox = around([from, to]);
+  const other = { name: wallName(wall), key: null };
+  if (wallBox.width === 0 || wallBox.height === 0) {
+    const { x, y, width, height } = one.box;
+    const depth = (x + width / 2 - from.x) * inward.x + (y + height / 2 - from.y) * inward.y;
+    if (depth > 0) markGap(floor, one, { ...other, box: wallBox });
+    return;
+  }
+  const [own, onWall] = nearestPoints(one.box, [from, to]);
+  const away = { x: own.x - onWall.x, y: own.y - onWall.y };
+  const width = Math.hypot(away.x, away.y);
+  const isBehind = away.x * inward.x + away.y * inward.y <= 0;
+  if (width === 0 || width >= WIDE || isBehind) return;
+  addGap(floor, { one, other, width, area: around([own, onWall]) }, [own, onWall]);
+}
+
+/** The nearest points of a box and of a line outside it. */
+function nearestPoints(box: Box, line: readonly [Point, Point]): [Point, Point] {
+  const corners = [
+    { x: box.x, y: box.y },
+    { x: box.x + box.width, y: box.y },
+    { x: box.x, y: box.y + box.height },
+    { x: box.x + box.width, y: box.y + box.height },
+  ];
+  const within = ({ x, y }: Point) => ({
+    x: Math.min(Math.max(x, box.x), box.x + box.width),
+    y: Math.min(Math.max(y, box.y), box.y + box.height),
+  });
+  const pairs = [
+    ...corners.map((corner): [Point, Point] => [corner, nearestOn(line, corner)]),
+    ...line.map((end): [Point, Point] => [within(end), end]),
+  ];
+  const far = ([a, b]: [Point, Point]) => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+  return pairs.reduce((best, pair) => (far(pair) < far(best) ? pair : best));
+}
+
+/** Marks the cells of a gap: all of its area where two sides face each other, else along the line across it. */
+function addGap(floor: Floor, gap: Gap, line?: readonly [Point, Point]) {
+  const width = Math.max(1, Math.floor(gap.width));
+  const index = floor.gaps.push({ ...gap, width }) - 1;
+  const mark = (at: number) => {
+    if ((floor.widths[at] ?? 0) <= width) return;
+    floor.widths[at] = width;
+    floor.gapAt[at] = index;
+  };
+  if (!line) {
+    const { left, right, top, bottom } = cellsOf(floor, gap.area);
+    for (let row = top; row <= bottom; row++)
+      for (let column = left; column <= right; column++) mark(row * floor.columns + column);
+    return;
+  }
+  const [from, to] = line;
+  // Four steps to a cell: no corner of a cell is jumped.
+  const steps = Math.ceil((gap.width / floor.cell) * 4);
+  for (let step = 0; step <= steps; step++) {
+    const share = step / steps;
+    const at = cellAt(floor, { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+    if (at !== null) mark(at);
+  }
+}
+
+/** The cell of a point; null outside. */
+export function cellAt({ cell, columns, rows }: Floor, { x, y }: Point): number | null {
+  const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
+  return column < 0 || row < 0 || column >= columns || row >= rows ? null : row * columns + column;
+}

@@ -1,0 +1,118 @@
+import { meet, overlapsOf } from '@/shared/rooms/room-overlaps.ts';
+import {
+  normaliseRotation,
+  outlineOf,
+  type Point,
+  type RoomItem,
+  type RoomPlan,
+} from '@/shared/rooms/room-plan.ts';
+import { boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+import type { Advice, Finding } from './advice.ts';
+import { companionsOf } from './companions.ts';
+import { RULE_IDS, type RuleId } from './rules.ts';
+
+interface Wrong extends Pick<Finding, 'movable' | 'isKept'> {
+  id: string;
+  rule: RuleId;
+}
+type Judge = (plan: RoomPlan, rules: readonly RuleId[]) => Advice[];
+
+/** Places that are judged by the one rule, fewer in a full room, and those of them that are judged by all. */
+const MOST_TRIES = 600;
+const MOST_JUDGED_THINGS = 20_000;
+const MOST_FULL_TRIES = 60;
+
+/** Steps in centimetres, as far as they reach: fine near by, coarse far away. */
+const STEPS = [
+  { step: 5, reach: 15 },
+  { step: 10, reach: 60 },
+  { step: 20, reach: 200 },
+  { step: 40, reach: 600 },
+] as const;
+/** A turn is as far as so many centimetres. */
+const TURN_COSTS = 60;
+
+/**
+ * Moves or turns one thing, with what belongs to it, to the nearest place where this is wrong no longer and nothing else is that
+ * was not. Nothing is removed, nothing that is locked moves, nothing leaves the room.
+ *
+ * @returns all things of the plan as they stand then; null where no such place was found
+ */
+export function mendFinding(plan: RoomPlan, wrong: Wrong, judge: Judge): RoomItem[] | null {
+  const rules = RULE_IDS.filter((rule) => !plan.rulesOff.includes(rule));
+  const before = new Set(judge(plan, rules).map(({ id }) => id));
+  const movers = wrong.movable.flatMap((key) =>
+    plan.items.filter((item) => item.key === key && !item.isLocked),
+  );
+  const most = Math.min(MOST_TRIES, MOST_JUDGED_THINGS / plan.items.length);
+  let tries = 0;
+  let fullTries = 0;
+  for (const { mover, move } of movesOf(plan, movers)) {
+    const items = moved(plan, mover, move);
+    if (!items || wrong.isKept?.(items) === false) continue;
+    if (++tries > most) return null;
+    const next = { ...plan, items };
+    if (judge(next, [wrong.rule]).some(({ id }) => id === wrong.id || !before.has(id))) continue;
+    if (++fullTries > MOST_FULL_TRIES) return null;
+    if (judge(next, rules).every(({ id }) => id !== wrong.id && before.has(id))) return items;
+  }
+  return null;
+}
+
+interface Move extends Point {
+  turn: number;
+}
+
+/** All moves of all things, the shortest first. */
+function movesOf(plan: RoomPlan, movers: readonly RoomItem[]): { mover: RoomItem; move: Move }[] {
+  const far = ({ x, y, turn }: Move) => Math.hypot(x, y) + (turn === 0 ? 0 : TURN_COSTS);
+  const moves = MOVES.filter(({ x, y }) => Math.abs(x) <= plan.width && Math.abs(y) <= plan.height);
+  return movers
+    .flatMap((mover, rank) => moves.map((move) => ({ mover, move, cost: far(move) + rank })))
+    .sort((one, other) => one.cost - other.cost);
+}
+
+const MOVES: readonly Move[] = [0, 90, 180, 270].flatMap((turn) => {
+  const places = new Map<string, Move>();
+  for (const { step, reach } of STEPS) {
+    const along = Array.from({ length: (2 * reach) / step + 1 }, (_, at) => at * step - reach);
+    for (const x of along) for (const y of along) places.set(`${x} ${y}`, { x, y, turn });
+  }
+  places.delete(turn === 0 ? '0 0' : '');
+  return [...places.values()];
+});
+
+/** The things after a move; null where it would take something out of the room, or into something else. */
+function moved(plan: RoomPlan, mover: RoomItem, move: Move): RoomItem[] | null {
+  // What is turned goes alone: chairs would have to go round the table.
+  const along = move.turn === 0 ? companionsOf(mover, plan.items) : [];
+  if (along.some(({ isLocked }) => isLocked)) return null;
+  const changed = new Map([mover, ...along].map((item) => [item.key, placed(item, move)]));
+  const after = [...changed.values()];
+  if (!after.every((item) => isInRoom(boxOf(item), plan))) return null;
+  const others = plan.items.filter(({ key }) => !changed.has(key));
+  const before = new Map(plan.items.map((item) => [item.key, item]));
+  const isHit = after.some((item) => {
+    const was = before.get(item.key) ?? item;
+    return others.some((other) => overlap(item, other) && !overlap(was, other));
+  });
+  return isHit ? null : plan.items.map((item) => changed.get(item.key) ?? item);
+}
+
+/** Asked before all else: most places are taken. */
+function overlap(one: RoomItem, other: RoomItem): boolean {
+  return meet(boxOf(one), boxOf(other)) && overlapsOf([one, other]).length > 0;
+}
+
+/** Turned about its middle. */
+function placed(item: RoomItem, { x, y, turn }: Move): RoomItem {
+  const rotation = normaliseRotation(item.rotation + turn);
+  const [before, after] = [outlineOf(item), outlineOf({ ...item, rotation })];
+  const by = (one: number, other: number) => Math.trunc((one - other) / 2);
+  return {
+    ...item,
+    rotation,
+    x: item.x + x + by(before.width, after.width),
+    y: item.y + y + by(before.height, after.height),
+  };
+}

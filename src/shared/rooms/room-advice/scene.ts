@@ -1,0 +1,101 @@
+import { FURNITURE_KINDS, type FurnitureKind, kindOf, type Level } from '@/shared/rooms/furniture-kinds.ts';
+import type { Fixture, Opening, Point, RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
+import { type Box, boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { endsOf } from '@/shared/rooms/room-walls.ts';
+import { oppositeOf, SIDE_NAMES, sideTowards } from './sides.ts';
+
+/** An item, and what its name tells. */
+export interface Thing {
+  item: RoomItem;
+  box: Box;
+  kind: FurnitureKind;
+  level: Level;
+  /** Its own height, or the usual one of its kind. */
+  high: number;
+  /** Where its front looks. */
+  front: Point;
+}
+
+/** A door or window where it is. */
+export interface Hole {
+  opening: Opening;
+  wall: Wall;
+  ends: [Point, Point];
+  /** Such as 'the door in the upper wall'. */
+  name: string;
+}
+
+/** A plan as rules look at it. Things come in the order of their places, so that the order of a list changes nothing. */
+export interface Scene {
+  plan: RoomPlan;
+  walls: Wall[];
+  things: Thing[];
+  /** Those that stand on the floor. */
+  standing: Thing[];
+  doors: Hole[];
+  windows: Hole[];
+  fixtures: Fixture[];
+}
+
+/** By quarter turns: at 0 a thing's front looks down the plan. */
+const FRONTS: readonly Point[] = [
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+];
+
+export function sceneOf(plan: RoomPlan): Scene {
+  const walls = wallsOf(plan);
+  const things = [...plan.items].sort(byPlace).map(thingOf);
+  const holes = [...plan.openings]
+    .sort((one, other) => one.wall - other.wall || one.at - other.at || (one.key < other.key ? -1 : 1))
+    .flatMap((opening) => holeOf(opening, walls) ?? []);
+  return {
+    plan,
+    walls,
+    things,
+    standing: things.filter(({ level }) => level === 'floor'),
+    doors: holes.filter(({ opening }) => opening.kind === 'door'),
+    windows: holes.filter(({ opening }) => opening.kind === 'window'),
+    fixtures: [...plan.fixtures].sort(byPlace),
+  };
+}
+
+function byPlace(one: Point & { key: string }, other: Point & { key: string }): number {
+  return one.x - other.x || one.y - other.y || (one.key < other.key ? -1 : 1);
+}
+
+function thingOf(item: RoomItem): Thing {
+  const kind = kindOf(item.name);
+  const { level, high } = FURNITURE_KINDS[kind];
+  const front = frontOf(item.rotation);
+  return { item, box: boxOf(item), kind, level, high: item.heightCm ?? high, front };
+}
+
+function frontOf(rotation: number): Point {
+  return FRONTS[(((Math.round(rotation / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3] ?? { x: 0, y: 1 };
+}
+
+function holeOf(opening: Opening, walls: readonly Wall[]): Hole | null {
+  const wall = walls[opening.wall];
+  if (!wall) return null;
+  return { opening, wall, ends: endsOf(opening, wall), name: `the ${opening.kind} in ${wallName(wall)}` };
+}
+
+/** As the plan lies before one: 'the upper wall'. */
+export function wallName({ inward }: Pick<Wall, 'inward'>): string {
+  return `the ${SIDE_NAMES[oppositeOf(sideTowards(inward))]} wall`;
+}
+
+/** A thing in a sentence. */
+export const the = ({ item }: Thing) => `the ${item.name}`;
+
+/** The verb for a thing: 'the Sofa stands', but 'the Drawers stand'. */
+export function does({ item }: Thing, one: string, several: string): string {
+  const [head = ''] = item.name.toLowerCase().split(/,| - |\b(?:with|for|in|of|from|and|by|on)\b/);
+  return /[^s]s$/.test(head.trim()) ? several : one;
+}
+
+/** A sentence's first letter. */
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,51 @@
+import type { Point } from '@/shared/rooms/room-plan.ts';
+import type { Box } from '@/shared/rooms/room-shape.ts';
+
+export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+export type Side = (typeof SIDES)[number];
+/** As the plan lies before one. */
+export const SIDE_NAMES: Record<Side, string> = {
+  top: 'upper',
+  right: 'right',
+  bottom: 'lower',
+  left: 'left',
+};
+
+/** The side of a box that looks some way. */
+export function sideTowards({ x, y }: Point): Side {
+  if (Math.abs(y) >= Math.abs(x)) return y > 0 ? 'bottom' : 'top';
+  return x > 0 ? 'right' : 'left';
+}
+
+export function oppositeOf(side: Side): Side {
+  return SIDES[(SIDES.indexOf(side) + 2) % 4] ?? side;
+}
+
+/** What lies before a side of a box, so deep; as broad as the side, less a rim at both ends. */
+export function stripBefore({ x, y, width, height }: Box, side: Side, deep: number, most = 0): Box {
+  const rim = Math.min(most, (side === 'top' || side === 'bottom' ? width : height) / 4);
+  switch (side) {
+    case 'top':
+      return { x: x + rim, y: y - deep, width: width - 2 * rim, height: deep };
+    case 'bottom':
+      return { x: x + rim, y: y + height, width: width - 2 * rim, height: deep };
+    case 'left':
+      return { x: x - deep, y: y + rim, width: deep, height: height - 2 * rim };
+    case 'right':
+      return { x: x + width, y: y + rim, width: deep, height: height - 2 * rim };
+  }
+}
+
+/** From a side of a box to another box that lies before it. */
+export function depthTo(box: Box, side: Side, other: Box): number {
+  switch (side) {
+    case 'top':
+      return box.y - other.y - other.height;
+    case 'bottom':
+      return other.y - box.y - box.height;
+    case 'left':
+      return box.x - other.x - other.width;
+    case 'right':
+      return other.x - box.x - box.width;
+  }
+}

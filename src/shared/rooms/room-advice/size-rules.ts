@@ -1,0 +1,70 @@
+import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { ROOM_SIZE, type WayIn } from '@/shared/rooms/room-plan.ts';
+import type { Finding } from './advice.ts';
+import { does, type Scene, sentence, type Thing, the } from './scene.ts';
+
+/** What is set up lying and raised. */
+const RAISED: readonly FurnitureKind[] = ['wardrobe', 'bookcase'];
+
+/** Things that come neither through the narrowest place on the way in, nor through any door of the room. */
+export function wayIn({ plan, things, doors }: Scene): Finding[] {
+  return things.flatMap((thing): Finding[] => {
+    const [least, middle] = sidesOf(thing) ?? [];
+    if (least === undefined || middle === undefined) return [];
+    const passes = ({ width, height }: WayIn) =>
+      least <= Math.min(width, height) && middle <= Math.max(width, height);
+    const widest = doors.map(({ opening }) => opening).sort((one, other) => other.width - one.width)[0];
+    const narrow =
+      plan.wayIn && !passes(plan.wayIn)
+        ? `the way in, ${sidesSaid(plan.wayIn)}`
+        : widest && !doors.some(({ opening }) => passes(opening))
+          ? `a door of this room: the widest is ${widest.width} × ${widest.height} cm`
+          : null;
+    if (narrow === null) return [];
+    const { width, height, heightCm } = thing.item;
+    return [
+      {
+        keys: [thing.item.key],
+        text: `${sentence(the(thing))}, ${width} × ${height} × ${heightCm} cm, ${does(thing, 'doesn’t', 'don’t')} come in one piece through ${narrow}. Turned and tilted it takes ${least} × ${middle} cm. Ask the seller whether it comes in parts.`,
+        area: thing.box,
+        movable: [],
+      },
+    ];
+  });
+}
+
+/** A side that nobody has measured is as large as can be, and not said. */
+function sidesSaid({ width, height }: WayIn): string {
+  if (height === ROOM_SIZE.max) return `${width} cm wide`;
+  return width === ROOM_SIZE.max ? `${height} cm high` : `${width} × ${height} cm`;
+}
+
+/**
+ * Width, depth and height, the least first; null while one is unknown. What is rolled up comes in anyhow, and a bed in parts:
+ * its head, foot, rails and slats.
+ */
+function sidesOf({ item: { width, height, heightCm }, level, kind }: Thing): number[] | null {
+  if (heightCm === null || level === 'rug' || kind === 'bed') return null;
+  return [width, height, heightCm].sort((one, other) => one - other);
+}
+
+/** Things higher than the room, and those that can't be raised in it. */
+export function ceilings({ plan, things }: Scene): Finding[] {
+  return things.flatMap((thing): Finding[] => {
+    const { heightCm, width, height, key } = thing.item;
+    if (heightCm === null) return [];
+    const diagonal = Math.ceil(Math.hypot(heightCm, Math.min(width, height)));
+    const isTooHigh = heightCm > plan.ceiling;
+    if (!isTooHigh && !(RAISED.includes(thing.kind) && diagonal > plan.ceiling)) return [];
+    return [
+      {
+        keys: [key],
+        text: isTooHigh
+          ? `${sentence(the(thing))} ${does(thing, 'is', 'are')} ${heightCm} cm high, the ceiling ${plan.ceiling} cm.`
+          : `${sentence(the(thing))} ${does(thing, 'fits', 'fit')} under the ceiling of ${plan.ceiling} cm, but to be raised from lying takes ${diagonal} cm. Build it standing.`,
+        area: thing.box,
+        movable: [],
+      },
+    ];
+  });
+}

@@ -1,0 +1,90 @@
+import type { Point } from '@/shared/rooms/room-plan.ts';
+import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
+import type { Finding } from './advice.ts';
+import { aroundBoxes, sharedBox } from './boxes.ts';
+import { type Scene, sentence, type Thing, the } from './scene.ts';
+
+/** What a screen fills of the view, in degrees. @see the rule's source */
+const VIEW = { least: 26, most: 40 };
+/** A screen farther to the side than this, in degrees, is not what a sofa faces. */
+const ASIDE = 35;
+/** A screen farther away than this is none to sit before. */
+const FARTHEST = 800;
+/** On a unit stands a screen of its width at most, and hardly one of less than half. */
+const LEAST_OF_UNIT = 0.5;
+
+/** Sofas too far from the television they face, or too near. Without one the media unit gives a hint. */
+export function viewingDistances(scene: Scene): Finding[] {
+  const televisions = scene.things.filter(({ kind }) => kind === 'television');
+  const isHint = televisions.length === 0;
+  const screens = isHint ? scene.things.filter(({ kind }) => kind === 'mediaUnit') : televisions;
+  return scene.standing
+    .filter(({ kind }) => kind === 'sofa')
+    .flatMap((sofa): Finding[] => {
+      const faced = screens
+        .map((screen) => ({ screen, away: distanceTo(screen.box, sofa) }))
+        .filter((one): one is { screen: Thing; away: number } => one.away !== null)
+        .sort((one, other) => one.away - other.away);
+      const [nearest] = faced;
+      if (!nearest) return [];
+      const { screen, away } = nearest;
+      const text = isHint ? hintOf(screen, sofa, away) : verdictOf(screen, sofa, away);
+      if (text === null) return [];
+      const carrier = scene.standing.find(({ box }) => screen.level === 'top' && sharedBox(box, screen.box));
+      return [
+        {
+          keys: [sofa.item.key, screen.item.key],
+          text,
+          area: aroundBoxes(sofa.box, screen.box),
+          movable: [sofa.item.key, (carrier ?? screen).item.key],
+          isKept: (items) => {
+            const [seat, seen] = [sofa, screen].map((thing) =>
+              items.find(({ key }) => key === thing.item.key),
+            );
+            return (
+              seat !== undefined &&
+              seen !== undefined &&
+              seat.rotation === sofa.item.rotation &&
+              distanceTo(boxOf(seen), { box: boxOf(seat), front: sofa.front }) !== null
+            );
+          },
+        },
+      ];
+    });
+}
+
+function verdictOf(screen: Thing, sofa: Thing, away: number): string | null {
+  const { width } = screen.item;
+  const [least, most] = [distanceAt(width, VIEW.most), distanceAt(width, VIEW.least)];
+  if (away >= least && away <= most) return null;
+  return `${sentence(the(sofa))} is ${away} cm from ${the(screen)}, which is ${width} cm wide: ${least} to ${most} cm is a good distance.`;
+}
+
+/** The unit's width says only what a screen on it can be. */
+function hintOf(unit: Thing, sofa: Thing, away: number): string | null {
+  const { width } = unit.item;
+  const most = distanceAt(width, VIEW.least);
+  if (away > most) {
+    return `${sentence(the(sofa))} is ${away} cm from ${the(unit)}. Even a television as wide as the unit, ${width} cm, is best seen from ${most} cm at most.`;
+  }
+  const least = distanceAt(width * LEAST_OF_UNIT, VIEW.most);
+  if (away >= least) return null;
+  return `${sentence(the(sofa))} is ${away} cm from ${the(unit)}. Even a television half as wide as the unit is best seen from ${least} cm at least.`;
+}
+
+/** From where a width fills an angle of the view. */
+function distanceAt(width: number, degrees: number): number {
+  return Math.round(width / 2 / Math.tan((degrees / 2) * (Math.PI / 180)));
+}
+
+/** From the middle of a sofa to that of a screen, straight ahead; null where the sofa does not face it. */
+function distanceTo(screen: Box, { box, front }: { box: Box; front: Point }): number | null {
+  const by = {
+    x: screen.x + screen.width / 2 - box.x - box.width / 2,
+    y: screen.y + screen.height / 2 - box.y - box.height / 2,
+  };
+  const ahead = by.x * front.x + by.y * front.y;
+  const aside = Math.abs(by.x * front.y - by.y * front.x);
+  const isFaced = ahead > 0 && ahead <= FARTHEST && aside <= ahead * Math.tan((ASIDE * Math.PI) / 180);
+  return isFaced ? Math.round(ahead) : null;
+}

@@ -1,0 +1,129 @@
+import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
+import { meet } from '@/shared/rooms/room-overlaps.ts';
+import type { Finding } from './advice.ts';
+import { type Floor, floorOf, type Gap, WIDE } from './floor.ts';
+import { type Scene, sentence, type Thing, the } from './scene.ts';
+import { isAt, isSeat, isTable } from './seats.ts';
+import { SIDES, type Side, sideTowards, stripBefore } from './sides.ts';
+import {
+  cellsAtDoor,
+  cellsBeside,
+  narrowestGap,
+  PERSON,
+  type Ways,
+  waysFrom,
+  waysInto,
+  widestOf,
+} from './ways.ts';
+
+/** What one goes to, from any side. */
+const OPEN: readonly FurnitureKind[] = ['sofa', 'armchair', 'bed', 'diningTable', 'lounger'];
+/** What one opens or sits at from its front. */
+const FRONTAL: readonly FurnitureKind[] = ['desk', 'wardrobe', 'drawers', 'bookcase', 'sideboard'];
+const AT_SOFA: readonly FurnitureKind[] = ['coffeeTable', 'footstool'];
+/** How far in front of a sofa its coffee table stands at most. */
+const BEFORE_SOFA = 60;
+
+/** Main pieces to which no way leads on which a person can walk. Several behind one narrow place are one advice. */
+export function walkways(scene: Scene): Finding[] {
+  const ways = waysInto(scene);
+  const blocked = new Map<Gap | Thing, { gap: Gap | null; targets: Thing[] }>();
+  for (const thing of scene.standing) {
+    const cells = approaches(scene, ways.floor, thing);
+    if (cells === null) continue;
+    const best = widestOf(ways, cells);
+    if (best && best.width >= PERSON) continue;
+    const gap = best && narrowestGap(ways, best.cell);
+    const known = blocked.get(gap ?? thing);
+    if (known) known.targets.push(thing);
+    else blocked.set(gap ?? thing, { gap, targets: [thing] });
+  }
+  return [...blocked.values()].map(({ gap, targets }) => {
+    const to = targets.length > 1 ? `${listed(targets)}` : targets.map(the).join('');
+    const about = targets.map(({ item }) => item.key);
+    return gap ? narrowWay(gap, to, about) : noWay(scene, targets);
+  });
+}
+
+function narrowWay(gap: Gap, to: string, about: string[]): Finding {
+  const keys = [gap.one.key, gap.other.key].filter((key) => key !== null);
+  return {
+    keys: [...new Set([...keys, ...about])],
+    about,
+    text: `Only ${gap.width} cm are left between ${gap.one.name} and ${gap.other.name} on the way to ${to}. A person needs ${PERSON} cm.`,
+    area: gap.area,
+    movable: [...new Set([...keys, ...about])],
+  };
+}
+
+function noWay({ standing }: Scene, targets: readonly Thing[]): Finding {
+  const [target] = targets;
+  const box = target?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  const isFrontal = target && FRONTAL.includes(target.kind);
+  const near = {
+    x: box.x - PERSON,
+    y: box.y - PERSON,
+    width: box.width + 2 * PERSON,
+    height: box.height + 2 * PERSON,
+  };
+  const neighbours = standing.filter((thing) => thing !== target && meet(thing.box, near));
+  const about = targets.map(({ item }) => item.key);
+  return {
+    keys: about,
+    text: `No way leads to ${isFrontal ? 'the front of ' : ''}${targets.map(the).join(' and ')}.`,
+    area: box,
+    movable: [...about, ...neighbours.map(({ item }) => item.key)],
+  };
+}
+
+/** Two names, and how many more. */
+function listed(things: readonly Thing[]): string {
+  const [first, second, ...more] = things.map(the);
+  return more.length > 0 ? `${first}, ${second} and ${more.length} more` : `${first} and ${second}`;
+}
+
+/** Cells from which one uses a main piece; null for what nobody has to reach. */
+function approaches(scene: Scene, floor: Floor, thing: Thing): number[] | null {
+  const { box, kind, front } = thing;
+  const isFrontal = FRONTAL.includes(kind);
+  if (!isFrontal && !OPEN.includes(kind)) return null;
+  const sides: readonly Side[] = isFrontal ? [sideTowards(front)] : SIDES;
+  const own = sides.flatMap((side) => cellsBeside(floor, box, side));
+  return [...own, ...groupOf(scene, thing).flatMap((other) => around(floor, other))];
+}
+
+const around = (floor: Floor, { box }: Thing) => SIDES.flatMap((side) => cellsBeside(floor, box, side));
+
+/** What stands at a thing so that who reaches it has reached the thing: chairs at a table, the coffee table of a sofa. */
+function groupOf({ standing }: Scene, { box, kind, front }: Thing): Thing[] {
+  if (isTable(kind)) return standing.filter((other) => isSeat(other.kind) && isAt(other.box, box));
+  if (kind !== 'sofa' && kind !== 'armchair') return [];
+  const before = stripBefore(box, sideTowards(front), BEFORE_SOFA);
+  return standing.filter((other) => AT_SOFA.includes(other.kind) && meet(other.box, before));
+}
+
+/** Doors between which no main way leads. Several behind one narrow place are one advice. */
+export function mainWays(scene: Scene): Finding[] {
+  const [first, ...others] = scene.doors;
+  if (!first || others.length === 0) return [];
+  const floor = floorOf(scene);
+  const ways: Ways = waysFrom(floor, cellsAtDoor(floor, first));
+  const told = new Set<Gap>();
+  return others.flatMap((door): Finding[] => {
+    const best = widestOf(ways, cellsAtDoor(floor, door));
+    const gap = best && narrowestGap(ways, best.cell);
+    if (!best || !gap || best.width >= WIDE || told.has(gap)) return [];
+    told.add(gap);
+    const keys = [gap.one.key, gap.other.key].filter((key) => key !== null);
+    const doors = [first.opening.key, door.opening.key];
+    return [
+      {
+        keys: [...keys, ...doors],
+        about: doors,
+        text: `${sentence(gap.one.name)} and ${gap.other.name} leave ${gap.width} cm on the way from ${first.name} to ${door.name}. A main way is ${WIDE} cm wide.`,
+        area: gap.area,
+        movable: keys,
+      },
+    ];
+  });
+}

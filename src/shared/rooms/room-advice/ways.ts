@@ -1,0 +1,139 @@
+import type { Box } from '@/shared/rooms/room-shape.ts';
+import { cellAt, cellsOf, type Floor, floorOf, type Gap, WIDE } from './floor.ts';
+import type { Hole, Scene } from './scene.ts';
+import type { Side } from './sides.ts';
+
+/** The breadth of a person who walks. */
+export const PERSON = 60;
+
+/** How broad one may be on the widest way from some cells to every other. */
+export interface Ways {
+  floor: Floor;
+  widths: Uint8Array;
+  /** From where one comes; -1 where the way begins. */
+  before: Int32Array;
+}
+
+/**
+ * The widest ways from some cells to all others.
+ *
+ * @see Pollack, The maximum capacity through a network (1960); with a bucket for each whole centimetre, as Dial (1969)
+ */
+export function waysFrom(floor: Floor, starts: readonly number[]): Ways {
+  const { widths, columns, rows } = floor;
+  const best = new Uint8Array(widths.length);
+  const before = new Int32Array(widths.length).fill(-1);
+  // Few widths occur: only they get a bucket.
+  const buckets: (number[] | undefined)[] = new Array(WIDE + 1);
+  const reach = (at: number, width: number, from: number) => {
+    const passes = Math.min(width, widths[at] ?? 0);
+    if (passes <= (best[at] ?? 0)) return;
+    best[at] = passes;
+    before[at] = from;
+    const bucket = buckets[passes];
+    if (bucket) bucket.push(at);
+    else buckets[passes] = [at];
+  };
+  for (const start of starts) reach(start, WIDE, -1);
+  for (let width = WIDE; width > 0; width--) {
+    const bucket = buckets[width];
+    if (!bucket) continue;
+    for (let at = bucket.pop(); at !== undefined; at = bucket.pop()) {
+      if (best[at] !== width) continue;
+      const column = at % columns;
+      if (column > 0) reach(at - 1, width, at);
+      if (column < columns - 1) reach(at + 1, width, at);
+      if (at >= columns) reach(at - columns, width, at);
+      if (at < columns * (rows - 1)) reach(at + columns, width, at);
+    }
+  }
+  return { floor, widths: best, before };
+}
+
+const kept = new WeakMap<Scene, Ways>();
+
+/** The ways from all doors that are free; in a room without one, from its largest free floor. */
+export function waysInto(scene: Scene): Ways {
+  const known = kept.get(scene);
+  if (known) return known;
+  const floor = floorOf(scene);
+  const atDoors = scene.doors.flatMap((door) => cellsAtDoor(floor, door));
+  const ways = waysFrom(
+    floor,
+    atDoors.some((at) => (floor.widths[at] ?? 0) > 0) ? atDoors : largestFloor(floor),
+  );
+  kept.set(scene, ways);
+  return ways;
+}
+
+/** The cells right inside a door. */
+export function cellsAtDoor(
+  floor: Floor,
+  { opening, ends: [from], wall: { along, inward } }: Hole,
+): number[] {
+  const steps = Math.max(1, Math.round(opening.width / floor.cell));
+  const cells = Array.from({ length: steps }, (_, step) => {
+    const far = ((step + 0.5) / steps) * opening.width;
+    const deep = floor.cell / 2;
+    return cellAt(floor, {
+      x: from.x + along.x * far + inward.x * deep,
+      y: from.y + along.y * far + inward.y * deep,
+    });
+  });
+  return [...new Set(cells)].filter((at) => at !== null);
+}
+
+/** A cell of the largest piece of floor on which a person can walk; none where there is none. */
+function largestFloor(floor: Floor): number[] {
+  const { widths, columns } = floor;
+  const seen = new Uint8Array(widths.length);
+  let largest: { start: number; size: number } = { start: -1, size: 0 };
+  for (let start = 0; start < widths.length; start++) {
+    const stack = [start];
+    let size = 0;
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      if (seen[at] || (widths[at] ?? 0) < PERSON) continue;
+      seen[at] = 1;
+      size++;
+      const column = at % columns;
+      if (column > 0) stack.push(at - 1);
+      if (column < columns - 1) stack.push(at + 1);
+      stack.push(at - columns, at + columns);
+    }
+    if (size > largest.size) largest = { start, size };
+  }
+  return largest.size > 0 ? [largest.start] : [];
+}
+
+/** The cells along a side of a box, just outside it; none where that is outside of the room's rectangle. */
+export function cellsBeside(floor: Floor, box: Box, side: Side): number[] {
+  const { left, right, top, bottom } = cellsOf(floor, box);
+  const { columns, rows } = floor;
+  const along = (from: number, to: number, cell: (at: number) => number) =>
+    Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => cell(from + at));
+  if (side === 'top') return top > 0 ? along(left, right, (at) => (top - 1) * columns + at) : [];
+  if (side === 'bottom') {
+    return bottom < rows - 1 ? along(left, right, (at) => (bottom + 1) * columns + at) : [];
+  }
+  if (side === 'left') return left > 0 ? along(top, bottom, (at) => at * columns + left - 1) : [];
+  return right < columns - 1 ? along(top, bottom, (at) => at * columns + right + 1) : [];
+}
+
+/** Of some cells the one with the widest way; null where none leads to any. */
+export function widestOf({ widths }: Ways, cells: readonly number[]): { cell: number; width: number } | null {
+  let best: { cell: number; width: number } | null = null;
+  for (const cell of cells) {
+    const width = widths[cell] ?? 0;
+    if (width > (best?.width ?? 0)) best = { cell, width };
+  }
+  return best;
+}
+
+/** The gap that makes the way to a cell as narrow as it is; null for a wide one. */
+export function narrowestGap({ floor, widths, before }: Ways, cell: number): Gap | null {
+  const width = widths[cell] ?? 0;
+  for (let at = cell; at >= 0; at = before[at] ?? -1) {
+    if (floor.widths[at] === width) return floor.gaps[floor.gapAt[at] ?? -1] ?? null;
+  }
+  return null;
+}

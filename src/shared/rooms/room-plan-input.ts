@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { id, line, word } from '@/shared/input.ts';
+import { linkInput } from '@/shared/link.ts';
+import {
+  CEILING,
+  DEFAULT_WALL_COLOUR,
+  FIXTURE_SIDE,
+  FIXTURES,
+  type FixtureKind,
+  FLOOR_TYPES,
+  MAX_CORNERS,
+  MAX_PLAN_FIXTURES,
+  MAX_PLAN_ITEMS,
+  MAX_PLAN_OPENINGS,
+  OPENING_WIDTH,
+  OPENINGS,
+  type OpeningKind,
+  type Point,
+  ROOM_SIZE,
+  ROOM_TEMPLATES,
+  type RoomTemplateId,
+  SWINGS,
+  WAY_IN,
+} from './room-plan.ts';
+import { shapeOf } from './room-shape.ts';
+
+const TEMPLATE_IDS = ROOM_TEMPLATES.map((template) => template.id) as [RoomTemplateId, ...RoomTemplateId[]];
+
+/** The largest value of PostgreSQL's integer. */
+const MAX_REVISION = 2_147_483_647;
+
+const place = z.number().int().min(0).max(ROOM_SIZE.max);
+const side = z.number().int().min(1).max(ROOM_SIZE.max);
+const wall = z.number().int().min(ROOM_SIZE.min).max(ROOM_SIZE.max);
+const high = z.number().int().min(0).max(CEILING.max);
+const fixtureSide = z.number().int().min(FIXTURE_SIDE.min).max(FIXTURE_SIDE.max);
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as [Key, ...Key[]];
+
+/** Corners, kept as `shapeOf` writes them; those of a rectangle are none. */
+const corners = z
+  .array(z.object({ x: place, y: place }))
+  .max(MAX_CORNERS)
+  .transform((points, context): Point[] | null => {
+    const shape = shapeOf(points);
+    if (typeof shape !== 'string') return shape.corners;
+    context.addIssue({ code: 'custom', message: shape });
+    return z.NEVER;
+  });
+
+const opening = z.object({
+  kind: z.enum(keysOf<OpeningKind>(OPENINGS)),
+  wall: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_CORNERS - 1),
+  at: place,
+  width: z.number().int().min(1).max(OPENING_WIDTH.max),
+  height: high,
+  sill: high,
+  hinge: z.enum(['left', 'right']),
+  swing: z.enum(SWINGS),
+});
+
+const fixture = z.object({
+  kind: z.enum(keysOf<FixtureKind>(FIXTURES)),
+  x: place,
+  y: place,
+  width: fixtureSide,
+  height: fixtureSide,
+});
+
+const item = z.object({
+  productId: id.nullable(),
+  name: line('Name', 1, 200),
+  imageUrl: linkInput.nullable(),
+  x: place,
+  y: place,
+  width: side,
+  height: side,
+  rotation: z.number().int().min(0).max(359),
+  zIndex: z.number().int().min(0).max(100_000),
+  hasTrueSize: z.boolean(),
+  heightCm: z.number().int().min(1).max(ROOM_SIZE.max).nullable().default(null),
+  isLocked: z.boolean().default(false),
+});
+
+/**
+ * A plan as it is kept and as Export writes it. Keys are drawn anew when it is read. Files that were exported before rooms had
+ * colours, corners, doors and the rest have none.
+ */
+export const roomPlanInput = z.object({
+  name: line('Name', 1, 100),
+  roomType: z.enum(TEMPLATE_IDS),
+  width: wall,
+  height: wall,
+  floorType: z.enum(FLOOR_TYPES),
+  backgroundColor: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, 'Use a colour such as #f5efe4')
+    .default(DEFAULT_WALL_COLOUR),
+  corners: corners.nullable().default(null),
+  ceiling: z.number().int().min(CEILING.min).max(CEILING.max).default(CEILING.default),
+  openings: z
+    .array(opening)
+    .max(MAX_PLAN_OPENINGS, `A plan holds at most ${MAX_PLAN_OPENINGS} doors and windows`)
+    .default([]),
+  fixtures: z
+    .array(fixture)
+    .max(MAX_PLAN_FIXTURES, `A plan holds at most ${MAX_PLAN_FIXTURES} columns, radiators and sockets`)
+    .default([]),
+  wayIn: z
+    .object({
+      width: z.number().int().min(WAY_IN.min).max(ROOM_SIZE.max),
+      height: z.number().int().min(WAY_IN.min).max(ROOM_SIZE.max),
+    })
+    .nullable()
+    .default(null),
+  rulesOff: z.array(word(40)).max(40).default([]),
+  items: z.array(item).max(MAX_PLAN_ITEMS, `A plan holds at most ${MAX_PLAN_ITEMS} things`),
+});
+
+/**
+ * `revision` is that of the state it was made from: where the account has another by now, it is not saved. `isReplacing` says that
+ * its owner knows of the other, which stays among the versions.
+ */
+export const saveRoomPlanInput = roomPlanInput.extend({
+  id: id.nullish(),
+  revision: z.number().int().min(0).max(MAX_REVISION).nullish(),
+  isReplacing: z.boolean().optional(),
+});
+export type SaveRoomPlanInput = z.infer<typeof saveRoomPlanInput>;
+/** What a plan is without the keys that only one drawing has. */
+export type KeptRoomPlan = z.infer<typeof roomPlanInput>;
+/** Of a plan what its table keeps as one document. */
+export type RoomPlanData = Omit<KeptRoomPlan, 'name' | 'roomType' | 'width' | 'height' | 'items'>;

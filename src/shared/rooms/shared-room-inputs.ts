@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id, prose, word } from '@/shared/input.ts';
+import { GALLERY_STATES, REFUSAL_REASON, ROOM_COMMENT_LENGTH } from './shared-rooms.ts';
+
+/** Of the form of a token and nobody's: all that is no token is looked up by it, and found as little as any other. */
+const NOBODYS = '0'.repeat(22);
+
+/** What the link of a room carries: 128 bits. Whatever else is sent is a room that does not exist. */
+export const roomToken = z.string().transform((text) => (/^[\w-]{22}$/.test(text) ? text : NOBODYS));
+
+export const roomTokenInput = z.object({ token: roomToken });
+
+/** `cursor` is the id of the last comment of the page before. */
+export const listRoomCommentsInput = z.object({ token: roomToken, cursor: id.nullish() });
+export type ListRoomCommentsInput = z.infer<typeof listRoomCommentsInput>;
+
+export const writeRoomCommentInput = z.object({
+  token: roomToken,
+  text: prose('Your comment', 1, ROOM_COMMENT_LENGTH),
+});
+export type WriteRoomCommentInput = z.infer<typeof writeRoomCommentInput>;
+
+/** `cursor` is as the list answered it. */
+export const listGalleryInput = z.object({ cursor: word(200).nullish() }).prefault({});
+
+export const planVersionInput = z.object({ id, versionId: id });
+export type PlanVersionInput = z.infer<typeof planVersionInput>;
+
+/** `cursor` is the id of the last room of the page before. */
+export const listRoomsToDecideInput = z
+  .object({ state: z.enum(GALLERY_STATES).default('pending'), cursor: id.nullish() })
+  .prefault({});
+export type ListRoomsToDecideInput = z.infer<typeof listRoomsToDecideInput>;
+
+const seen = { id, revision: z.number().int().min(0).max(2_147_483_647) };
+
+export const decideRoomInput = z.discriminatedUnion('outcome', [
+  z.object({ ...seen, outcome: z.literal('approved') }),
+  z.object({
+    ...seen,
+    outcome: z.literal('refused'),
+    reason: prose('Reason', REFUSAL_REASON.min, REFUSAL_REASON.max),
+  }),
+]);
+export type DecideRoomInput = z.infer<typeof decideRoomInput>;

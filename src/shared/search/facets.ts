@@ -1,0 +1,101 @@
+import { PRICE_FILTER, type Region } from '@/shared/constants.ts';
+
+/**
+ * What the shop can be narrowed by beside category, price and place. Which words of a product stand for which of these says
+ * `facet-words.ts`. The names are in addresses and in calls: change the labels, not the names.
+ */
+export const MATERIAL_LABELS = {
+  oak: 'Oak',
+  rimu: 'Rimu',
+  kauri: 'Kauri',
+  pine: 'Pine',
+  walnut: 'Walnut',
+  'other-wood': 'Other wood',
+  'bamboo-cane': 'Bamboo, cane and rattan',
+  'plant-fibre': 'Jute, sisal and flax',
+  wool: 'Wool',
+  linen: 'Linen',
+  cotton: 'Cotton',
+  fabric: 'Other fabric',
+  leather: 'Leather',
+  metal: 'Metal',
+  glass: 'Glass',
+  ceramic: 'Ceramic and stone',
+  plastic: 'Plastic',
+} as const;
+export type Material = keyof typeof MATERIAL_LABELS;
+export const MATERIALS = Object.keys(MATERIAL_LABELS) as [Material, ...Material[]];
+
+/** Families of colours: 'ink blue', 'navy' and 'teal' are blue. */
+export const COLOUR_LABELS = {
+  black: 'Black',
+  grey: 'Grey',
+  white: 'White',
+  beige: 'Beige and cream',
+  natural: 'Natural wood and fibre',
+  brown: 'Brown',
+  red: 'Red',
+  orange: 'Orange and rust',
+  yellow: 'Yellow and mustard',
+  green: 'Green',
+  blue: 'Blue',
+  purple: 'Purple',
+  pink: 'Pink',
+  metallic: 'Metallic',
+} as const;
+export type Colour = keyof typeof COLOUR_LABELS;
+export const COLOURS = Object.keys(COLOUR_LABELS) as [Colour, ...Colour[]];
+
+export const STYLE_LABELS = {
+  'mid-century': 'Mid-century',
+  scandinavian: 'Scandinavian',
+  modern: 'Modern',
+  classic: 'Classic',
+  industrial: 'Industrial',
+  rustic: 'Rustic',
+  coastal: 'Coastal',
+  vintage: 'Vintage',
+  'art-deco': 'Art deco',
+  boho: 'Boho',
+} as const;
+export type Style = keyof typeof STYLE_LABELS;
+export const STYLES = Object.keys(STYLE_LABELS) as [Style, ...Style[]];
+
+/** Stars from which on: '4 and more'. Products without reviews have none. */
+export const RATINGS = [4, 3, 2] as const;
+
+/** Whole currency units in a bar of the prices' histogram; one more bar has what costs as much as the slider's end or more. */
+const PRICE_BAR = 50;
+export const PRICE_BARS = (PRICE_FILTER.max - PRICE_FILTER.min) / PRICE_BAR + 1;
+
+/** The bar that a price is counted in. */
+export function priceBarOf(cents: number): number {
+  return Math.min(PRICE_BARS - 1, Math.floor(cents / 100 / PRICE_BAR));
+}
+
+/** Categories that may be chosen at once. */
+export const MAX_CHOSEN_CATEGORIES = 30;
+/** The largest gap that a piece is fitted into; centimetres. */
+export const MAX_FIT_CM = 2000;
+
+/**
+ * How many products on sale have each value, under the search and all other filters: what choosing it as well, or instead,
+ * would leave.
+ */
+export interface Facets {
+  /** What the search and all filters leave. */
+  total: number;
+  /** By the category's id; absent where there are none. */
+  category: Record<number, number>;
+  /** The bars of the histogram, cheapest first (`priceBarOf`). */
+  price: number[];
+  region: Record<Region, number>;
+  material: Record<Material, number>;
+  colour: Record<Colour, number>;
+  style: Record<Style, number>;
+  /** With so many stars or more. */
+  rating: Record<(typeof RATINGS)[number], number>;
+  delivery: number;
+  inStock: number;
+  reclaimed: number;
+}

@@ -1,0 +1,86 @@
+import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { regionName } from '@/shared/constants.ts';
+import { COLOUR_LABELS, MATERIAL_LABELS, STYLE_LABELS } from './facets.ts';
+
+const LISTS = ['material', 'colour', 'style'] as const;
+const SINGLES = ['delivery', 'rating', 'inStock', 'reclaimed', 'maxWidth', 'maxDepth', 'maxHeight'] as const;
+
+/** A filter that is set: one value of it, or both ends of the price. */
+export type ChosenValue =
+  | { name: 'category'; value: number }
+  | { name: 'price'; value: string; least: number | undefined; most: number | undefined }
+  | { name: 'region'; value: NonNullable<ProductFilter['region']> }
+  | { name: (typeof LISTS)[number]; value: string }
+  | { name: (typeof SINGLES)[number]; value: number | true };
+
+/** What the words of a filter need to know of the shop. */
+export interface FilterNames {
+  /** Undefined for a category that is gone. */
+  categoryName: (id: number) => string | undefined;
+  /** An amount in whole currency units: '$900'. */
+  money: (amount: number) => string;
+}
+
+/** The filters that are set, besides the search and the order, as they stand in the panel. */
+export function chosenValues(filter: ProductFilter): ChosenValue[] {
+  const { category, minPrice: least, maxPrice: most, region } = filter;
+  const chosen: ChosenValue[] = [category ?? []].flat().map((value) => ({ name: 'category', value }));
+  if (least !== undefined || most !== undefined) {
+    chosen.push({ name: 'price', value: `${least ?? ''}-${most ?? ''}`, least, most });
+  }
+  if (region) chosen.push({ name: 'region', value: region });
+  for (const name of LISTS) chosen.push(...(filter[name] ?? []).map((value) => ({ name, value })));
+  for (const name of SINGLES) {
+    const value = filter[name];
+    if (value !== undefined && value !== false) chosen.push({ name, value });
+  }
+  return chosen;
+}
+
+/** A filter that is set, in the words of the shop. */
+export function filterLabel(chosen: ChosenValue, { categoryName, money }: FilterNames): string {
+  switch (chosen.name) {
+    case 'category':
+      return categoryName(chosen.value) ?? 'Unknown Category';
+    case 'price': {
+      const { least, most } = chosen;
+      if (least === undefined) return `Up to ${money(most ?? 0)}`;
+      return most === undefined ? `From ${money(least)}` : `${money(least)} to ${money(most)}`;
+    }
+    case 'region':
+      return regionName(chosen.value);
+    case 'material':
+      return MATERIAL_LABELS[chosen.value as keyof typeof MATERIAL_LABELS];
+    case 'colour':
+      return COLOUR_LABELS[chosen.value as keyof typeof COLOUR_LABELS];
+    case 'style':
+      return STYLE_LABELS[chosen.value as keyof typeof STYLE_LABELS];
+    case 'rating':
+      return `${chosen.value} stars and up`;
+    case 'inStock':
+      return 'In stock';
+    case 'delivery':
+      return 'Delivery available';
+    case 'reclaimed':
+      return 'Reclaimed';
+    case 'maxWidth':
+      return `Width up to ${chosen.value} cm`;
+    case 'maxDepth':
+      return `Depth up to ${chosen.value} cm`;
+    case 'maxHeight':
+      return `Height up to ${chosen.value} cm`;
+  }
+}
+
+/** Names of the shop or of the world: they keep their capital within a sentence. */
+const NAMES: readonly ChosenValue['name'][] = ['category', 'region'];
+
+/** What a search looks for, in a line: 'oak desk, up to $900, Wellington'. */
+export function searchInWords(filter: ProductFilter, names: FilterNames): string {
+  const labels = chosenValues(filter).map((chosen, place) => {
+    const label = filterLabel(chosen, names);
+    const isFirst = place === 0 && !filter.search;
+    return isFirst || NAMES.includes(chosen.name) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  });
+  return [...(filter.search ? [filter.search] : []), ...labels].join(', ');
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { facetsInput } from '@/shared/catalog/catalog.ts';
+import { id, word } from '@/shared/input.ts';
+import { type SavedFilter, savedFilterKey, tidyFilter } from './saved-filter.ts';
+
+/** A search that somebody has saved, as they see it. */
+export interface SavedSearchView {
+  id: number;
+  filter: SavedFilter;
+  /** Whether something new is looked for, and told. */
+  isMailed: boolean;
+  createdAt: Date;
+  /** How many new products they were told of last, and when; null before the first. */
+  lastNews: { count: number; at: Date } | null;
+}
+
+/** `since` puts one that was removed by mistake back where it stood. */
+export const saveSearchInput = z.object({
+  filter: facetsInput
+    .omit({ vendorId: true })
+    .transform(tidyFilter)
+    .refine((filter) => savedFilterKey(filter) !== '', 'Search for something or choose a filter first'),
+  isMailed: z.boolean().default(true),
+  since: z.iso.datetime().max(40).optional(),
+});
+export type SaveSearchInput = z.infer<typeof saveSearchInput>;
+
+export const savedSearchIdInput = z.object({ id });
+
+export const setSearchMailInput = z.object({ id, isMailed: z.boolean() });
+export type SetSearchMailInput = z.infer<typeof setSearchMailInput>;
+
+/** `token` is the one of the mail's links. */
+export const stopSearchInput = z.object({ token: word(60), id });
+export type StopSearchInput = z.infer<typeof stopSearchInput>;

@@ -1,0 +1,71 @@
+import type { Decimal } from '@/shared/money.ts';
+
+/** A vendor's business so far. */
+export interface VendorStats {
+  /** Subtotals of vendor orders that were not cancelled, less what came back. */
+  totalRevenue: Decimal;
+  totalCommission: Decimal;
+  totalOrders: number;
+  /** Percent. */
+  averageCommissionRate: Decimal;
+  /** The calendar month in New Zealand so far, and the one before up to the same day and time, for 'from last month'. */
+  thisMonth: MonthFigures;
+  lastMonth: MonthFigures;
+  /** Vendor orders that are neither with their buyer nor cancelled. */
+  openOrders: number;
+  /** Returns that customers wait to hear about. */
+  returnsToDecide: number;
+  /** Products on sale, and how many of them have few pieces left. */
+  productsOnSale: number;
+  productsRunningLow: number;
+}
+
+/** The platform so far, and lately. */
+export interface PlatformStats {
+  /** What vendors paid. */
+  totalCommission: Decimal;
+  totalRevenue: Decimal;
+  /** Vendors with something on sale. */
+  activeVendors: number;
+  /** Percent, weighted by what was sold. */
+  averageCommissionRate: Decimal;
+  totalOrders: number;
+  /** Orders that were placed since Monday, as days go in New Zealand, and not cancelled. */
+  ordersThisWeek: number;
+  /** Applications to sell that nobody has looked at, and all such forms. */
+  pendingApplications: number;
+  pendingForms: number;
+  /** Households that wait for an answer. */
+  openCollectionRequests: number;
+  /** Vendor orders that their buyers collect themselves, cancelled ones left out, and those of them that were collected. */
+  collections: number;
+  collectionsDone: number;
+  /** Percent of them, to one place; null where there is none. */
+  collectionRate: string | null;
+  /** The calendar month in New Zealand so far, and the one before up to the same day and time, for 'from last month'. */
+  thisMonth: MonthFigures;
+  lastMonth: MonthFigures;
+}
+
+export interface MonthFigures {
+  revenue: Decimal;
+  commission: Decimal;
+  orders: number;
+}
+
+/**
+ * How a figure changed, as the dashboards say it: '+12% from last month at this point'.
+ *
+ * @param before the figure of the month before, up to the same day; nothing to compare with when it is 0
+ */
+export function changeSince(now: number, before: number): string {
+  const growth = growthSince(now, before);
+  return growth ?? (now === 0 ? 'Nothing yet this month' : 'None at this point last month');
+}
+
+/** The same without words for a month before it that had nothing: then it is null. */
+export function growthSince(now: number, before: number): string | null {
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% from last month at this point`;
+}

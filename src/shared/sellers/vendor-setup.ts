@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { currentPassword } from '@/shared/accounts/account-inputs.ts';
+import type { Suspension } from '@/shared/accounts/crm.ts';
+import type { DeliveryPlace } from '@/shared/checkout/delivery.ts';
+import { deliveryPlacesInput } from '@/shared/checkout/delivery-inputs.ts';
+import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_FEE, REGIONS, type Region } from '@/shared/constants.ts';
+import { amount, emptyTextToNull, line, prose } from '@/shared/input.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
+import { isPrintableHolder, readBankAccount } from '@/shared/payouts/bank-account.ts';
+
+/** What a new vendor does first, in this order. */
+export const FIRST_STEPS = ['profile', 'product', 'delivery', 'payout'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** A vendor's settings, and what of the first steps is done: read from the data, kept nowhere. */
+export interface VendorSetup {
+  /** Empty for an admin, and without `payout` where the shop cannot keep an account number. */
+  steps: { step: FirstStep; isDone: boolean }[];
+  profile: { company: string | null; about: string; place: string | null; region: Region | null };
+  /** How products get home; what the form of a new product starts with. */
+  delivery: {
+    collectionAddress: string | null;
+    collectionHours: string | null;
+    collectionInstructions: string | null;
+    deliveryAvailable: boolean;
+    deliveryFee: Decimal;
+    estimatedDeliveryDays: number;
+    /** Where delivery costs something else than the product says, or is not offered. */
+    places: DeliveryPlace[];
+  };
+  /** Null when none is kept, or its key is lost. */
+  payout: MaskedPayoutAccount | null;
+  canKeepPayout: boolean;
+  /** Why an admin has closed the shop; null when it is open. */
+  suspension: Suspension | null;
+}
+
+/** Where a vendor is paid to, as the vendor and admins see it: `01-••••-••••389-00`. */
+export interface MaskedPayoutAccount {
+  holder: string;
+  maskedNumber: string;
+  updatedAt: Date;
+}
+
+/** In clear: it stands in the file for the bank, and nowhere else. */
+export interface PayoutAccount {
+  holder: string;
+  number: string;
+  updatedAt: Date;
+}
+
+export const vendorProfileInput = z.object({
+  company: line('Shop name', 1, 100),
+  about: prose('About your shop', 20, 2000),
+  place: line('Town or suburb', 0, 80).transform(emptyTextToNull).nullish(),
+  region: z.enum(REGIONS, 'Choose your region'),
+});
+export type VendorProfileInput = z.infer<typeof vendorProfileInput>;
+
+const NO_WAY_HOME = 'Say where people collect, or offer delivery';
+
+export const vendorDeliveryInput = z
+  .object({
+    collectionAddress: line('Collection address', 0, 300).transform(emptyTextToNull).nullish(),
+    collectionHours: line('Collection hours', 0, 200).transform(emptyTextToNull).nullish(),
+    collectionInstructions: prose('Collection instructions', 0, 1000).transform(emptyTextToNull).nullish(),
+    deliveryAvailable: z.boolean().default(false),
+    deliveryFee: amount('Delivery fee')
+      .refine(
+        (fee) => toCents(fee) <= toCents(MAX_DELIVERY_FEE),
+        `Delivery fee must be at most ${MAX_DELIVERY_FEE}`,
+      )
+      .default('0.00'),
+    estimatedDeliveryDays: z
+      .number('Use whole days')
+      .int('Use whole days')
+      .min(0, 'Use 0 to 365 days')
+      .max(365, 'Use 0 to 365 days')
+      .default(DEFAULT_DELIVERY_DAYS),
+    /** Left out, the places stay as they are. */
+    places: deliveryPlacesInput.optional(),
+  })
+  .refine(({ collectionAddress, deliveryAvailable }) => collectionAddress || deliveryAvailable, {
+    path: ['collectionAddress'],
+    message: NO_WAY_HOME,
+  });
+export type VendorDeliveryInput = z.infer<typeof vendorDeliveryInput>;
+
+const NO_ACCOUNT = 'This is not a New Zealand bank account number, such as 01-0902-0068389-00';
+
+export const payoutAccountInput = z.object({
+  holder: line('Account holder', 1, 100).refine(
+    (holder) => holder === '' || isPrintableHolder(holder),
+    'Use Latin letters: banks print no others',
+  ),
+  accountNumber: z
+    .string('Bank account number is required')
+    .trim()
+    .min(1, 'Bank account number is required')
+    .max(40, NO_ACCOUNT)
+    .transform((text, context) => {
+      const account = text === '' ? '' : readBankAccount(text);
+      if (account === null) context.addIssue({ code: 'custom', message: NO_ACCOUNT });
+      return account ?? z.NEVER;
+    }),
+  currentPassword,
+});
+export type PayoutAccountInput = z.infer<typeof payoutAccountInput>;

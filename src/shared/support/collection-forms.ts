@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { emptyTextToNull, id, prose, word } from '@/shared/input.ts';
+import type { AttachmentView } from '@/shared/platform/attachments.ts';
+import {
+  COLLECTION_FORM_STATUSES,
+  type CollectionFormField,
+  type CollectionFormStatus,
+  type CollectionFormType,
+  FORM_TYPE_FILTERS,
+  PRIORITIES,
+  type Priority,
+} from './forms.ts';
+
+/** How admins narrow the list of messages down. */
+const formFilter = z.object({
+  status: z.enum(COLLECTION_FORM_STATUSES).optional(),
+  formType: z.enum(FORM_TYPE_FILTERS).optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  /** An admin's id. */
+  assignedTo: id.optional(),
+  /** Part of the title, or the number of the message. */
+  search: word(100).optional(),
+});
+export type FormFilter = z.infer<typeof formFilter>;
+
+/** The same from an address, where all is text. */
+export const formFileFilter = formFilter.extend({ assignedTo: z.coerce.number().pipe(id).optional() });
+
+/** `cursor` is the id of the last message of the page before. */
+export const browseFormsInput = formFilter.extend({ cursor: id.nullish() }).default({});
+export type BrowseFormsInput = z.infer<typeof browseFormsInput>;
+
+const LIST_FORMS_LIMITS = { usual: 100, most: 500 } as const;
+export const listFormsInput = formFilter
+  .extend({
+    cursor: id.nullish(),
+    limit: z.number().int().min(1).max(LIST_FORMS_LIMITS.most).default(LIST_FORMS_LIMITS.usual),
+  })
+  .prefault({});
+export type ListFormsInput = z.infer<typeof listFormsInput>;
+
+export const formInput = z.object({ id });
+
+export const ownFormsInput = z.object({ cursor: id.nullish() }).default({});
+export type OwnFormsInput = z.infer<typeof ownFormsInput>;
+
+/** What an admin changes of a message; what is left out stays. */
+export const updateFormInput = z.object({
+  id,
+  status: z.enum(COLLECTION_FORM_STATUSES).optional(),
+  priority: z.enum(PRIORITIES).optional(),
+  /** An admin; null for nobody. */
+  assignedTo: id.nullish(),
+  adminNotes: prose('Admin notes', 0, 5000).transform(emptyTextToNull).nullish(),
+  /** Goes to the sender by mail, once. */
+  reply: prose('Reply', 0, 5000).transform(emptyTextToNull).nullish(),
+  /** As the caller has read it: when somebody changed the message since, the change is refused. */
+  updatedAt: z
+    .union(
+      [z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))],
+      'This must be a time',
+    )
+    .optional(),
+});
+export type UpdateFormInput = z.infer<typeof updateFormInput>;
+
+/** A line of the admin's list. */
+export interface FormListing {
+  id: number;
+  title: string;
+  formType: CollectionFormType;
+  status: CollectionFormStatus;
+  priority: Priority;
+  /** Who sent it; null for a visitor. */
+  userId: number | null;
+  assignee: string | null;
+  createdAt: Date;
+}
+
+/** The number of a message, as its sender and admins name it. */
+export function formReference(id: number): string {
+  return `RH-F${id}`;
+}
+
+/** A message as programs see it: the tags are one comma-joined text. */
+export interface CollectionFormView {
+  id: number;
+  /** What its sender quotes: `RH-F17`. */
+  reference: string;
+  userId: number | null;
+  /** Where a visitor wants the answer; nobody has proved that it is theirs. */
+  email: string | null;
+  formType: CollectionFormType;
+  title: string;
+  description: string;
+  fields: CollectionFormField[];
+  status: CollectionFormStatus;
+  priority: Priority;
+  assignedTo: number | null;
+  tags: string;
+  attachments: AttachmentView[];
+  adminNotes: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  resolvedAt: Date | null;
+}
+
+/** A message with all that an admin needs to work on it. */
+export interface FormDetails extends CollectionFormView {
+  /** Who sent it with an account that is not deleted. */
+  sender: { id: number; name: string; username: string } | null;
+  assignee: string | null;
+  /** Where a reply goes; null when there is no address to reply to. */
+  replyTo: string | null;
+  /** What was replied, the oldest first. */
+  replies: FormReply[];
+}
+
+/** A reply as the sender sees it. */
+export interface SeenReply {
+  id: number;
+  text: string;
+  createdAt: Date;
+}
+
+export interface FormReply extends SeenReply {
+  /** The admin; null once their account is deleted. */
+  by: string | null;
+}
+
+/** A message as its sender sees it. */
+export interface OwnForm {
+  id: number;
+  formType: CollectionFormType;
+  title: string;
+  description: string;
+  status: CollectionFormStatus;
+  createdAt: Date;
+  resolvedAt: Date | null;
+  attachments: AttachmentView[];
+  replies: SeenReply[];
+}
+
+/** Who may be asked to see to a message. */
+export interface Assignee {
+  id: number;
+  name: string;
+}
+
+/** `vendor_application` as people read it. */
+export function formWord(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
+}

@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { MAX_CART_LINES } from './constants.ts';
-import { FULFILLMENT_METHODS } from './orders.ts';
-
-/** Which way each vendor's part goes, as a browser says it. */
-export const vendorWaysInput = z
-  .record(z.string().regex(/^[1-9]\d{0,9}$/), z.enum(FULFILLMENT_METHODS, 'Choose collection or delivery'))
-  .refine((ways) => Object.keys(ways).length <= MAX_CART_LINES, 'A cart has fewer sellers');
