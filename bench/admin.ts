@@ -5,7 +5,7 @@
  * through every order of its range, a second.
  */
 import type { Database } from '@/server/platform/db/client.ts';
-import { seedDemo } from '@/server/platform/db/seed/index.ts';
+import { seedDemo } from '@/server/seed/index.ts';
 import { adminCaller } from './support/admin-caller.ts';
 import { LISTS, type Question, REPORTS } from './support/admin-questions.ts';
 import { fillBusiness } from './support/business/index.ts';

@@ -6,8 +6,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products } from '@/server/platform/db/schema/index.ts';
-import { DEMO_IDS } from '@/server/platform/db/seed/accounts.ts';
-import { seedDemo } from '@/server/platform/db/seed/index.ts';
+import { DEMO_IDS } from '@/server/seed/accounts.ts';
+import { seedDemo } from '@/server/seed/index.ts';
 import { callerAs } from './support/admin-caller.ts';
 import { fillOneShop } from './support/business/one-shop.ts';
 import { TABS } from './support/dashboard-questions.ts';

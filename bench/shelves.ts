@@ -5,19 +5,19 @@
  */
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { changeProducts } from '@/server/modules/catalog/own-products/change-products.ts';
-import { listOwnProducts } from '@/server/modules/catalog/own-products/list-own-products.ts';
-import { undoChange } from '@/server/modules/catalog/own-products/undo-change.ts';
+import { changeProducts } from '@/server/modules/catalog/vendor-products/change-products.ts';
+import { listOwnProducts } from '@/server/modules/catalog/vendor-products/list-own-products.ts';
+import { undoChange } from '@/server/modules/catalog/vendor-products/undo-change.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
-import { DEMO_IDS } from '@/server/platform/db/seed/accounts.ts';
-import { seedDemo } from '@/server/platform/db/seed/index.ts';
-import { OWN_PRODUCT_SORTS } from '@/shared/catalog/own-product-lists.ts';
+import { DEMO_IDS } from '@/server/seed/accounts.ts';
+import { seedDemo } from '@/server/seed/index.ts';
+import { OWN_PRODUCT_SORTS } from '@/shared/catalog/vendor-product-lists.ts';
 import {
   type ChangeProductsInput,
   type ListOwnProductsInput,
   listOwnProductsInput,
-} from '@/shared/catalog/own-products.ts';
+} from '@/shared/catalog/vendor-products.ts';
 import { throwAwayDatabase } from './support/database.ts';
 import { addProducts } from './support/products.ts';
 import { median, printTable } from './support/table.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products } from '@/server/platform/db/schema/index.ts';
-import { markAsDemo } from '@/server/platform/db/seed/database-use.ts';
+import { markAsDemo } from '@/server/seed/database-use.ts';
 import type { Role } from '@/shared/accounts/accounts.ts';
 import type { Random } from '@/shared/random.ts';
 import { addPeople, type Person } from '../support/people.ts';

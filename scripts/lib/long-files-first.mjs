@@ -20,7 +20,7 @@ const LONG_FILES = [
   'src/server/permissions.db.test.ts',
   'src/server/modules/orders/properties.db.test.ts',
   'src/server/platform/db/move-database.db.test.ts',
-  'src/server/platform/db/seed/database-use.db.test.ts',
+  'src/server/seed/database-use.db.test.ts',
   'src/server/platform/mail/mail-budgets.db.test.ts',
   'src/server/outage.db.test.ts',
   'src/server/adapters/video/studio/studio-maker.test.ts',

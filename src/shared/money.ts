@@ -1,4 +1,4 @@
-import { inGroups } from './format-number.ts';
+import { inGroups } from './format/format-number.ts';
 import { inLocale, type Locale } from './locale.ts';
 
 /** An amount in whole cents. */

@@ -1,10 +1,10 @@
 import { TIME_ZONE } from '@/shared/constants.ts';
-import { formatNumber } from '@/shared/format-number.ts';
+import { formatNumber } from '@/shared/format/format-number.ts';
 import { inLocale } from '@/shared/locale.ts';
 
-export { formatDate } from '@/shared/format-date.ts';
-export { formatList } from '@/shared/format-list.ts';
-export { formatNumber } from '@/shared/format-number.ts';
+export { formatDate } from '@/shared/format/format-date.ts';
+export { formatList } from '@/shared/format/format-list.ts';
+export { formatNumber } from '@/shared/format/format-number.ts';
 
 const dateTime = inLocale(
   (locale) =>

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { CollectionScreen } from '@/client/features/pickups/story/collection-screen.tsx';
+import { CollectionScreen } from '@/client/features/pickups/tracking/collection-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 

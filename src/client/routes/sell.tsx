@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { checkForVendorRights } from '@/client/features/accounts/guard.ts';
-import { SellScreen } from '@/client/features/sellers/sell/sell-screen.tsx';
+import { SellScreen } from '@/client/features/sellers/join/sell-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 import { hasVendorRights } from '@/shared/accounts/accounts.ts';

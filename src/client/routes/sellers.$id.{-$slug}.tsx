@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
-import { sellerHead } from '@/client/features/sellers/seller/seller-head.ts';
-import { sellerProductsOptions } from '@/client/features/sellers/seller/seller-products-options.ts';
-import { SellerScreen } from '@/client/features/sellers/seller/seller-screen.tsx';
+import { sellerHead } from '@/client/features/sellers/storefront/seller-head.ts';
+import { sellerProductsOptions } from '@/client/features/sellers/storefront/seller-products-options.ts';
+import { SellerScreen } from '@/client/features/sellers/storefront/seller-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { readPages } from '@/client/lib/paging.ts';

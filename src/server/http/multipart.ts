@@ -2,7 +2,7 @@ import { setImmediate as nextRound } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { clientGone } from '@/server/errors.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { shownFileName } from '@/shared/file-name.ts';
+import { shownFileName } from '@/shared/format/file-name.ts';
 
 export interface FileBounds {
   /** The only field that files are taken from. */

@@ -1,4 +1,4 @@
-import { condenseVisits } from '@/server/modules/catalog/product-visits/condense-visits.ts';
+import { condenseVisits } from '@/server/modules/catalog/visits/condense-visits.ts';
 import type { Job } from './job.ts';
 
 export const condenseFinishedVisits: Job = {

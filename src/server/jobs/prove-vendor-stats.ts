@@ -1,4 +1,4 @@
-import { proveVendorStats } from '@/server/modules/sellers/vendors/prove-vendor-stats.ts';
+import { proveVendorStats } from '@/server/modules/sellers/stats/prove-vendor-stats.ts';
 import type { Job } from './job.ts';
 
 export const proveVendorStatsDaily: Job = {

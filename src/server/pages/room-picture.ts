@@ -5,12 +5,8 @@ import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { addressOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
-import {
-  drawRoomPicture,
-  viewAsData,
-  writeRoomSvg,
-} from '@/server/modules/rooms/room-plans/draw-room-picture.ts';
-import { getSharedRoom } from '@/server/modules/rooms/room-plans/get-shared-room.ts';
+import { drawRoomPicture, viewAsData, writeRoomSvg } from '@/server/modules/rooms/draw-room-picture.ts';
+import { getSharedRoom } from '@/server/modules/rooms/get-shared-room.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { createLruCache } from '@/server/platform/queue/lru-cache.ts';
 import { queueDrawing, queueLongList } from '@/server/platform/queue/queues.ts';

@@ -1,8 +1,8 @@
 import { exportOrders } from '@/server/modules/orders/admin/export-orders.ts';
 import { exportPayouts, exportPreview } from '@/server/modules/payouts/export-payouts.ts';
 import { exportBankFile } from '@/server/modules/payouts/send-to-bank.ts';
-import { exportRequests } from '@/server/modules/pickups/collection-requests/export-requests.ts';
-import { exportSearches } from '@/server/modules/search/searches/export-searches.ts';
+import { exportRequests } from '@/server/modules/pickups/requests/export-requests.ts';
+import { exportSearches } from '@/server/modules/search/search-log/export-searches.ts';
 import { REPORT_FILES } from '@/server/modules/sellers/reports/report-files.ts';
 import { exportForms } from '@/server/modules/support/collection-forms/export-forms.ts';
 import { orderFileFilters } from '@/shared/orders/admin-orders.ts';

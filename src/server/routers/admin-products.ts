@@ -11,7 +11,7 @@ import {
   hideProductInput,
   listAdminProductsInput,
 } from '@/shared/catalog/moderation.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 
 const byId = z.object({ id });
 

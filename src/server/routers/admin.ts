@@ -16,7 +16,7 @@ import {
   setCommissionInput,
   updateCategoryInput,
 } from '@/shared/catalog/categories.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 
 const byId = z.object({ id });
 

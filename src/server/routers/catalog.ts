@@ -10,13 +10,13 @@ import { listCategories } from '@/server/modules/catalog/list-categories.ts';
 import { listFeatured } from '@/server/modules/catalog/list-featured.ts';
 import { listReviews } from '@/server/modules/catalog/list-reviews.ts';
 import { getPassport } from '@/server/modules/catalog/passport/get-passport.ts';
-import { noteVisit } from '@/server/modules/catalog/product-visits/note-visit.ts';
 import { getSeller, listSellerReviews } from '@/server/modules/catalog/sellers/get-seller.ts';
-import { boughtAfter } from '@/server/modules/search/asked/bought-after.ts';
+import { noteVisit } from '@/server/modules/catalog/visits/note-visit.ts';
 import { getFacets } from '@/server/modules/search/facets/get-facets.ts';
+import { boughtAfter } from '@/server/modules/search/history/bought-after.ts';
 import { browseProducts, listProducts } from '@/server/modules/search/list-products.ts';
 import { listRelated } from '@/server/modules/search/related/list-related.ts';
-import { noteSearchClick } from '@/server/modules/search/searches/note-search.ts';
+import { noteSearchClick } from '@/server/modules/search/search-log/note-search.ts';
 import { suggestSearch } from '@/server/modules/search/suggest/suggest-search.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import {
@@ -28,7 +28,7 @@ import {
   listProductsInput,
   listReviewsInput,
 } from '@/shared/catalog/catalog.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import { suggestInput } from '@/shared/search/search-suggestions.ts';
 import { sellerInput } from '@/shared/sellers/sellers.ts';
 import { noteSearches } from './note-searches.ts';

@@ -2,7 +2,7 @@ import { createHumanPass } from '@/server/modules/accounts/human-check/human-pas
 import { confirmSandboxPayment } from '@/server/modules/checkout/payments/confirm-sandbox-payment.ts';
 import { openPayment } from '@/server/modules/checkout/payments/open-payment.ts';
 import { processPayment } from '@/server/modules/checkout/payments/process-payment.ts';
-import { noteSearchBought } from '@/server/modules/search/searches/note-search.ts';
+import { noteSearchBought } from '@/server/modules/search/search-log/note-search.ts';
 import { router } from '@/server/trpc.ts';
 import {
   confirmSandboxPaymentInput,

@@ -3,26 +3,22 @@ import {
   removeException,
   setCapacity,
   setException,
-} from '@/server/modules/pickups/collection-requests/capacity.ts';
+} from '@/server/modules/pickups/requests/capacity.ts';
 import {
   completeRequest,
   declineRequest,
   noteRequest,
-} from '@/server/modules/pickups/collection-requests/close-request.ts';
-import { readDayLoads } from '@/server/modules/pickups/collection-requests/day-load.ts';
-import { followRequest } from '@/server/modules/pickups/collection-requests/follow-request.ts';
-import { getRequest } from '@/server/modules/pickups/collection-requests/get-request.ts';
-import { listOpenDays } from '@/server/modules/pickups/collection-requests/list-open-days.ts';
-import { listOwnRequests } from '@/server/modules/pickups/collection-requests/list-own-requests.ts';
-import { listRequests } from '@/server/modules/pickups/collection-requests/list-requests.ts';
-import {
-  cancelRequest,
-  moveRequest,
-  setNews,
-} from '@/server/modules/pickups/collection-requests/move-request.ts';
-import { planRoute } from '@/server/modules/pickups/collection-requests/plan-route.ts';
-import { requestCollection } from '@/server/modules/pickups/collection-requests/request-collection.ts';
-import { scheduleRequest } from '@/server/modules/pickups/collection-requests/schedule-request.ts';
+} from '@/server/modules/pickups/requests/close-request.ts';
+import { readDayLoads } from '@/server/modules/pickups/requests/day-load.ts';
+import { followRequest } from '@/server/modules/pickups/requests/follow-request.ts';
+import { getRequest } from '@/server/modules/pickups/requests/get-request.ts';
+import { listOpenDays } from '@/server/modules/pickups/requests/list-open-days.ts';
+import { listOwnRequests } from '@/server/modules/pickups/requests/list-own-requests.ts';
+import { listRequests } from '@/server/modules/pickups/requests/list-requests.ts';
+import { cancelRequest, moveRequest, setNews } from '@/server/modules/pickups/requests/move-request.ts';
+import { planRoute } from '@/server/modules/pickups/requests/plan-route.ts';
+import { requestCollection } from '@/server/modules/pickups/requests/request-collection.ts';
+import { scheduleRequest } from '@/server/modules/pickups/requests/schedule-request.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   calendarInput,

@@ -1,6 +1,6 @@
-import { showQuestion } from '@/server/modules/catalog/product-questions/hide-question.ts';
+import { showQuestion } from '@/server/modules/catalog/questions/hide-question.ts';
 import { readReportedMessages } from '@/server/modules/orders/conversations/read-reported.ts';
-import { showRoomComment } from '@/server/modules/rooms/room-plans/hide-room-comment.ts';
+import { showRoomComment } from '@/server/modules/rooms/hide-room-comment.ts';
 import { decideReport } from '@/server/modules/support/content-reports/decide-report.ts';
 import { listReports } from '@/server/modules/support/content-reports/list-reports.ts';
 import { readReportedComment } from '@/server/modules/support/content-reports/read-reported-comment.ts';

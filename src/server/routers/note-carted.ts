@@ -1,4 +1,4 @@
-import { noteVisit } from '@/server/modules/catalog/product-visits/note-visit.ts';
+import { noteVisit } from '@/server/modules/catalog/visits/note-visit.ts';
 import type { Context } from '@/server/trpc.ts';
 import type { AddItemInput } from '@/shared/checkout/cart.ts';
 

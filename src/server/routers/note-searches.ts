@@ -1,4 +1,4 @@
-import { noteSearch } from '@/server/modules/search/searches/note-search.ts';
+import { noteSearch } from '@/server/modules/search/search-log/note-search.ts';
 import type { Context } from '@/server/trpc.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 

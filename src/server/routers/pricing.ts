@@ -6,7 +6,7 @@ import { previewAdvice } from '@/server/modules/pricing/preview-advice.ts';
 import { recommendPrice, workOutAgain } from '@/server/modules/pricing/recommend-price.ts';
 import { setPriceBounds } from '@/server/modules/pricing/set-price-bounds.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import {
   applyAdviceInput,
   applyManyInput,

@@ -1,9 +1,6 @@
-import { askQuestion } from '@/server/modules/catalog/product-questions/ask-question.ts';
-import {
-  listOwnQuestions,
-  listQuestions,
-} from '@/server/modules/catalog/product-questions/list-questions.ts';
-import { withdrawQuestion } from '@/server/modules/catalog/product-questions/withdraw-question.ts';
+import { askQuestion } from '@/server/modules/catalog/questions/ask-question.ts';
+import { listOwnQuestions, listQuestions } from '@/server/modules/catalog/questions/list-questions.ts';
+import { withdrawQuestion } from '@/server/modules/catalog/questions/withdraw-question.ts';
 import { reportQuestion } from '@/server/modules/support/content-reports/report-content.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {

@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { deletePlan, getPlan, listPlans } from '@/server/modules/rooms/room-plans/get-plans.ts';
-import { listFurnishings } from '@/server/modules/rooms/room-plans/list-furnishings.ts';
-import { listPlannedProducts } from '@/server/modules/rooms/room-plans/list-planned-products.ts';
-import { listPlannedSellers } from '@/server/modules/rooms/room-plans/list-planned-sellers.ts';
-import { listVersions, restoreVersion } from '@/server/modules/rooms/room-plans/plan-versions.ts';
-import { savePlan } from '@/server/modules/rooms/room-plans/save-plan.ts';
-import {
-  publishPlan,
-  sharePlan,
-  unpublishPlan,
-  unsharePlan,
-} from '@/server/modules/rooms/room-plans/share-plan.ts';
+import { deletePlan, getPlan, listPlans } from '@/server/modules/rooms/get-plans.ts';
+import { listFurnishings } from '@/server/modules/rooms/list-furnishings.ts';
+import { listPlannedProducts } from '@/server/modules/rooms/list-planned-products.ts';
+import { listPlannedSellers } from '@/server/modules/rooms/list-planned-sellers.ts';
+import { listVersions, restoreVersion } from '@/server/modules/rooms/plan-versions.ts';
+import { savePlan } from '@/server/modules/rooms/save-plan.ts';
+import { publishPlan, sharePlan, unpublishPlan, unsharePlan } from '@/server/modules/rooms/share-plan.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import { furnishingsInput } from '@/shared/rooms/furnishings.ts';
 import { plannedProductsInput } from '@/shared/rooms/planned-products.ts';
 import { saveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';

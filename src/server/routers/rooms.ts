@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { getSharedRoom } from '@/server/modules/rooms/room-plans/get-shared-room.ts';
-import { listGallery } from '@/server/modules/rooms/room-plans/list-gallery.ts';
-import { decideRoom, listRoomsToDecide } from '@/server/modules/rooms/room-plans/moderate-rooms.ts';
+import { getSharedRoom } from '@/server/modules/rooms/get-shared-room.ts';
+import { listGallery } from '@/server/modules/rooms/list-gallery.ts';
+import { decideRoom, listRoomsToDecide } from '@/server/modules/rooms/moderate-rooms.ts';
 import {
   deleteRoomComment,
   listRoomComments,
   writeRoomComment,
-} from '@/server/modules/rooms/room-plans/room-comments.ts';
+} from '@/server/modules/rooms/room-comments.ts';
 import { reportRoomComment } from '@/server/modules/support/content-reports/report-content.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import {
   decideRoomInput,
   listGalleryInput,

@@ -1,5 +1,9 @@
-import { addSynonym, listSynonyms, removeSynonym } from '@/server/modules/search/searches/change-synonyms.ts';
-import { listSearches } from '@/server/modules/search/searches/list-searches.ts';
+import {
+  addSynonym,
+  listSynonyms,
+  removeSynonym,
+} from '@/server/modules/search/search-log/change-synonyms.ts';
+import { listSearches } from '@/server/modules/search/search-log/list-searches.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { addSynonymInput, listSearchesInput, synonymIdInput } from '@/shared/search/search-log.ts';
 

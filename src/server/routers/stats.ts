@@ -1,6 +1,6 @@
 import { getPlatformStats } from '@/server/modules/admin/get-platform-stats.ts';
-import { getVendorOverview } from '@/server/modules/sellers/vendor-overview/get-vendor-overview.ts';
-import { getVendorStats } from '@/server/modules/sellers/vendors/get-vendor-stats.ts';
+import { getVendorOverview } from '@/server/modules/sellers/overview/get-vendor-overview.ts';
+import { getVendorStats } from '@/server/modules/sellers/stats/get-vendor-stats.ts';
 import { adminProcedure, router, vendorProcedure } from '@/server/trpc.ts';
 
 /** Figures of the dashboards. */

@@ -1,11 +1,11 @@
+import { getFunnel } from '@/server/modules/sellers/analytics/get-funnel.ts';
+import { getRatings } from '@/server/modules/sellers/analytics/get-ratings.ts';
+import { getStockCover } from '@/server/modules/sellers/analytics/get-stock-cover.ts';
+import { getTopProducts } from '@/server/modules/sellers/analytics/get-top-products.ts';
 import { getBuyers } from '@/server/modules/sellers/reports/get-customers.ts';
 import { getReturns } from '@/server/modules/sellers/reports/get-returns.ts';
 import { getSales } from '@/server/modules/sellers/reports/get-sales.ts';
 import { getBuyerRegions, getCategories } from '@/server/modules/sellers/reports/get-shares.ts';
-import { getFunnel } from '@/server/modules/sellers/vendor-analytics/get-funnel.ts';
-import { getRatings } from '@/server/modules/sellers/vendor-analytics/get-ratings.ts';
-import { getStockCover } from '@/server/modules/sellers/vendor-analytics/get-stock-cover.ts';
-import { getTopProducts } from '@/server/modules/sellers/vendor-analytics/get-top-products.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { reportInput } from '@/shared/sellers/reports.ts';
 import { stockCoverInput, topProductsInput } from '@/shared/sellers/vendor-analytics.ts';

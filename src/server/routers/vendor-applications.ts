@@ -1,12 +1,12 @@
-import { applyToSell } from '@/server/modules/sellers/vendor-applications/apply-to-sell.ts';
+import { applyToSell } from '@/server/modules/sellers/applications/apply-to-sell.ts';
 import {
   acceptApplication,
   declineApplication,
-} from '@/server/modules/sellers/vendor-applications/decide-application.ts';
-import { getApplication } from '@/server/modules/sellers/vendor-applications/get-application.ts';
-import { getVendorAccess } from '@/server/modules/sellers/vendor-applications/get-vendor-access.ts';
-import { listApplications } from '@/server/modules/sellers/vendor-applications/list-applications.ts';
-import { withdrawApplication } from '@/server/modules/sellers/vendor-applications/withdraw-application.ts';
+} from '@/server/modules/sellers/applications/decide-application.ts';
+import { getApplication } from '@/server/modules/sellers/applications/get-application.ts';
+import { getVendorAccess } from '@/server/modules/sellers/applications/get-vendor-access.ts';
+import { listApplications } from '@/server/modules/sellers/applications/list-applications.ts';
+import { withdrawApplication } from '@/server/modules/sellers/applications/withdraw-application.ts';
 import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
 import {
   applicationInput,

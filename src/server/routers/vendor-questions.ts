@@ -1,11 +1,8 @@
-import {
-  answerQuestion,
-  declineQuestion,
-} from '@/server/modules/catalog/product-questions/answer-question.ts';
+import { answerQuestion, declineQuestion } from '@/server/modules/catalog/questions/answer-question.ts';
 import {
   getVendorQuestion,
   listVendorQuestions,
-} from '@/server/modules/catalog/product-questions/list-vendor-questions.ts';
+} from '@/server/modules/catalog/questions/list-vendor-questions.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import {
   answerQuestionInput,

@@ -1,9 +1,6 @@
-import { getVendorSetup } from '@/server/modules/sellers/vendor-setup/get-vendor-setup.ts';
-import { savePayoutAccount } from '@/server/modules/sellers/vendor-setup/save-payout-account.ts';
-import {
-  saveVendorDelivery,
-  saveVendorProfile,
-} from '@/server/modules/sellers/vendor-setup/save-vendor-profile.ts';
+import { getVendorSetup } from '@/server/modules/sellers/setup/get-vendor-setup.ts';
+import { savePayoutAccount } from '@/server/modules/sellers/setup/save-payout-account.ts';
+import { saveVendorDelivery, saveVendorProfile } from '@/server/modules/sellers/setup/save-vendor-profile.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import {
   payoutAccountInput,

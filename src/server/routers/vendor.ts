@@ -3,29 +3,29 @@ import { createProduct } from '@/server/modules/catalog/create-product.ts';
 import { deleteProduct } from '@/server/modules/catalog/delete-product.ts';
 import { getOwnProduct } from '@/server/modules/catalog/get-own-product.ts';
 import { answerHiding } from '@/server/modules/catalog/moderation/answer-hiding.ts';
-import { changeProducts } from '@/server/modules/catalog/own-products/change-products.ts';
-import { duplicateProduct } from '@/server/modules/catalog/own-products/duplicate-product.ts';
-import { listOwnProducts } from '@/server/modules/catalog/own-products/list-own-products.ts';
-import { previewPrices } from '@/server/modules/catalog/own-products/preview-prices.ts';
-import { suggestDetails } from '@/server/modules/catalog/own-products/suggest-details.ts';
-import { undoChange } from '@/server/modules/catalog/own-products/undo-change.ts';
-import { whenFormerPriceEnds } from '@/server/modules/catalog/own-products/when-former-price-ends.ts';
 import { addCertificate } from '@/server/modules/catalog/passport/add-certificate.ts';
 import { listOwnCertificates } from '@/server/modules/catalog/passport/list-own-certificates.ts';
 import { removeCertificate } from '@/server/modules/catalog/passport/remove-certificate.ts';
 import { updateProduct } from '@/server/modules/catalog/update-product.ts';
+import { changeProducts } from '@/server/modules/catalog/vendor-products/change-products.ts';
+import { duplicateProduct } from '@/server/modules/catalog/vendor-products/duplicate-product.ts';
+import { listOwnProducts } from '@/server/modules/catalog/vendor-products/list-own-products.ts';
+import { previewPrices } from '@/server/modules/catalog/vendor-products/preview-prices.ts';
+import { suggestDetails } from '@/server/modules/catalog/vendor-products/suggest-details.ts';
+import { undoChange } from '@/server/modules/catalog/vendor-products/undo-change.ts';
+import { whenFormerPriceEnds } from '@/server/modules/catalog/vendor-products/when-former-price-ends.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
 import { suggestDetailsInput } from '@/shared/catalog/detail-suggestions.ts';
 import { answerHidingInput } from '@/shared/catalog/moderation.ts';
+import { addCertificateInput, removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import {
   changeProductsInput,
   formerPriceInput,
   listOwnProductsInput,
   previewPricesInput,
-} from '@/shared/catalog/own-products.ts';
-import { addCertificateInput, removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
-import { id } from '@/shared/input.ts';
+} from '@/shared/catalog/vendor-products.ts';
+import { id } from '@/shared/input/input.ts';
 import { sellingProcedure } from './selling-procedure.ts';
 
 const byId = z.object({ id });

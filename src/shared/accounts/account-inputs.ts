@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/shared/constants.ts';
-import { id, line, optionalPhoneInput, present, word } from '@/shared/input.ts';
+import { id, line, optionalPhoneInput, present, word } from '@/shared/input/input.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '@/shared/platform/audit.ts';
 import { REGISTRABLE_ROLES, ROLES } from './accounts.ts';
 import { MAX_PROOF_LENGTH } from './proof-of-work.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ShippingAddress, shippingAddressInput } from '@/shared/checkout/checkout.ts';
-import { id, line } from '@/shared/input.ts';
+import { id, line } from '@/shared/input/input.ts';
 
 /** Addresses that somebody may keep: home, work, the parents, and some friends. */
 export const MAX_ADDRESSES = 20;

@@ -1,4 +1,4 @@
-import { prose } from '@/shared/input.ts';
+import { prose } from '@/shared/input/input.ts';
 
 /** Characters of a note. */
 export const MAX_NOTE = 2000;

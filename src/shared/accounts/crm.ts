@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Product } from '@/shared/catalog/catalog.ts';
-import { emptyTextToNull, id, prose, word } from '@/shared/input.ts';
+import { emptyTextToNull, id, prose, word } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';
 import type { OrderStatus, ReturnStatus, VendorOrderStatus } from '@/shared/orders/orders.ts';
 import type { ReturnCause } from '@/shared/orders/return-causes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { word } from '@/shared/input.ts';
+import { word } from '@/shared/input/input.ts';
 import { MAX_PROOF_LENGTH } from './proof-of-work.ts';
 
 export const createHumanCheckInput = z.object({

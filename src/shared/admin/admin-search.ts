@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { word } from '@/shared/input.ts';
+import { word } from '@/shared/input/input.ts';
 
 /** Fewer letters than these are in nearly everything. */
 export const SEARCH_MIN_LENGTH = 2;

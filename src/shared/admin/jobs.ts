@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { word } from '@/shared/input.ts';
+import { word } from '@/shared/input/input.ts';
 
 /** What an admin may ask to run at once: the jobs that one worker does for all. */
 export const JOB_WORDS: Record<string, { label: string; text: string }> = {

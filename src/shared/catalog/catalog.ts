@@ -14,8 +14,8 @@ import {
   REGIONS,
   type Region,
 } from '@/shared/constants.ts';
-import { amount, emptyTextToNull, id, line, percent, prose } from '@/shared/input.ts';
-import { linkInput, MAX_LINK } from '@/shared/link.ts';
+import { amount, emptyTextToNull, id, line, percent, prose } from '@/shared/input/input.ts';
+import { linkInput, MAX_LINK } from '@/shared/input/link.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { COLOURS, MATERIALS, MAX_CHOSEN_CATEGORIES, MAX_FIT_CM, STYLES } from '@/shared/search/facets.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, prose } from '@/shared/input.ts';
+import { id, line, prose } from '@/shared/input/input.ts';
 
 /** A product's text, as far as it is written, to suggest the rest from. */
 export const suggestDetailsInput = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, prose, word } from '@/shared/input.ts';
+import { id, prose, word } from '@/shared/input/input.ts';
 import type { HidingView, Product } from './catalog.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 

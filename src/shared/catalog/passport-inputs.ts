@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyTextToNull, id, line, prose } from '@/shared/input.ts';
+import { emptyTextToNull, id, line, prose } from '@/shared/input/input.ts';
 import { ATTACHMENT_ID } from '@/shared/platform/attachments.ts';
 import { MATERIALS, ORIGINS, PASSPORT_LIMITS } from './passport.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, prose } from '@/shared/input.ts';
+import { id, prose } from '@/shared/input/input.ts';
 import { ANSWER_LENGTH, QUESTION_LENGTH, QUESTION_STATES } from './questions.ts';
 
 export const listQuestionsInput = z.object({

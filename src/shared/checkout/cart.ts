@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { DEFAULT_QUANTITY, MAX_LINE_QUANTITY } from '@/shared/constants.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';
 import type { SellerTerms } from './delivery.ts';
 import type { CartTotals } from './price-cart.ts';

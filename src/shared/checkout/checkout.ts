@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailInput } from '@/shared/accounts/account-inputs.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
-import { line, optionalPhoneInput, word } from '@/shared/input.ts';
+import { line, optionalPhoneInput, word } from '@/shared/input/input.ts';
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/orders/orders.ts';
 import { destinationInput } from './delivery-inputs.ts';
 import { isHome } from './places.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
-import { amount } from '@/shared/input.ts';
+import { amount } from '@/shared/input/input.ts';
 import { toCents } from '@/shared/money.ts';
 import { MAX_DELIVERY_PLACES } from './delivery.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from './places.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailInput } from '@/shared/accounts/account-inputs.ts';
 import type { Role } from '@/shared/accounts/accounts.ts';
-import { line, word } from '@/shared/input.ts';
+import { line, word } from '@/shared/input/input.ts';
 import { typedOrderNumber } from '@/shared/orders/order-number-input.ts';
 
 /** Somebody who buys: signed in, or a guest. */

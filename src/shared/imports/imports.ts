@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 
 /** What a file of products may be: more than a large workshop has, and little enough to be read in seconds. */
 export const IMPORT_LIMITS = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AdminNote, noteText } from '@/shared/accounts/admin-notes.ts';
 import type { MailStatus } from '@/shared/admin/platform.ts';
 import type { LedgerAccount, PaymentProviderName, PaymentStatus } from '@/shared/checkout/payments.ts';
-import { amount, id, prose, word } from '@/shared/input.ts';
+import { amount, id, prose, word } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { pieces } from './order-inputs.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymentProviderName, PaymentStatus } from '@/shared/checkout/payments.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, prose } from '@/shared/input.ts';
+import { id, prose } from '@/shared/input/input.ts';
 import type { Page } from '@/shared/page.ts';
 import { ATTACHMENT_ID } from '@/shared/platform/attachments.ts';
 import { CONVERSATION_LIMITS, CONVERSATION_SIDES, type ConversationSide } from './conversation-limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
-import { emptyTextToNull, id, line, prose, word } from '@/shared/input.ts';
+import { emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';
 import { RETURN_CAUSES } from './return-causes.ts';
 

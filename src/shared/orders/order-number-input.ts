@@ -1,4 +1,4 @@
-import { word } from '@/shared/input.ts';
+import { word } from '@/shared/input/input.ts';
 import { readOrderNumber } from './order-number.ts';
 
 /** What somebody reads who typed something else, such as the number of a form. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import type { Cents, Decimal } from '@/shared/money.ts';
 import type { MaskedPayoutAccount } from '@/shared/sellers/vendor-setup.ts';
 import type { ReturnedPayout } from './payouts.ts';

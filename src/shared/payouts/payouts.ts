@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, id, present, prose } from '@/shared/input.ts';
+import { amount, id, present, prose } from '@/shared/input/input.ts';
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import { holdsBankAccount } from './bank-account.ts';
 import { DEFAULT_PAYOUT_MINIMUM, PAYOUT_STATES, type PayoutState } from './payout-states.ts';

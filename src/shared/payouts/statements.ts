@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import { type Decimal, toCents, toDecimal } from '@/shared/money.ts';
 import type { Page } from '@/shared/page.ts';
 

@@ -1,4 +1,4 @@
-import { formatList } from '@/shared/format-list.ts';
+import { formatList } from '@/shared/format/format-list.ts';
 import { PIECE_KINDS, type PieceKind } from './collected-items.ts';
 
 interface KindFacts {

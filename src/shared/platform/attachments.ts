@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
-import { shownFileName } from '@/shared/file-name.ts';
+import { shownFileName } from '@/shared/format/file-name.ts';
 import { tooLargeSentence, UPLOAD_TYPES } from './uploads.ts';
 
 export const ATTACHMENT_KINDS = ['picture', 'pdf'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 
 /** What a mail is made of, from top to bottom. Links in it cannot be clicked, but for those of `button`, `links` and `ours`. */
 export type MailBlock =

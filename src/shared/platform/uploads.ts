@@ -1,5 +1,5 @@
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
-import { shownFileName } from '@/shared/file-name.ts';
+import { shownFileName } from '@/shared/format/file-name.ts';
 
 /** Kinds of picture files that may be uploaded, as a browser names them. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MAX_BULK } from '@/shared/catalog/own-products.ts';
+import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
-import { amount, id, word } from '@/shared/input.ts';
+import { amount, id, word } from '@/shared/input/input.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { PRICE_ADVICE_SORTS } from './price-advice-lists.ts';
 import type { PriceFact, PricingMarketData } from './pricing.ts';

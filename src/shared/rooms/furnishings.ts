@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import { COLOURS, STYLES } from '@/shared/search/facets.ts';
 import { FURNITURE_KINDS, type FurnitureKind } from './furniture-kinds.ts';
 import type { PlannedProduct } from './planned-products.ts';

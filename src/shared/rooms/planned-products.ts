@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Product } from '@/shared/catalog/catalog.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import { MAX_PLAN_ITEMS } from './room-plan.ts';
 
 /** Products that stand in a plan. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, prose, word } from '@/shared/input.ts';
+import { id, prose, word } from '@/shared/input/input.ts';
 import { GALLERY_STATES, REFUSAL_REASON, ROOM_COMMENT_LENGTH } from './shared-rooms.ts';
 
 /** Of the form of a token and nobody's: all that is no token is looked up by it, and found as little as any other. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facetsInput } from '@/shared/catalog/catalog.ts';
-import { id, word } from '@/shared/input.ts';
+import { id, word } from '@/shared/input/input.ts';
 import { type SavedFilter, savedFilterKey, tidyFilter } from './saved-filter.ts';
 
 /** A search that somebody has saved, as they see it. */

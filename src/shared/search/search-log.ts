@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, word } from '@/shared/input.ts';
+import { id, line, word } from '@/shared/input/input.ts';
 import {
   LOG_DAYS,
   LOG_KINDS,

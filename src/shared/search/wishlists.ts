@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
-import { amount, id, word } from '@/shared/input.ts';
+import { amount, id, word } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { MAX_WISHES } from './wishlist-limits.ts';
 

@@ -4,7 +4,7 @@ import type { Suspension } from '@/shared/accounts/crm.ts';
 import type { DeliveryPlace } from '@/shared/checkout/delivery.ts';
 import { deliveryPlacesInput } from '@/shared/checkout/delivery-inputs.ts';
 import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_FEE, REGIONS, type Region } from '@/shared/constants.ts';
-import { amount, emptyTextToNull, line, prose } from '@/shared/input.ts';
+import { amount, emptyTextToNull, line, prose } from '@/shared/input/input.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { isPrintableHolder, readBankAccount } from '@/shared/payouts/bank-account.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyTextToNull, id, prose, word } from '@/shared/input.ts';
+import { emptyTextToNull, id, prose, word } from '@/shared/input/input.ts';
 import type { AttachmentView } from '@/shared/platform/attachments.ts';
 import {
   COLLECTION_FORM_STATUSES,

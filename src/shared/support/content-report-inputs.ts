@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, prose } from '@/shared/input.ts';
+import { id, prose } from '@/shared/input/input.ts';
 import { roomToken } from '@/shared/rooms/shared-room-inputs.ts';
 import {
   DECISION_REASON,

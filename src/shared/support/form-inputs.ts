@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailInput, humanCheckInput } from '@/shared/accounts/account-inputs.ts';
-import { emptyTextToNull, line, NO_PHONE, optionalPhoneInput, prose } from '@/shared/input.ts';
+import { emptyTextToNull, line, NO_PHONE, optionalPhoneInput, prose } from '@/shared/input/input.ts';
 import { ATTACHMENT_ID, MAX_ATTACHMENTS } from '@/shared/platform/attachments.ts';
 import { COLLECTION_FORM_TYPES, PRIORITIES } from './forms.ts';
 

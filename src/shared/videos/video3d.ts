@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
-import { id, word } from '@/shared/input.ts';
-import { linkInput } from '@/shared/link.ts';
+import { id, word } from '@/shared/input/input.ts';
+import { linkInput } from '@/shared/input/link.ts';
 
 export const VIDEO_JOB_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 export type VideoJobStatus = (typeof VIDEO_JOB_STATUSES)[number];

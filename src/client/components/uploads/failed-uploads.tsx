@@ -1,7 +1,7 @@
 import { CircleAlert, RotateCcw, X } from 'lucide-react';
 import { Button } from '@/client/ui/button.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { shownFileName } from '@/shared/file-name.ts';
+import { shownFileName } from '@/shared/format/file-name.ts';
 import type { Upload } from './upload-queue.ts';
 
 export type FailedUploadsProps = {

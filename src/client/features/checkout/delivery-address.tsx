@@ -9,7 +9,7 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { emailInput } from '@/shared/accounts/account-inputs.ts';
 import { shippingAddressInput } from '@/shared/checkout/checkout.ts';
 import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/checkout/places.ts';
-import { line } from '@/shared/input.ts';
+import { line } from '@/shared/input/input.ts';
 
 /** The address as the form asks for it, with the name of the person. */
 export const deliveryAddressInput = shippingAddressInput.safeExtend({

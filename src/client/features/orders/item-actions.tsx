@@ -8,7 +8,7 @@ import { Rating } from '@/client/ui/rating.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { RETURN_DAYS } from '@/shared/constants.ts';
-import { formatDate } from '@/shared/format-date.ts';
+import { formatDate } from '@/shared/format/format-date.ts';
 import {
   mayReview,
   piecesLeft,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { MAX_BULK } from '@/shared/catalog/own-products.ts';
+import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
 import type { PriceAdviceRow } from '@/shared/pricing/price-advice.ts';
 import { ApplyMany } from './apply-many.tsx';
 import { isSuggestion } from './pricing-columns.tsx';

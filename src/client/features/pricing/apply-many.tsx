@@ -7,7 +7,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
-import { UNDO_MINUTES } from '@/shared/catalog/own-products.ts';
+import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import type {
   AdvicePreview,
   AppliedMany,

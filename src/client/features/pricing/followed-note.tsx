@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { UNDO_MINUTES } from '@/shared/catalog/own-products.ts';
+import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import type { FollowedPrice } from '@/shared/pricing/price-advice.ts';
 import type { PriceActions } from './use-price-actions.ts';
 

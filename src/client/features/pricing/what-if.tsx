@@ -3,10 +3,10 @@ import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { readAmount } from '@/shared/input/read-amount.ts';
 import { type Cents, toCents, toDecimal } from '@/shared/money.ts';
 import type { PriceBounds, PriceRecommendation } from '@/shared/pricing/price-advice.ts';
 import { EXPECTATION_DAYS, expectAt } from '@/shared/pricing/pricing-demand.ts';
-import { readAmount } from '@/shared/read-amount.ts';
 import { Expectations } from './expectations.tsx';
 import type { PriceActions } from './use-price-actions.ts';
 

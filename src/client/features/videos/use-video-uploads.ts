@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createUploadQueue } from '@/client/components/uploads/upload-queue.ts';
-import { sayUploadsEnd } from '@/client/features/catalog/editor/pictures/use-uploads.ts';
+import { sayUploadsEnd } from '@/client/features/catalog/vendor/editor/pictures/use-uploads.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { uploadProblem } from '@/shared/platform/uploads.ts';

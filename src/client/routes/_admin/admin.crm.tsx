@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { type ReportSearch, readReportSearch } from '@/client/components/reports/report-search.ts';
 import { CrmScreen } from '@/client/features/accounts/admin/crm/crm-screen.tsx';
 import {
   CRM_TABS,
@@ -11,7 +12,6 @@ import { UsersTab } from '@/client/features/accounts/admin/crm/users-tab.tsx';
 import { Reports } from '@/client/features/sellers/admin/reports/reports.tsx';
 import { VendorAnalytics } from '@/client/features/sellers/admin/reports/vendor-analytics.tsx';
 import { strictSearch } from '@/client/lib/strict-search.ts';
-import { type ReportSearch, readReportSearch } from '@/client/reports/report-search.ts';
 import { VENDOR_SORTS, type VendorSort } from '@/shared/accounts/crm-lists.ts';
 
 type CrmSearch = UsersSearch &

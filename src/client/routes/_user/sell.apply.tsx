@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { checkForVendorRights } from '@/client/features/accounts/guard.ts';
-import { ApplyScreen } from '@/client/features/sellers/sell/apply-screen.tsx';
+import { ApplyScreen } from '@/client/features/sellers/join/apply-screen.tsx';
 import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 
 /** The application to sell; whoever cannot send one now reads why at `/sell`. */

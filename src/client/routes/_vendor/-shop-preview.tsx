@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import type { ProductScreenProps } from '@/client/features/catalog/editor/product-screen.tsx';
 import { ProductSummary } from '@/client/features/catalog/product/product-summary.tsx';
+import type { ProductScreenProps } from '@/client/features/catalog/vendor/editor/product-screen.tsx';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { FirstStepsScreen } from '@/client/features/sellers/dashboard/first-steps/first-steps-screen.tsx';
+import { FirstStepsScreen } from '@/client/features/sellers/vendor/first-steps/first-steps-screen.tsx';
 
 /** Gone when all steps are done: then it leads to the dashboard. */
 export const Route = createFileRoute('/_vendor/vendor-dashboard/first-steps')({

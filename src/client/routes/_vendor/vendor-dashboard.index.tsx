@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { vendorOrdersOptions } from '@/client/features/orders/vendor/vendor-orders-options.ts';
-import { heldOptions, ownPayoutsOptions } from '@/client/features/payouts/earnings/earnings-options.ts';
+import { heldOptions, ownPayoutsOptions } from '@/client/features/payouts/vendor/earnings-options.ts';
 import { PRICE_SUGGESTIONS_INPUT, pricingInput } from '@/client/features/pricing/pricing-search.ts';
-import {
-  ownProductsInput,
-  readDashboardSearch,
-} from '@/client/features/sellers/dashboard/dashboard-search.ts';
-import { VendorDashboardScreen } from '@/client/features/sellers/dashboard/vendor-dashboard-screen.tsx';
+import { ownProductsInput, readDashboardSearch } from '@/client/features/sellers/vendor/dashboard-search.ts';
+import { VendorDashboardScreen } from '@/client/features/sellers/vendor/vendor-dashboard-screen.tsx';
 import { videoProductsInput } from '@/client/features/videos/videos-search.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 

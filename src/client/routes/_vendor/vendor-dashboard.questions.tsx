@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { QuestionsScreen } from '@/client/features/catalog/questions/questions-screen.tsx';
+import { QuestionsScreen } from '@/client/features/catalog/vendor/questions/questions-screen.tsx';
 import {
   readQuestionsSearch,
   vendorQuestionsOptions,
-} from '@/client/features/catalog/questions/questions-search.ts';
+} from '@/client/features/catalog/vendor/questions/questions-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/questions')({
   validateSearch: readQuestionsSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsScreen } from '@/client/features/sellers/dashboard/settings/settings-screen.tsx';
+import { SettingsScreen } from '@/client/features/sellers/vendor/settings/settings-screen.tsx';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/settings')({
   loader: ({ context: { queryClient, api } }) =>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { statementOptions } from '@/client/features/payouts/earnings/earnings-options.ts';
-import { StatementScreen } from '@/client/features/payouts/earnings/statement-screen.tsx';
+import { statementOptions } from '@/client/features/payouts/vendor/earnings-options.ts';
+import { StatementScreen } from '@/client/features/payouts/vendor/statement-screen.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { monthInWords } from '@/shared/days.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
-import { salesFigures } from '@/server/modules/sellers/vendors/sales-figures.ts';
+import { salesFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { endVideosOf, TAKEN_OUT, tellCompanies } from '@/server/modules/catalog/open-videos/end-videos-of.ts';
+import { endVideosOf, TAKEN_OUT, tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { cartItems, orderItems, products } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';

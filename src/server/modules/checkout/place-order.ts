@@ -3,7 +3,7 @@ import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
 import { type CartOwner, ownerColumn } from '@/server/modules/checkout/cart/cart-owner.ts';
 import { newOrderNumber } from '@/server/modules/orders/order-number.ts';
 import type { OrderTx } from '@/server/modules/orders/order-tx.ts';
-import { addToVendorStats } from '@/server/modules/sellers/vendors/add-to-vendor-stats.ts';
+import { addToVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRow, insertRows } from '@/server/platform/db/insert-rows.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';

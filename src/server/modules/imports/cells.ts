@@ -6,7 +6,7 @@ import {
   type ImportFormat,
   type ImportMapping,
 } from '@/shared/imports/imports.ts';
-import { readAmount } from '@/shared/read-amount.ts';
+import { readAmount } from '@/shared/input/read-amount.ts';
 
 /** What an empty cell says of a field that may be empty. Others keep what they are, or a new product its default. */
 const EMPTY: Partial<Record<ImportField, unknown>> = {

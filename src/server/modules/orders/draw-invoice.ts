@@ -1,6 +1,6 @@
 import { startPdf } from '@/server/platform/documents/start-pdf.ts';
 import { addressLines } from '@/shared/accounts/address-lines.ts';
-import { formatDate } from '@/shared/format-date.ts';
+import { formatDate } from '@/shared/format/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
 import type { OrderItemView, OrderView } from '@/shared/orders/orders.ts';
 

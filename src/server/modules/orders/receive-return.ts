@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { addToVendorStats } from '@/server/modules/sellers/vendors/add-to-vendor-stats.ts';
+import { addToVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import { orderItems, products, returnRequests } from '@/server/platform/db/schema/index.ts';
 import { refuseField } from '@/shared/errors.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { addToVendorStats } from '@/server/modules/sellers/vendors/add-to-vendor-stats.ts';
+import { addToVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, products, returnRequests } from '@/server/platform/db/schema/index.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ProductActor } from '@/server/modules/catalog/audit-product.ts';
-import { writeChange } from '@/server/modules/catalog/own-products/write-change.ts';
+import { writeChange } from '@/server/modules/catalog/vendor-products/write-change.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { priceChecks, pricingRecommendations, products } from '@/server/platform/db/schema/index.ts';
 import type { Decimal } from '@/shared/money.ts';

@@ -10,7 +10,7 @@ import {
   products,
   users,
 } from '@/server/platform/db/schema/index.ts';
-import { UNDO_MINUTES } from '@/shared/catalog/own-products.ts';
+import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import type { FollowedPrice, PriceAdviceView, PriceRecommendation } from '@/shared/pricing/price-advice.ts';
 import { isCurrentAdvice, priceState } from './current-advice.ts';
 import { isOwnPriced } from './own-priced-product.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { holdsWords } from '@/server/modules/catalog/own-products/which-products.ts';
+import { holdsWords } from '@/server/modules/catalog/vendor-products/which-products.ts';
 import { products } from '@/server/platform/db/schema/index.ts';
 import type {
   PriceAdviceFilter,

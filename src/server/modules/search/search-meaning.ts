@@ -18,7 +18,7 @@ import { prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/platform/db/schema/index.ts';
 import type { ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
-import { clickWorth } from './asked/click-worth.ts';
+import { clickWorth } from './history/click-worth.ts';
 import { explainMatches, hasEveryWord, isThingAsked } from './ranking/explain-match.ts';
 import { type LiveIndex, liveIndexOf } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';

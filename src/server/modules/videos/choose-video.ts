@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { OPEN_STATUSES } from '@/server/modules/catalog/open-videos/open-videos.ts';
 import { isOwnProduct, noSuchProduct } from '@/server/modules/catalog/own-product.ts';
+import { OPEN_STATUSES } from '@/server/modules/catalog/video-jobs/open-videos.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';

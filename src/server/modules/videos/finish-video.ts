@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { MadeVideo } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { endOpenVideos, stateAfterFailure } from '@/server/modules/catalog/open-videos/open-videos.ts';
+import { endOpenVideos, stateAfterFailure } from '@/server/modules/catalog/video-jobs/open-videos.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { OPEN_STATUSES } from '@/server/modules/catalog/open-videos/open-videos.ts';
-import { ownProductsWhere } from '@/server/modules/catalog/own-products/which-products.ts';
+import { ownProductsWhere } from '@/server/modules/catalog/vendor-products/which-products.ts';
+import { OPEN_STATUSES } from '@/server/modules/catalog/video-jobs/open-videos.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
 import {

@@ -1,7 +1,7 @@
 import type { VideoStep } from '@/server/adapters/video/video-maker.ts';
 import { VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { tellCompany, tellIfEnded } from '@/server/modules/catalog/open-videos/tell-company.ts';
+import { tellCompany, tellIfEnded } from '@/server/modules/catalog/video-jobs/tell-company.ts';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 import { type ClaimedVideo, claimVideo } from './claim-video.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { TAKEN_OUT } from '@/server/modules/catalog/open-videos/end-videos-of.ts';
+import { TAKEN_OUT } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import {
   endOpenVideos,
   OPEN_STATUSES,
   stateAfterFailure,
-} from '@/server/modules/catalog/open-videos/open-videos.ts';
+} from '@/server/modules/catalog/video-jobs/open-videos.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
 
 const BATCH = 200;

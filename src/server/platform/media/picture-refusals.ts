@@ -2,7 +2,7 @@ import { kindOfFile } from '@/server/adapters/pictures/kind-of-file.ts';
 import type { PictureProblem } from '@/server/adapters/pictures/picture-maker.ts';
 import { MAX_IMAGE_PIXELS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { shownFileName } from '@/shared/file-name.ts';
+import { shownFileName } from '@/shared/format/file-name.ts';
 import { notAPictureSentence, tooLargeSentence, WHAT_WE_TAKE } from '@/shared/platform/uploads.ts';
 
 const MEGAPIXEL = 1_000_000;

@@ -8,7 +8,7 @@ import { asDownload } from '@/server/platform/attachments/attachment-name.ts';
 import type { Context } from '@/server/trpc.ts';
 import { removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { id } from '@/shared/input.ts';
+import { id } from '@/shared/input/input.ts';
 import { answerPrivateFile } from './private-file.ts';
 
 type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;

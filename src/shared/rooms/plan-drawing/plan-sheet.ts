@@ -1,4 +1,4 @@
-import { formatDate } from '@/shared/format-date.ts';
+import { formatDate } from '@/shared/format/format-date.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { areaOf } from '@/shared/rooms/room-shape.ts';
 import { drawDimensions } from './draw-dimensions.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
-import { prose } from '@/shared/input.ts';
+import { prose } from '@/shared/input/input.ts';
 
 type ReasonedDialogProps = {
   title: string;

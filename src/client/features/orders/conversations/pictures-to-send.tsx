@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { Attachments } from '@/client/components/uploads/use-attachments.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
-import { shownFileName } from '@/shared/file-name.ts';
+import { shownFileName } from '@/shared/format/file-name.ts';
 
 const TILE = 'border-line bg-sunken relative size-24 overflow-hidden rounded-md border';
 

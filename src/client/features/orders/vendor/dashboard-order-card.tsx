@@ -5,7 +5,7 @@ import { Price, useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
-import type { DashboardSearch } from '@/client/features/sellers/dashboard/dashboard-search.ts';
+import type { DashboardSearch } from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { toCents } from '@/shared/money.ts';

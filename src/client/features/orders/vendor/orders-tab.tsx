@@ -1,6 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { PackageCheck, SearchX } from 'lucide-react';
-import type { DashboardSearch, OrdersFilter } from '@/client/features/sellers/dashboard/dashboard-search.ts';
+import type { DashboardSearch, OrdersFilter } from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';

@@ -1,7 +1,7 @@
 import {
   type DashboardSearch,
   vendorOrdersInput,
-} from '@/client/features/sellers/dashboard/dashboard-search.ts';
+} from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 

@@ -1,7 +1,7 @@
 import {
   type DashboardSearch,
   vendorOrdersInput,
-} from '@/client/features/sellers/dashboard/dashboard-search.ts';
+} from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';

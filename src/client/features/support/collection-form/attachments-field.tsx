@@ -11,7 +11,7 @@ import { FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
-import { shownFileName } from '@/shared/file-name.ts';
+import { shownFileName } from '@/shared/format/file-name.ts';
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS, MAX_PDF_BYTES } from '@/shared/platform/attachments.ts';
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;

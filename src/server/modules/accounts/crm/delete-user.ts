@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
 import { requireNoOpenVendorOrders } from '@/server/modules/accounts/own-account/refuse-open-orders.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { tellCompanies } from '@/server/modules/catalog/open-videos/end-videos-of.ts';
+import { tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import { requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { salesFigures } from '@/server/modules/sellers/vendors/sales-figures.ts';
+import { salesFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { CrmOverview } from '@/shared/accounts/crm.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { keptCents } from '@/server/modules/sellers/vendors/sales-figures.ts';
+import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   auditLog,

@@ -2,12 +2,9 @@ import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { getStripePayouts } from '@/server/modules/payouts/payout-accounts/get-stripe-payouts.ts';
 import { readReturnedPayout } from '@/server/modules/payouts/payout-accounts/returned-payouts.ts';
-import { addFiles } from '@/server/modules/sellers/vendor-applications/add-files.ts';
-import {
-  isApplication,
-  OWN_APPLICATION,
-} from '@/server/modules/sellers/vendor-applications/application-state.ts';
-import { getVendorSetup } from '@/server/modules/sellers/vendor-setup/get-vendor-setup.ts';
+import { addFiles } from '@/server/modules/sellers/applications/add-files.ts';
+import { isApplication, OWN_APPLICATION } from '@/server/modules/sellers/applications/application-state.ts';
+import { getVendorSetup } from '@/server/modules/sellers/setup/get-vendor-setup.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   collectionForms,

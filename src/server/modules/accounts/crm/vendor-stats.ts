@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor, exactly, rowId } from '@/server/modules/catalog/cursor.ts';
-import { keptCents } from '@/server/modules/sellers/vendors/sales-figures.ts';
+import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ListVendorsInput, VendorFigures } from '@/shared/accounts/crm.ts';
 import type { VendorSort, VendorState } from '@/shared/accounts/crm-lists.ts';

@@ -3,7 +3,7 @@ import { accountDeletedMail } from '@/server/modules/accounts/account-mails.ts';
 import { lockConfirmedUser } from '@/server/modules/accounts/lock-user.ts';
 import { confirmPassword } from '@/server/modules/accounts/sign-in/confirm-password.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { tellCompanies } from '@/server/modules/catalog/open-videos/end-videos-of.ts';
+import { tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import { requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { lockRequest } from '@/server/modules/pickups/collection-requests/lock-request.ts';
+import { lockRequest } from '@/server/modules/pickups/requests/lock-request.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';

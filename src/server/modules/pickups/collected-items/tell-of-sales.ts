@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
-import { newCollectionLink } from '@/server/modules/pickups/collection-requests/collection-links.ts';
+import { newCollectionLink } from '@/server/modules/pickups/requests/collection-links.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { livesOnMail } from './piece-mails.ts';

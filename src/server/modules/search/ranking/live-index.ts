@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
-import { readSynonyms } from '@/server/modules/search/asked/synonyms.ts';
 import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/read-facts.ts';
+import { readSynonyms } from '@/server/modules/search/history/synonyms.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products, users } from '@/server/platform/db/schema/index.ts';
 import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { listCategories } from '@/server/modules/catalog/list-categories.ts';
-import { popularBeginning, popularSearches } from '@/server/modules/search/asked/popular-searches.ts';
+import { popularBeginning, popularSearches } from '@/server/modules/search/history/popular-searches.ts';
 import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { readRequest } from '@/server/modules/search/read-request.ts';

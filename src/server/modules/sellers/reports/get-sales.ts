@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keptCents } from '@/server/modules/sellers/vendors/sales-figures.ts';
+import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { ReportInput, SalesFigures, TimeReport } from '@/shared/sellers/reports.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { onSale } from '@/server/modules/catalog/filters.ts';
-import { nameWhileShared } from '@/server/modules/rooms/room-plans/hide-room-comment.ts';
+import { nameWhileShared } from '@/server/modules/rooms/hide-room-comment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   contentReports,

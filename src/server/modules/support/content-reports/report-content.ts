@@ -1,8 +1,8 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { onSale } from '@/server/modules/catalog/filters.ts';
-import { isPublic } from '@/server/modules/catalog/product-questions/question-columns.ts';
-import { findCommentOfOther } from '@/server/modules/rooms/room-plans/room-comments.ts';
+import { isPublic } from '@/server/modules/catalog/questions/question-columns.ts';
+import { findCommentOfOther } from '@/server/modules/rooms/room-comments.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import {
   contentReports,

@@ -14,9 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { VIDEO_3D_STATUSES } from '@/shared/catalog/catalog.ts';
-import { BULK_FIELDS } from '@/shared/catalog/own-products.ts';
 import { type MaterialShare, ORIGINS } from '@/shared/catalog/passport.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
+import { BULK_FIELDS } from '@/shared/catalog/vendor-products.ts';
 import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
 import { VIDEO_SOURCES } from '@/shared/videos/video3d.ts';
 import {

@@ -1,5 +1,5 @@
-import { id, line } from '@/shared/input.ts';
-import { linkInput } from '@/shared/link.ts';
+import { id, line } from '@/shared/input/input.ts';
+import { linkInput } from '@/shared/input/link.ts';
 import { quarterTurn } from '@/shared/rooms/kept-plan.ts';
 import {
   CEILING,

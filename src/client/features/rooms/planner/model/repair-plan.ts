@@ -1,4 +1,4 @@
-import { line } from '@/shared/input.ts';
+import { line } from '@/shared/input/input.ts';
 import { planOfKept } from '@/shared/rooms/kept-plan.ts';
 import {
   CEILING,

@@ -1,7 +1,7 @@
 import type { ImportReport } from '@/client/features/rooms/planner/use-import-plan.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { shownFileName } from '@/shared/file-name.ts';
+import { shownFileName } from '@/shared/format/file-name.ts';
 
 /** What there is to say of a file that was imported; stays until it is read. */
 export function ImportNotice({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {

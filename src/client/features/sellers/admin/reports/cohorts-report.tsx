@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ReportCard } from '@/client/components/reports/report-card.tsx';
+import { monthName } from '@/client/components/reports/words.ts';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { ReportCard } from '@/client/reports/report-card.tsx';
-import { monthName } from '@/client/reports/words.ts';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { Cohort, ReportInput } from '@/shared/sellers/reports.ts';
 

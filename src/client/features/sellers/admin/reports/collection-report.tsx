@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Chart } from '@/client/charts/chart.tsx';
+import { comparedFigure } from '@/client/components/reports/compared-figure.ts';
+import { ReportCard } from '@/client/components/reports/report-card.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { comparedFigure } from '@/client/reports/compared-figure.ts';
-import { ReportCard } from '@/client/reports/report-card.tsx';
+import { Chart } from '@/client/ui/charts/chart.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import type { CollectionFigures } from '@/shared/pickups/collected-items.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';

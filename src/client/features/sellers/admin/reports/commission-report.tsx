@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { comparedFigure } from '@/client/components/reports/compared-figure.ts';
+import { ReportCard } from '@/client/components/reports/report-card.tsx';
+import { TimeChart } from '@/client/components/reports/time-chart.tsx';
+import { useMoneyValue } from '@/client/components/reports/use-money-value.ts';
 import { formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { comparedFigure } from '@/client/reports/compared-figure.ts';
-import { ReportCard } from '@/client/reports/report-card.tsx';
-import { TimeChart } from '@/client/reports/time-chart.tsx';
-import { useMoneyValue } from '@/client/reports/use-money-value.ts';
 import { Figures } from '@/client/ui/figures.tsx';
 import type { CommissionFigures, ReportInput } from '@/shared/sellers/reports.ts';
 

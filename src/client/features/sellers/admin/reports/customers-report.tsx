@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BuyersCard } from '@/client/components/reports/buyers-card.tsx';
+import { comparedFigure } from '@/client/components/reports/compared-figure.ts';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { BuyersCard } from '@/client/reports/buyers-card.tsx';
-import { comparedFigure } from '@/client/reports/compared-figure.ts';
 import type { ReportInput } from '@/shared/sellers/reports.ts';
 
 /** Who bought: for the first time, and again. */

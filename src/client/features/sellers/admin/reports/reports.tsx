@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RangeBar } from '@/client/components/reports/range-bar.tsx';
+import { RangeInWords } from '@/client/components/reports/range-in-words.tsx';
+import { type ReportSearch, rangeOf } from '@/client/components/reports/report-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { RangeBar } from '@/client/reports/range-bar.tsx';
-import { RangeInWords } from '@/client/reports/range-in-words.tsx';
-import { type ReportSearch, rangeOf } from '@/client/reports/report-search.ts';
 import { CohortsReport } from './cohorts-report.tsx';
 import { CollectionReport } from './collection-report.tsx';
 import { CommissionReport } from './commission-report.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ReturnsCard } from '@/client/components/reports/returns-card.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
-import { ReturnsCard } from '@/client/reports/returns-card.tsx';
 import type { ReportInput } from '@/shared/sellers/reports.ts';
 
 /** What came back of the whole platform, and what was cancelled. */

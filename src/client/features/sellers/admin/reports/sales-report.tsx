@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SalesCard } from '@/client/components/reports/sales-card.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
-import { SalesCard } from '@/client/reports/sales-card.tsx';
 import type { ReportInput } from '@/shared/sellers/reports.ts';
 
 /** Revenue and orders of the whole platform. */

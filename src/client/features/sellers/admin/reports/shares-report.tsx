@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SharesCard } from '@/client/components/reports/shares-card.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
-import { SharesCard } from '@/client/reports/shares-card.tsx';
 import type { ReportInput } from '@/shared/sellers/reports.ts';
 
 /** What each category sold. */

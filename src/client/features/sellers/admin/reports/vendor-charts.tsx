@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Chart } from '@/client/charts/chart.tsx';
+import { useMoneyValue } from '@/client/components/reports/use-money-value.ts';
+import { monthName } from '@/client/components/reports/words.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useMoneyValue } from '@/client/reports/use-money-value.ts';
-import { monthName } from '@/client/reports/words.ts';
 import { Card } from '@/client/ui/card.tsx';
+import { Chart } from '@/client/ui/charts/chart.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { dayInNewZealand, monthAfter, yearBefore } from '@/shared/days.ts';

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { formatCount } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { PRICE_PERCENT, type WhichProducts } from '@/shared/catalog/vendor-products.ts';
+import type { ProductChanges } from './use-product-changes.ts';
+
+type ChangePricesProps = { which: WhichProducts; changes: ProductChanges; onClose: () => void };
+
+/** Asks by how many percent prices change, and shows what comes of it. */
+export function ChangePrices({ which, changes, onClose }: ChangePricesProps) {
+  const [text, setText] = useState('');
+  const formId = useId();
+  const money = useFormatMoney();
+  const percent = percentOf(text);
+  const api = useApi();
+  const { data: preview } = useQuery({
+    ...api.vendor.previewPrices.queryOptions({ which, percent: percent ?? 0 }),
+    enabled: percent !== null,
+    placeholderData: keepPreviousData,
+  });
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    if (percent === null || changes.change.isPending) return;
+    changes.change.mutate({ which, change: { field: 'price', percent } }, { onSuccess: onClose });
+  };
+  const { min, max } = PRICE_PERCENT;
+  const isWrong = text.trim() !== '' && percent === null;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Change price"
+      text="Prices are rounded to whole cents, half a cent up, and are at least 0.01."
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isPending={changes.change.isPending}
+            disabled={percent === null}
+          >
+            Change prices
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={apply}>
+        <Field
+          label="Percent"
+          hint="Such as 10 for more, -15 for less"
+          error={isWrong ? `Use ${min} to ${max} percent, with at most one decimal place` : undefined}
+        >
+          <Input
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            inputMode="text"
+            maxLength={7}
+            autoComplete="off"
+            suffix="%"
+          />
+        </Field>
+        <p role="status" className="text-ink-soft mt-4 min-h-6 text-sm">
+          {percent !== null &&
+            preview &&
+            `${formatCount(preview.count, 'price')} change: ${money(preview.before)} becomes ${money(preview.after)} in all, one piece of each.`}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** @returns null for what is no percentage that the server takes, and for none at all */
+function percentOf(text: string): number | null {
+  if (!/^[+-]?\d{1,3}([.,]\d)?$/.test(text.trim())) return null;
+  const percent = Number(text.trim().replace(',', '.'));
+  return percent !== 0 && percent >= PRICE_PERCENT.min && percent <= PRICE_PERCENT.max ? percent : null;
+}

@@ -1,0 +1,134 @@
+import { type OwnProduct, type Product, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
+import { linkInput } from '@/shared/input/link.ts';
+import { toCents } from '@/shared/money.ts';
+import { inputOf, type ProductDraft } from './product-draft.ts';
+
+/** Whether shoppers will see a former price, and why not. */
+export type FormerPriceVerdict =
+  | { kind: 'none' | 'not-higher' | 'new-product' | 'unknown' | 'too-short'; amount: string }
+  | { kind: 'shown'; amount: string; until: string };
+
+/**
+ * The product that a draft would be, as shoppers see it. What the server would refuse is drawn as if it were not there yet.
+ *
+ * @param product as it is saved; null for a new one
+ * @param isFormerPriceShown by the server's rule, see `judgeFormerPrice`
+ */
+export function previewProduct(
+  draft: ProductDraft,
+  product: OwnProduct | null,
+  sellerName: string,
+  isFormerPriceShown: boolean,
+): Product {
+  const read = inputReader(draft);
+  const pictures = [...draft.images, { url: draft.pictureLink, alt: '' }].flatMap(({ url, alt }) => {
+    const href = linkInput.safeParse(url).data;
+    return href ? [{ url: href, alt }] : [];
+  });
+  const [imageUrl = '', ...additionalImages] = new Set(pictures.map(({ url }) => url));
+  return {
+    ...(product ?? NEW_PRODUCT),
+    vendorName: product?.vendorName ?? sellerName,
+    name: read('name', 'Name of the product'),
+    description: read('description', ''),
+    price: read('price', '0.00'),
+    compareAtPrice: isFormerPriceShown ? (read('compareAtPrice', null) ?? null) : null,
+    categoryId: read('categoryId', 0),
+    imageUrl,
+    additionalImages,
+    imageAlts: Object.fromEntries(pictures.flatMap(({ url, alt }) => (alt ? [[url, alt]] : []))),
+    stock: read('stock', 0),
+    status: draft.status,
+    region: draft.region,
+    deliveryAvailable: draft.deliveryAvailable,
+    deliveryFee: read('deliveryFee', '0.00'),
+    estimatedDeliveryDays: read('estimatedDeliveryDays', 0),
+    collectionAddress: read('collectionAddress', null) ?? null,
+    collectionInstructions: read('collectionInstructions', null) ?? null,
+  };
+}
+
+/** The amounts of a draft as the server would read them; null where it would not, or where there is none. */
+function draftAmounts(draft: ProductDraft): { price: string | null; compareAtPrice: string | null } {
+  const read = inputReader(draft);
+  return { price: read('price', '') || null, compareAtPrice: read('compareAtPrice', null) ?? null };
+}
+
+/**
+ * What becomes of a former price.
+ *
+ * @param until what the server says: the last day it may be shown, null for never, undefined while it is not known
+ */
+export function judgeFormerPrice(
+  draft: ProductDraft,
+  product: OwnProduct | null,
+  until: string | null | undefined,
+): FormerPriceVerdict {
+  const { price, compareAtPrice: amount } = draftAmounts(draft);
+  if (amount === null || price === null) return { kind: 'none', amount: '' };
+  if (toCents(amount) <= toCents(price)) return { kind: 'not-higher', amount };
+  if (!product) return { kind: 'new-product', amount };
+  if (until === undefined) return { kind: 'unknown', amount };
+  return until === null ? { kind: 'too-short', amount } : { kind: 'shown', amount, until };
+}
+
+/** Reads fields of a draft one by one. */
+function inputReader(draft: ProductDraft) {
+  const typed = inputOf(draft);
+  const { shape } = productInput;
+  return <Field extends keyof ProductInput>(field: Field, otherwise: ProductInput[Field]) => {
+    const read = shape[field].safeParse(typed[field]);
+    // The shape has for each field what the whole input has.
+    return read.success ? (read.data as ProductInput[Field]) : otherwise;
+  };
+}
+
+/** What the shop says of a product that nobody has bought or rated yet. */
+const NEW_PRODUCT: Product = {
+  id: 0,
+  name: '',
+  price: '0.00',
+  compareAtPrice: null,
+  imageUrl: '',
+  categoryId: 0,
+  rating: '0.00',
+  reviewCount: 0,
+  isAiPick: false,
+  isNew: true,
+  isTrending: false,
+  stock: 0,
+  region: 'auckland',
+  video3dUrl: null,
+  video3dStatus: 'pending',
+  video3dSource: null,
+  video3dTurnSeconds: null,
+  deliveryAvailable: false,
+  vendorId: 0,
+  vendorName: '',
+  description: '',
+  additionalImages: [],
+  imageAlts: {},
+  sku: null,
+  model3dUrl: null,
+  aiPickReason: null,
+  status: 'active',
+  tags: [],
+  keywords: '',
+  widthCm: null,
+  depthCm: null,
+  heightCm: null,
+  colour: null,
+  materials: [],
+  origin: null,
+  weightKg: null,
+  madeIn: null,
+  expectedLifeYears: null,
+  partsYears: null,
+  repairNotes: null,
+  materialShares: [],
+  deliveryFee: '0.00',
+  estimatedDeliveryDays: 0,
+  collectionAddress: null,
+  collectionInstructions: null,
+  createdAt: new Date(0),
+};

@@ -1,0 +1,226 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type OwnProduct, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
+import { DEFAULT_DELIVERY_DAYS, type Region } from '@/shared/constants.ts';
+import { readAmount } from '@/shared/input/read-amount.ts';
+import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
+
+/** A picture of the product; the first is the main one. Plain values, as all of a draft: it may be kept as JSON. */
+export interface DraftPicture {
+  url: string;
+  /** What it shows, for those who cannot see it; may be empty. */
+  alt: string;
+}
+
+/** A share of the product's weight, while it is typed. */
+interface DraftShare {
+  material: string;
+  note: string;
+  percent: string;
+}
+
+/** What a control of the form holds that is no text of the input. */
+interface Choices {
+  status: 'active' | 'draft';
+  images: DraftPicture[];
+  /** A link to one more picture, while it is typed: it is saved as the last one. */
+  pictureLink: string;
+  region: Region;
+  materialShares: DraftShare[];
+  deliveryAvailable: boolean;
+}
+/** Every other field of the input, lists with commas between their words. */
+type TextField = Exclude<keyof ProductInput, keyof Choices | 'imageUrl' | 'additionalImages' | 'imageAlts'>;
+
+/** A product while it is typed. */
+export type ProductDraft = Record<TextField, string> & Choices;
+
+export const EMPTY_DRAFT: ProductDraft = {
+  name: '',
+  description: '',
+  categoryId: '',
+  status: 'active',
+  images: [],
+  pictureLink: '',
+  price: '',
+  compareAtPrice: '',
+  sku: '',
+  stock: '1',
+  widthCm: '',
+  depthCm: '',
+  heightCm: '',
+  colour: '',
+  materials: '',
+  origin: '',
+  weightKg: '',
+  madeIn: '',
+  expectedLifeYears: '',
+  partsYears: '',
+  repairNotes: '',
+  materialShares: [],
+  tags: '',
+  keywords: '',
+  region: 'auckland',
+  deliveryAvailable: false,
+  deliveryFee: '0.00',
+  estimatedDeliveryDays: String(DEFAULT_DELIVERY_DAYS),
+  collectionAddress: '',
+  collectionInstructions: '',
+};
+
+/** What the form of a new product begins with: where its seller is, and how their products get home. */
+export function newDraft({ profile, delivery }: Pick<VendorSetup, 'profile' | 'delivery'>): ProductDraft {
+  return {
+    ...EMPTY_DRAFT,
+    region: profile.region ?? EMPTY_DRAFT.region,
+    deliveryAvailable: delivery.deliveryAvailable,
+    deliveryFee: delivery.deliveryFee,
+    estimatedDeliveryDays: String(delivery.estimatedDeliveryDays),
+    collectionAddress: delivery.collectionAddress ?? '',
+    collectionInstructions: delivery.collectionInstructions ?? '',
+  };
+}
+
+export function draftOf(product: OwnProduct): ProductDraft {
+  const { name, description, price, keywords, region, deliveryAvailable, deliveryFee } = product;
+  return {
+    name,
+    description,
+    price,
+    keywords,
+    region,
+    deliveryAvailable,
+    deliveryFee,
+    categoryId: String(product.categoryId),
+    status: product.status === 'active' ? 'active' : 'draft',
+    images: picturesOf(product),
+    pictureLink: '',
+    compareAtPrice: product.statedCompareAtPrice ?? '',
+    sku: product.sku ?? '',
+    stock: String(product.stock),
+    widthCm: textOf(product.widthCm),
+    depthCm: textOf(product.depthCm),
+    heightCm: textOf(product.heightCm),
+    colour: product.colour ?? '',
+    materials: product.materials.join(', '),
+    origin: product.origin ?? '',
+    weightKg: textOf(product.weightKg),
+    madeIn: product.madeIn ?? '',
+    expectedLifeYears: textOf(product.expectedLifeYears),
+    partsYears: textOf(product.partsYears),
+    repairNotes: product.repairNotes ?? '',
+    materialShares: product.materialShares.map(({ material, note, percent }) => ({
+      material,
+      note: note ?? '',
+      percent: String(percent),
+    })),
+    tags: product.tags.join(', '),
+    estimatedDeliveryDays: String(product.estimatedDeliveryDays),
+    collectionAddress: product.collectionAddress ?? '',
+    collectionInstructions: product.collectionInstructions ?? '',
+  };
+}
+
+/** Each picture once, as its page shows them. */
+function picturesOf({ imageUrl, additionalImages, imageAlts }: OwnProduct): DraftPicture[] {
+  const urls = new Set([imageUrl, ...additionalImages]);
+  return [...urls].map((url) => ({ url, alt: imageAlts[url] ?? '' }));
+}
+
+/** Checks a draft as the server will, and says what is wrong at the control it was typed into. */
+export const checkDraft: Resolver<ProductDraft, unknown, ProductInput> = (draft, _context, options) => {
+  const checked = productInput.safeParse(inputOf(draft));
+  if (checked.success) return { values: checked.data, errors: {} };
+  const errors: Record<string, { type: string; message: string }> = {};
+  const typedLink = draft.pictureLink.trim() === '' ? undefined : `images.${draft.images.length}.url`;
+  for (const issue of checked.error.issues) {
+    const { path, code, message } = issue;
+    const [field] = path;
+    // The schema's own sentences are for people; zod's about types are not. Of a number with decimals the schema speaks.
+    const sentence =
+      code === 'invalid_type' && issue.expected !== 'int' ? (WRONG_TYPE[String(field)] ?? message) : message;
+    const control = controlOf(path);
+    if (control === typedLink) errors.pictureLink ??= { type: code, message };
+    else if (control === 'images.0.url' && draft.images.length === 0) errors.images = NO_PICTURE;
+    else errors[control] ??= { type: code, message: sentence ?? message };
+  }
+  return { values: {}, errors: toNestErrors(errors as FieldErrors, options) as FieldErrors<ProductDraft> };
+};
+
+/** Where in the draft something of the input was typed: `additionalImages.0` is the second picture. */
+export function controlOf(path: readonly PropertyKey[]): string {
+  const [field, index] = path;
+  if (field === 'imageUrl') return 'images.0.url';
+  if (field === 'additionalImages') {
+    return index === undefined ? 'images' : `images.${keptIndex(index)}.url`;
+  }
+  if (field === 'imageAlts') return 'images';
+  if (field === 'materialShares') return path.join('.');
+  return String(field);
+}
+
+const NO_PICTURE = { type: 'required', message: 'Add at least one picture' };
+
+const keptIndex = (index: PropertyKey) => Number(index) + 1;
+
+const WRONG_TYPE: Record<string, string> = {
+  categoryId: 'Choose a category',
+  stock: 'Enter how many pieces there are',
+  widthCm: 'Use whole centimetres',
+  depthCm: 'Use whole centimetres',
+  heightCm: 'Use whole centimetres',
+  weightKg: 'Use kilograms, such as 12.5',
+  expectedLifeYears: 'Use whole years',
+  partsYears: 'Use whole years',
+  estimatedDeliveryDays: 'Use whole days',
+};
+
+/** A draft as the call has it, its values as they were typed. */
+export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown> {
+  const { images, pictureLink, ...rest } = draft;
+  const typedLink = pictureLink.trim();
+  const [main, ...others] = [...images.map(({ url }) => url), ...(typedLink ? [typedLink] : [])];
+  return {
+    ...rest,
+    categoryId: numberOf(draft.categoryId),
+    price: readAmount(draft.price.trim()),
+    compareAtPrice: readAmount(draft.compareAtPrice.trim()),
+    imageUrl: main ?? '',
+    additionalImages: others,
+    imageAlts: Object.fromEntries(images.flatMap(({ url, alt }) => (alt ? [[url, alt]] : []))),
+    stock: numberOf(draft.stock),
+    widthCm: numberOf(draft.widthCm) ?? null,
+    depthCm: numberOf(draft.depthCm) ?? null,
+    heightCm: numberOf(draft.heightCm) ?? null,
+    materials: wordsOf(draft.materials),
+    origin: draft.origin || null,
+    weightKg: numberOf(draft.weightKg) ?? null,
+    expectedLifeYears: numberOf(draft.expectedLifeYears) ?? null,
+    partsYears: numberOf(draft.partsYears) ?? null,
+    materialShares: draft.materialShares.map(({ percent, ...share }) => ({
+      ...share,
+      percent: numberOf(percent) ?? Number.NaN,
+    })),
+    tags: wordsOf(draft.tags),
+    // What is not asked for is not wrong.
+    deliveryFee: draft.deliveryAvailable ? readAmount(draft.deliveryFee.trim()) : '0.00',
+    estimatedDeliveryDays: draft.deliveryAvailable
+      ? (numberOf(draft.estimatedDeliveryDays) ?? Number.NaN)
+      : DEFAULT_DELIVERY_DAYS,
+  };
+}
+
+function numberOf(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text);
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value);
+}

@@ -1,0 +1,147 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Eye, Rotate3d } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { HidingNotice } from '@/client/features/catalog/vendor/hiding-notice.tsx';
+import { PricePanel } from '@/client/features/pricing/price-panel.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { useMediaQuery } from '@/client/ui/use-media-query.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
+import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
+import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { CertificatesCard } from './passport/certificates-card.tsx';
+import { checkDraft, controlOf, draftOf, newDraft, type ProductDraft } from './product-draft.ts';
+import { ProductFields } from './product-form.tsx';
+import { ProductPreview, type ProductPreviewProps } from './product-preview.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { useProductDraft } from './use-product-draft.ts';
+import { useSaveProduct } from './use-save-product.ts';
+
+const PreviewDrawer = lazyPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer);
+
+export type ProductScreenProps = Pick<ProductPreviewProps, 'renderPage' | 'renderCardAction'> & {
+  me: Me;
+} & (
+    | { product: OwnProduct; setup?: never }
+    /** A new one, sold as its seller has set up. */
+    | { product: null; setup: Pick<VendorSetup, 'profile' | 'delivery'> }
+  );
+
+/** A new product, or one to change, and what shoppers will see of it. What is typed stays in the browser until it is saved. */
+export function ProductScreen({ product, setup, me, renderPage, renderCardAction }: ProductScreenProps) {
+  const navigate = useNavigate();
+  // The list behind may be asked for anew while one types: what was seen is what the form began with.
+  const [saved] = useState(() => (product ? draftOf(product) : newDraft(setup)));
+  const form = useForm<ProductDraft, unknown, ProductInput>({ resolver: checkDraft, defaultValues: saved });
+  const draft = useProductDraft(form, draftKey(me.id, `product.${product?.id ?? 'new'}`), saved, !product);
+  const { save, isPending, error } = useSaveProduct(product, draft.seenStock, () => {
+    draft.settle();
+    void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
+  });
+  useServerErrors(form, error, (path) => controlOf(path.split('.')));
+  const { isDirty } = form.formState;
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const preview = {
+    form,
+    product,
+    sellerName: setup?.profile.company ?? me.name,
+    renderPage,
+    renderCardAction,
+  };
+
+  return (
+    <Container>
+      <PageHeader
+        title={product ? 'Edit product' : 'Add product'}
+        text={product?.name}
+        actions={
+          product && (
+            <ButtonLink
+              to="/vendor-dashboard/videos/$id"
+              params={{ id: String(product.id) }}
+              variant="secondary"
+            >
+              <Rotate3d aria-hidden /> 3D video
+            </ButtonLink>
+          )
+        }
+        breadcrumbs={
+          <Breadcrumbs>
+            <Link to="/vendor-dashboard" search={{ tab: 'products' }}>
+              Vendor dashboard
+            </Link>
+            <span>{product ? product.name : 'Add product'}</span>
+          </Breadcrumbs>
+        }
+      />
+      {product && <HidingNotice product={product} isOwner={product.vendorId === me.id} />}
+      <div className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((input) => !isPending && save(input))}
+          // What takes the focus is not covered by the bars above and below.
+          className="flex flex-col gap-6 **:scroll-mt-28 **:scroll-mb-28"
+        >
+          <RestoredNotice draft={draft} />
+          <ProductFields form={form} product={product} />
+          <div className="border-line bg-canvas sticky bottom-0 z-2 -mx-5 flex flex-col gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+            {error && (
+              <Notice
+                tone="danger"
+                title={messageOrFallback(error, 'Failed to save product. Please try again.')}
+              >
+                <span className="max-sm:sr-only">
+                  Your changes are still here: change them, or save again.
+                </span>
+              </Notice>
+            )}
+            <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3 sm:gap-3">
+              <Button type="submit" isPending={isPending} className="flex-1 sm:flex-none">
+                {product ? 'Save changes' : 'Add product'}
+              </Button>
+              <Button variant="secondary" onClick={() => setIsPreviewOpen(true)} className="xl:hidden">
+                <Eye aria-hidden /> Preview
+              </Button>
+              <ButtonLink to="/vendor-dashboard" search={{ tab: 'products' }} variant="quiet">
+                Cancel
+              </ButtonLink>
+              {isDirty && draft.isKept && (
+                <p className="text-ink-faint text-sm max-sm:sr-only">Not saved yet. Kept in this browser.</p>
+              )}
+            </div>
+          </div>
+        </form>
+        {isWide && (
+          <div className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto px-1 pr-2 pb-6">
+            <h2 className="font-display mb-4 text-xl">Preview</h2>
+            <ProductPreview {...preview} />
+          </div>
+        )}
+      </div>
+      {product && <CertificatesCard productId={product.id} />}
+      {product && product.vendorId === me.id && (
+        <Card title="Smart Pricing" className="mt-6 max-w-3xl">
+          <PricePanel productId={product.id} onApplied={({ price }) => draft.noteSaved({ price })} />
+        </Card>
+      )}
+      {isPreviewOpen && !isWide && (
+        <Suspense>
+          <PreviewDrawer isOpen onOpenChange={setIsPreviewOpen} {...preview} />
+        </Suspense>
+      )}
+      <LeaveGuard isDirty={isDirty} isKept={draft.isKept} onDiscard={draft.forget} />
+    </Container>
+  );
+}

@@ -1,0 +1,157 @@
+import { Link } from '@tanstack/react-router';
+import { Star } from 'lucide-react';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { readFailure } from '@/client/lib/failure.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import type { Column } from '@/client/ui/table.tsx';
+import type { OwnProductRow } from '@/shared/catalog/vendor-products.ts';
+import { LOW_STOCK } from '@/shared/constants.ts';
+import { readAmount } from '@/shared/input/read-amount.ts';
+import { CellInput } from './cell-input.tsx';
+import { ProductActions } from './product-actions.tsx';
+import type { ProductChanges } from './use-product-changes.ts';
+
+interface ColumnProps {
+  categoryName: (id: number) => string;
+  isSelected: (id: number) => boolean;
+  onSelect: (id: number, isSelected: boolean) => void;
+  onDelete: (product: OwnProductRow) => void;
+  changes: ProductChanges;
+}
+
+/** The columns of a vendor's table. An archived product is only looked at, and chosen to be put back. */
+export function productColumns({
+  categoryName,
+  isSelected,
+  onSelect,
+  onDelete,
+  changes,
+}: ColumnProps): [Column<OwnProductRow>, ...Column<OwnProductRow>[]] {
+  return [
+    {
+      header: 'Product',
+      cell: (product) => (
+        <span className="flex items-center gap-3">
+          <Checkbox
+            label={<span className="sr-only">Select {product.name}</span>}
+            checked={isSelected(product.id)}
+            onChange={({ target }) => onSelect(product.id, target.checked)}
+          />
+          <Thumbnail imageUrl={product.imageUrl} size="sm" />
+          <span>
+            <ProductName product={product} />
+            <span className="text-ink-faint flex flex-wrap items-center gap-x-2 gap-y-1 text-sm font-normal">
+              {categoryName(product.categoryId)}
+              {product.sku && <span>{product.sku}</span>}
+              {product.status === 'draft' && <Badge>Draft</Badge>}
+              {product.status === 'archived' && <Badge>Archived</Badge>}
+              {product.hiding && <Badge tone="danger">Hidden by us</Badge>}
+            </span>
+            {product.hiding && (
+              <span className="text-ink-soft mt-1 block max-w-96 text-sm font-normal">
+                {product.hiding.reason}
+                {product.hiding.answeredAt && ' You have answered.'}
+              </span>
+            )}
+          </span>
+        </span>
+      ),
+    },
+    {
+      header: 'Price',
+      align: 'right',
+      cell: ({ id, name, price, compareAtPrice, status }) =>
+        status === 'archived' ? (
+          price
+        ) : (
+          <span className="inline-flex flex-col items-end">
+            <CellInput
+              label={`Price of ${name}`}
+              value={price}
+              inputMode="decimal"
+              className="w-28 md:max-lg:w-24"
+              onSave={(text) => save(changes, { id, price: readAmount(text) }, 'price')}
+            />
+            {compareAtPrice !== null && (
+              <span className="text-ink-faint px-2 text-sm whitespace-nowrap">
+                Sale, was <s>{compareAtPrice}</s>
+              </span>
+            )}
+          </span>
+        ),
+    },
+    {
+      header: 'Stock',
+      align: 'right',
+      cell: ({ id, name, stock, status }) =>
+        status === 'archived' ? (
+          stock
+        ) : (
+          <CellInput
+            label={`Stock of ${name}`}
+            value={String(stock)}
+            inputMode="numeric"
+            className={cx(
+              'w-20 md:max-lg:w-16',
+              status === 'active' && stock <= LOW_STOCK && (stock === 0 ? 'text-danger' : 'text-caution'),
+            )}
+            onSave={async (text) =>
+              /^\d+$/.test(text)
+                ? save(changes, { id, stock: Number(text), seenStock: stock }, 'stock')
+                : 'Stock must be a whole number'
+            }
+          />
+        ),
+    },
+    {
+      header: 'Rating',
+      align: 'right',
+      cell: ({ rating, reviewCount }) =>
+        reviewCount === 0 ? (
+          <span className="text-ink-faint whitespace-nowrap">No reviews</span>
+        ) : (
+          <span className="inline-flex items-center gap-1 whitespace-nowrap">
+            <Star aria-hidden className="text-star size-4" fill="currentColor" />
+            {Number(rating).toFixed(1)}
+            <span className="text-ink-faint">({reviewCount})</span>
+          </span>
+        ),
+    },
+    {
+      header: 'Actions',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (product) => <ProductActions product={product} onDelete={onDelete} />,
+    },
+  ];
+}
+
+function ProductName({ product: { id, name, status } }: { product: OwnProductRow }) {
+  if (status === 'archived') return <span>{name}</span>;
+  return (
+    <Link
+      to="/vendor-dashboard/products/$id"
+      params={{ id: String(id) }}
+      className="underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** @returns what the server has against it, or null */
+async function save(
+  { update }: ProductChanges,
+  change: Parameters<ProductChanges['update']['mutateAsync']>[0],
+  field: string,
+): Promise<string | null> {
+  try {
+    await update.mutateAsync(change);
+    return null;
+  } catch (error) {
+    const { fields, message } = readFailure(error);
+    return fields[field] ?? message;
+  }
+}

@@ -1,0 +1,132 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { SearchX, Store } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type DashboardSearch,
+  ownProductsFilter,
+  ownProductsInput,
+} from '@/client/features/sellers/vendor/dashboard-search.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Pagination } from '@/client/ui/pagination.tsx';
+import { Table } from '@/client/ui/table.tsx';
+import type { OwnProductRow } from '@/shared/catalog/vendor-products.ts';
+import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { DeleteProduct } from './delete-product.tsx';
+import { productColumns } from './product-columns.tsx';
+import { ProductFilters } from './product-filters.tsx';
+import { useProductChanges } from './use-product-changes.ts';
+import { useSelection } from './use-selection.ts';
+
+type ProductsTabProps = { search: DashboardSearch; onSearchChange: (search: DashboardSearch) => void };
+
+/** What the seller has in the shop, drafts too. */
+export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
+  const api = useApi();
+  const {
+    data: { items, total },
+  } = useSuspenseQuery(api.vendor.products.queryOptions(ownProductsInput(search)));
+  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
+  const [productToDelete, setProductToDelete] = useState<OwnProductRow | null>(null);
+  const filter = ownProductsFilter(search);
+  const selection = useSelection(filter, total);
+  const changes = useProductChanges(selection.clear);
+  const isFiltered = Object.keys(filter).length > 0;
+
+  if (total === 0 && !isFiltered) {
+    return (
+      <EmptyState
+        illustration={<Store />}
+        title="No products yet"
+        text="Add a name, a picture and a price. Your product is in the shop as soon as you save it."
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/vendor-dashboard/products/new">Add product</ButtonLink>
+            <ButtonLink to="/vendor-dashboard/import" variant="secondary">
+              Import a file
+            </ButtonLink>
+          </div>
+        }
+      />
+    );
+  }
+  const ids = items.map(({ id }) => id);
+  return (
+    <>
+      <h2 className="sr-only">Your products</h2>
+      <ProductFilters
+        search={search}
+        categories={categories}
+        onNarrow={(change) => onSearchChange({ ...search, ...change, page: undefined })}
+      />
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
+        <Checkbox
+          label="Select this page"
+          disabled={items.length === 0}
+          checked={items.length > 0 && ids.every(selection.has)}
+          onChange={({ target }) => selection.setMany(ids, target.checked)}
+        />
+        <div className="flex flex-wrap items-center gap-x-2">
+          <p aria-live="polite" className="text-ink-faint text-sm">
+            {formatCount(total, 'product')}
+          </p>
+          <ButtonLink to="/vendor-dashboard/import" variant="quiet" size="sm">
+            Import
+          </ButtonLink>
+          <ButtonAnchor href="/api/vendor/products.csv" download variant="quiet" size="sm">
+            Export
+          </ButtonAnchor>
+        </div>
+      </div>
+      {selection.count > 0 && (
+        <BulkBar
+          which={selection.which}
+          count={selection.count}
+          total={total}
+          categories={categories}
+          changes={changes}
+          onSelectAll={selection.all}
+          onClear={selection.clear}
+        />
+      )}
+      {total === 0 ? (
+        <EmptyState
+          level={3}
+          illustration={<SearchX />}
+          title="Nothing found"
+          text="None of your products match."
+          action={
+            <Button variant="secondary" onClick={() => onSearchChange({ tab: 'products' })}>
+              Show all products
+            </Button>
+          }
+        />
+      ) : (
+        <Table
+          caption="Your products"
+          rows={items}
+          rowKey={({ id }) => id}
+          columns={productColumns({
+            categoryName: (id) => categories.find((one) => one.id === id)?.name ?? '',
+            isSelected: selection.has,
+            onSelect: (id, isSelected) => selection.setMany([id], isSelected),
+            onDelete: setProductToDelete,
+            changes,
+          })}
+        />
+      )}
+      <Pagination
+        label="Products"
+        page={search.page ?? 1}
+        pageCount={Math.ceil(total / TABLE_PAGE_SIZE)}
+        onPageChange={(page) => onSearchChange({ ...search, page: page === 1 ? undefined : page })}
+      />
+      <DeleteProduct product={productToDelete} onClose={() => setProductToDelete(null)} />
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { SuspensionNotice } from '@/client/features/sellers/vendor/suspension-notice.tsx';
+import { isNotFound, messageOrFallback } from '@/client/lib/failure.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
+import type { QuestionState } from '@/shared/catalog/questions.ts';
+import { QuestionCard } from './question-card.tsx';
+import { type QuestionsSearch, vendorQuestionsOptions } from './questions-search.ts';
+
+type QuestionsScreenProps = {
+  vendorId: number;
+  search: QuestionsSearch;
+  onSearchChange: (search: QuestionsSearch) => void;
+};
+
+/** What shoppers have asked about a seller's products: to answer, to change within a day, or to decline. */
+export function QuestionsScreen({ vendorId, search, onSearchChange }: QuestionsScreenProps) {
+  return (
+    <Container className="pb-20">
+      <PageHeader
+        title="Questions"
+        text="What shoppers ask about your products. Once you answer, the question and your answer are on the product’s page."
+        breadcrumbs={
+          <Breadcrumbs>
+            <Link to="/vendor-dashboard">Vendor dashboard</Link>
+            Questions
+          </Breadcrumbs>
+        }
+      />
+      <div className="mb-6 empty:hidden">
+        <SuspensionNotice />
+      </div>
+      {search.question === undefined ? (
+        <Tabs<QuestionState>
+          label="Questions"
+          value={search.state ?? 'waiting'}
+          onValueChange={(state) => onSearchChange(state === 'waiting' ? {} : { state })}
+          tabs={[
+            { value: 'waiting', label: 'Waiting' },
+            { value: 'answered', label: 'Answered' },
+            { value: 'declined', label: 'Not answered' },
+            { value: 'hidden', label: 'Hidden' },
+          ]}
+        >
+          <TabPanel<QuestionState> value={search.state ?? 'waiting'}>
+            <QuestionList state={search.state ?? 'waiting'} vendorId={vendorId} />
+          </TabPanel>
+        </Tabs>
+      ) : (
+        <OneQuestion id={search.question} vendorId={vendorId} onLeave={() => onSearchChange({})} />
+      )}
+    </Container>
+  );
+}
+
+function QuestionList({ state, vendorId }: { state: QuestionState; vendorId: number }) {
+  const { data, ...query } = useSuspenseInfiniteQuery(vendorQuestionsOptions(useApi(), state));
+  const questions = allItems(data);
+  if (questions.length === 0) {
+    return <EmptyState illustration={<MessageCircleQuestionMark />} {...NOTHING[state]} />;
+  }
+  return (
+    <>
+      <ul className="grid gap-5">
+        {questions.map((question) => (
+          <li key={question.id}>
+            <QuestionCard question={question} vendorId={vendorId} />
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        shown={questions.length}
+        noun={questions.length === 1 ? 'question' : 'questions'}
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        onLoadMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+const NOTHING: Record<QuestionState, { title: string; text: string }> = {
+  waiting: { title: 'No questions waiting', text: 'We’ll tell you here and by email when somebody asks.' },
+  answered: { title: 'Nothing answered yet', text: 'Your answers are shown here and on the product’s page.' },
+  declined: { title: 'None left unanswered', text: 'Questions that you choose not to answer are kept here.' },
+  hidden: {
+    title: 'Nothing hidden',
+    text: 'Questions that our team has hidden are shown here, with the reason.',
+  },
+};
+
+/** The question that a mail or the bell leads to. */
+function OneQuestion({ id, vendorId, onLeave }: { id: number; vendorId: number; onLeave: () => void }) {
+  const { data: question, ...query } = useQuery(useApi().vendorQuestions.get.queryOptions({ id }));
+  const all = (
+    <Link
+      to="/vendor-dashboard/questions"
+      onClick={onLeave}
+      className="mt-6 inline-block underline underline-offset-4"
+    >
+      Show all questions
+    </Link>
+  );
+  if (question) {
+    return (
+      <>
+        <QuestionCard question={question} vendorId={vendorId} />
+        {all}
+      </>
+    );
+  }
+  if (!query.isError) {
+    return (
+      <Loading label="Loading the question...">
+        <Skeleton className="h-60" />
+      </Loading>
+    );
+  }
+  if (isNotFound(query.error)) {
+    return (
+      <>
+        <Notice title="This question is gone">The shopper has withdrawn it, or it was not for you.</Notice>
+        {all}
+      </>
+    );
+  }
+  return (
+    <ErrorState
+      title={messageOrFallback(query.error, 'The question could not be loaded')}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  );
+}

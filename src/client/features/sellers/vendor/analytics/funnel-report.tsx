@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ReportCard } from '@/client/components/reports/report-card.tsx';
+import { TimeChart } from '@/client/components/reports/time-chart.tsx';
+import { changeFrom, daysName } from '@/client/components/reports/words.ts';
+import { formatNumber, formatPercent } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Chart } from '@/client/ui/charts/chart.tsx';
+import { type Figure, Figures } from '@/client/ui/figures.tsx';
+import type { ReportInput } from '@/shared/sellers/reports.ts';
+import type { FunnelFigures } from '@/shared/sellers/vendor-analytics.ts';
+import { fileOf } from './file-of.ts';
+
+/** How many of those who looked also bought. */
+export function FunnelReport({ range }: { range: ReportInput }) {
+  const report = useQuery(
+    useApi().vendorAnalytics.funnel.queryOptions(range, { placeholderData: keepPreviousData }),
+  );
+  return (
+    <ReportCard
+      title="From view to order"
+      text="Each visitor counts once per product and day, each order once per product. Robots and your own visits don’t count. We compare whole days only."
+      file={fileOf('funnel')}
+      range={range}
+      report={report}
+      isEmpty={({ countedSince }) => countedSince === null}
+      empty="No views counted yet. Counting begins with the first visitor to one of your products."
+    >
+      {(funnel) => {
+        const { now } = funnel.total;
+        const views = (figures: FunnelFigures) => figures.views;
+        const { countedSince, comparedDays, isRunning, wholeDays } = funnel;
+        // Days that were counted in part only would make any growth.
+        const isComparable = countedSince !== null && countedSince <= comparedDays.from;
+        const compared = isComparable ? wholeDays : null;
+        const without = isRunning && compared ? ', without today' : '';
+        const since = countedSince && daysName({ from: countedSince, to: countedSince });
+        return (
+          <>
+            <Figures
+              figures={[
+                {
+                  label: 'Views',
+                  value: formatNumber(now.views),
+                  note: compared
+                    ? `${changeFrom(compared.now.views, compared.before.views, formatNumber)}${without}`
+                    : isComparable
+                      ? 'Today is compared when it is over'
+                      : `Counted since ${since}`,
+                },
+                step('Added to cart', now.carts, now.views),
+                step('Ordered', now.orders, now.views),
+              ]}
+            />
+            <Chart
+              title={`View to order${without}`}
+              labelHeader="Step"
+              labels={['Views', 'Added to cart', 'Ordered']}
+              kind="ranking"
+              format={formatNumber}
+              series={[
+                { name: 'Now', values: valuesOf(compared?.now ?? now) },
+                ...(compared
+                  ? [
+                      {
+                        name: 'Before',
+                        values: valuesOf(compared.before),
+                        isComparison: true,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            <TimeChart
+              title="Views"
+              kind="bars"
+              report={funnel}
+              format={formatNumber}
+              series={[{ name: 'Views', value: views }]}
+              {...(isComparable ? { before: { name: 'Before', value: views } } : {})}
+            />
+          </>
+        );
+      }}
+    </ReportCard>
+  );
+}
+
+function valuesOf({ views, carts, orders }: FunnelFigures): number[] {
+  return [views, carts, orders];
+}
+
+/** A step after the first, and how many of the views came so far. */
+function step(label: string, count: number, views: number): Figure {
+  return {
+    label,
+    value: formatNumber(count),
+    note: views > 0 ? `${formatPercent((count / views) * 100)} of the views` : '— of no views',
+  };
+}

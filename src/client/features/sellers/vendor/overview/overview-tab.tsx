@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import { PriceSuggestions } from '@/client/features/pricing/price-suggestions.tsx';
+import { FirstStepsCard } from '@/client/features/sellers/vendor/first-steps/first-steps-card.tsx';
+import { SuspensionNotice } from '@/client/features/sellers/vendor/suspension-notice.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import type { Me } from '@/shared/accounts/accounts.ts';
+import { LatestReviews } from './latest-reviews.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { OverviewFigures } from './overview-figures.tsx';
+import { RunningLow } from './running-low.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+/** How business goes, and what to do next. */
+export function OverviewTab({ me }: { me: Me }) {
+  const { data: overview } = useSuspenseQuery(useApi().stats.vendorOverview.queryOptions());
+  const hasBegun = overview.shelf.onSale > 0 || overview.totals.orders > 0;
+  return (
+    <div className="flex flex-col gap-8">
+      <SuspensionNotice />
+      <FirstStepsCard vendorId={me.id} />
+      {hasBegun ? (
+        <>
+          <NextSteps overview={overview} vendorId={me.id} />
+          <OverviewFigures overview={overview} />
+          <div className="grid items-start gap-8 lg:grid-cols-2">
+            <div className="grid min-w-0 gap-8">
+              <WaitingOrders overview={overview} />
+              <LatestReviews overview={overview} />
+            </div>
+            <div className="grid min-w-0 gap-8">
+              <PriceSuggestions />
+              <RunningLow overview={overview} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          illustration={<PackageOpen />}
+          title="Put your first product on sale"
+          text="It shows up in the shop at once. What you sell and what you earn will be counted here."
+          action={<ButtonLink to="/vendor-dashboard/products/new">Add product</ButtonLink>}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { MessageCircleQuestionMark, MessageSquare, Plus, Recycle, Settings } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ProductsTab } from '@/client/features/catalog/vendor/products-tab.tsx';
+import { OrdersTab } from '@/client/features/orders/vendor/orders-tab.tsx';
+import { EarningsTab } from '@/client/features/payouts/vendor/earnings-tab.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
+import type { Me } from '@/shared/accounts/accounts.ts';
+import type { DashboardSearch, DashboardTab } from './dashboard-search.ts';
+import { OverviewTab } from './overview/overview-tab.tsx';
+
+const AnalyticsTab = lazy(() =>
+  import('./analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab })),
+);
+const PricingTab = lazy(() =>
+  import('@/client/features/pricing/pricing-tab.tsx').then((module) => ({ default: module.PricingTab })),
+);
+const VideosTab = lazy(() =>
+  import('@/client/features/videos/videos-tab.tsx').then((module) => ({ default: module.VideosTab })),
+);
+
+export type VendorDashboardProps = {
+  me: Me;
+  search: DashboardSearch;
+  /** Writes to the address. */
+  onSearchChange: (search: DashboardSearch) => void;
+};
+
+/** The vendor dashboard: figures, products, orders, videos, prices, reports and earnings. */
+export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDashboardProps) {
+  const api = useApi();
+  const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
+  const { data: unread } = useQuery(api.conversations.unread.queryOptions());
+  return (
+    <Container className="pb-20">
+      <PageHeader
+        title="Vendor dashboard"
+        actions={
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:gap-3">
+            <ButtonLink to="/vendor-dashboard/from-the-collection" variant="secondary" className={IN_PAIRS}>
+              <Recycle aria-hidden /> From the collection
+            </ButtonLink>
+            <ButtonLink to="/vendor-dashboard/questions" variant="secondary" className={IN_PAIRS}>
+              <MessageCircleQuestionMark aria-hidden /> Questions
+            </ButtonLink>
+            <ButtonLink to="/vendor-dashboard/messages" variant="secondary" className={IN_PAIRS}>
+              <MessageSquare aria-hidden /> Messages
+              {unread && unread.asSeller > 0 && <Badge tone="accent">{unread.asSeller} new</Badge>}
+            </ButtonLink>
+            <ButtonLink to="/vendor-dashboard/settings" variant="secondary" className={IN_PAIRS}>
+              <Settings aria-hidden /> Shop settings
+            </ButtonLink>
+            <ButtonLink to="/vendor-dashboard/products/new" className={cx('max-sm:col-span-2', SMALLER)}>
+              <Plus aria-hidden /> Add product
+            </ButtonLink>
+          </div>
+        }
+      />
+      <Tabs<DashboardTab>
+        label="Vendor dashboard"
+        value={search.tab ?? 'overview'}
+        onValueChange={(tab) => onSearchChange(tab === 'overview' ? {} : { tab })}
+        tabs={[
+          { value: 'overview', label: 'Overview' },
+          { value: 'products', label: 'Products' },
+          { value: 'orders', label: 'Orders', count: stats.openOrders || undefined },
+          { value: 'videos', label: '3D Videos' },
+          { value: 'pricing', label: 'Smart Pricing' },
+          { value: 'analytics', label: 'Analytics' },
+          { value: 'earnings', label: 'Earnings' },
+        ]}
+      >
+        <TabPanel<DashboardTab> value="overview">
+          <OverviewTab me={me} />
+        </TabPanel>
+        <TabPanel<DashboardTab> value="products">
+          <ProductsTab search={search} onSearchChange={onSearchChange} />
+        </TabPanel>
+        <TabPanel<DashboardTab> value="orders">
+          <OrdersTab
+            userId={me.id}
+            isAdmin={me.role === 'admin'}
+            search={search}
+            onSearchChange={onSearchChange}
+          />
+        </TabPanel>
+        <TabPanel<DashboardTab> value="videos">
+          <LargeTab>
+            <VideosTab
+              search={search}
+              onSearchChange={(videos) => onSearchChange({ tab: 'videos', ...videos })}
+            />
+          </LargeTab>
+        </TabPanel>
+        <TabPanel<DashboardTab> value="pricing">
+          <LargeTab>
+            <PricingTab
+              search={search}
+              onSearchChange={(pricing) => onSearchChange({ tab: 'pricing', ...pricing })}
+            />
+          </LargeTab>
+        </TabPanel>
+        <TabPanel<DashboardTab> value="analytics">
+          <LargeTab>
+            <AnalyticsTab
+              search={search}
+              onSearchChange={(range) => onSearchChange({ tab: 'analytics', ...range })}
+            />
+          </LargeTab>
+        </TabPanel>
+        <TabPanel<DashboardTab> value="earnings">
+          <EarningsTab />
+        </TabPanel>
+      </Tabs>
+    </Container>
+  );
+}
+
+/** Five in a row have room on a desk; on a tablet they are smaller, and on a phone in pairs, so that the tabs stay in sight. */
+const SMALLER = 'max-lg:px-3 max-lg:text-sm';
+const IN_PAIRS = `${SMALLER} max-sm:justify-start max-sm:text-left max-sm:leading-tight max-sm:whitespace-normal`;
+
+/** A tab that comes when it is opened. */
+function LargeTab({ children }: { children: ReactNode }) {
+  const isAwake = useAwake();
+  const waiting = (
+    <Loading label="Loading..." className="space-y-6">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+  return isAwake ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+}

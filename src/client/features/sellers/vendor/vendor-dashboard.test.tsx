@@ -1,0 +1,705 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_DRAFT } from '@/client/features/catalog/vendor/editor/product-draft.ts';
+import { ProductScreen } from '@/client/features/catalog/vendor/editor/product-screen.tsx';
+import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { VendorOrderView } from '@/shared/orders/orders.ts';
+import type { PriceAdvicePage, PriceAdviceRow } from '@/shared/pricing/price-advice.ts';
+import type { VendorStats } from '@/shared/sellers/stats.ts';
+import type { VendorOverview } from '@/shared/sellers/vendor-overview.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import {
+  sampleCategory,
+  sampleMe,
+  sampleOrderItem,
+  sampleOwnProduct,
+  sampleProduct,
+  sampleReturn,
+  sampleSetup,
+} from '@/testing/samples.ts';
+import type { DashboardSearch } from './dashboard-search.ts';
+import { readDashboardSearch } from './dashboard-search.ts';
+import { VendorDashboardScreen } from './vendor-dashboard-screen.tsx';
+
+const STATS: VendorStats = {
+  totalRevenue: '300.00',
+  totalCommission: '30.00',
+  totalOrders: 3,
+  averageCommissionRate: '10.00',
+  thisMonth: { revenue: '200.00', commission: '20.00', orders: 2 },
+  lastMonth: { revenue: '100.00', commission: '10.00', orders: 1 },
+  openOrders: 1,
+  returnsToDecide: 0,
+  productsOnSale: 2,
+  productsRunningLow: 1,
+};
+
+function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderView {
+  return {
+    id: 11,
+    orderId: 51,
+    orderNumber: 'RH-7K3M9QW0X1',
+    vendorId: 3,
+    vendorName: 'Kauri Workshop',
+    status: 'pending',
+    nextStatuses: ['processing', 'cancelled'],
+    fulfillmentMethod: 'collection',
+    customerName: 'Robin Sharp',
+    shippingAddress: null,
+    collectionLocation: 'Auckland, New Zealand',
+    currency: 'usd',
+    subtotal: '100.00',
+    deliveryFee: '0.00',
+    commission: '10.00',
+    earnings: '90.00',
+    collectionPlace: null,
+    collectionHours: null,
+    collectionInstructions: null,
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    estimatedDelivery: null,
+    estimatedCollection: null,
+    completedAt: null,
+    createdAt: new Date('2026-06-15T00:00:00Z'),
+    unreadMessages: 0,
+    items: [sampleOrderItem()],
+    ...fields,
+  };
+}
+
+/** Suggestions, all to raise a price. */
+function samplePrices(items: PriceAdviceRow[] = []): PriceAdvicePage {
+  const counts = { raise: items.length, lower: 0, held: 0, optimal: 0, not_enough: 0, waiting: 0 };
+  return { items, total: items.length, nextCursor: null, counts };
+}
+
+let products: OwnProduct[];
+let vendorOrders: VendorOrderView[];
+let stats: VendorStats;
+let prices: PriceAdvicePage;
+let overview: VendorOverview;
+beforeEach(() => {
+  products = [sampleOwnProduct(), sampleOwnProduct({ id: 2, name: 'Rimu desk', stock: 0 })];
+  vendorOrders = [sampleVendorOrder()];
+  stats = STATS;
+  prices = samplePrices();
+  overview = sampleOverview();
+});
+
+const api = fakeApi({
+  'stats.vendor': () => stats,
+  'stats.vendorOverview': () => overview,
+  'vendorSetup.get': () => sampleSetup(),
+  'vendor.products': (asked) => {
+    const items = products.filter(({ stock }) => !asked?.isRunningLow || stock < 4);
+    return { items, total: items.length };
+  },
+  'vendorOrders.list': () => ({ items: vendorOrders, nextCursor: null }),
+  'catalog.categories': () => [sampleCategory()],
+  'pricing.list': () => prices,
+});
+
+async function open(search: DashboardSearch = {}, me = sampleMe({ role: 'vendor' })) {
+  const onSearchChange = vi.fn();
+  await show(<VendorDashboardScreen me={me} search={search} onSearchChange={onSearchChange} />);
+  await screen.findByRole('heading', { name: 'Vendor dashboard' });
+  return onSearchChange;
+}
+
+describe('the address', () => {
+  test.each([
+    [{}, {}],
+    [{ tab: 'coming-soon' }, {}],
+    [
+      { tab: 'analytics', from: '2026-01-01', to: '2026-03-31', step: 'week' },
+      { tab: 'analytics', from: '2026-01-01', to: '2026-03-31', step: 'week' },
+    ],
+    [
+      { tab: 'analytics', from: '2025-01-01', to: '2026-03-31', step: 'day' },
+      { tab: 'analytics', from: '2025-01-01', to: '2026-03-31' },
+    ],
+    [
+      { tab: 'products', search: ' oak ', stock: 'low', page: '2', status: 'pending' },
+      { tab: 'products', search: 'oak', stock: 'low', page: 2 },
+    ],
+    [{ tab: 'products', page: '-1' }, { tab: 'products' }],
+    [
+      { tab: 'orders', status: 'returns', page: '2' },
+      { tab: 'orders', status: 'returns' },
+    ],
+    [{ tab: 'orders', status: 'lost' }, { tab: 'orders' }],
+  ])('%j is read as %j', (raw, read) => {
+    expect(readDashboardSearch(raw)).toEqual(read);
+  });
+});
+
+describe('the overview', () => {
+  test('says how business goes, beside as many days of last month, and what waits', async () => {
+    overview = sampleOverview({
+      waiting: {
+        toPrepare: 1,
+        toSend: 0,
+        orders: [
+          {
+            ...{ id: 1, orderNumber: 'RH-7K3M9QW0X1', status: 'pending', fulfillmentMethod: 'delivery' },
+            ...{
+              customerName: 'Robin Sharp',
+              products: 'Oak chair',
+              createdAt: new Date('2026-06-14T00:00:00Z'),
+            },
+          },
+        ],
+      },
+      returns: { toDecide: 1, oldestAt: new Date('2026-06-13T00:00:00Z') },
+    });
+    api.answer({});
+    await open();
+    expect(screen.getByText('$300.00')).toBeVisible();
+    expect(screen.getByText('+100% from last month at this point')).toBeVisible();
+    expect(screen.getByText('None at this point last month, without today')).toBeVisible();
+    const next = within(cardOf('What to do next'));
+    expect(next.getAllByRole('listitem').map((step) => step.querySelector('span')?.textContent)).toEqual([
+      '1 new order to prepare',
+      '1 return to decide',
+      'Rimu desk is sold out',
+    ]);
+    expect(next.getByRole('link', { name: 'Show returns' })).toHaveAttribute(
+      'href',
+      '/vendor-dashboard?tab=orders&status=returns',
+    );
+    expect(within(cardOf('Waiting for you')).getByText('Start preparing it.')).toBeVisible();
+    expect(within(cardOf('Running low')).getByText('Sold out')).toBeVisible();
+    expect(within(cardOf('Latest reviews')).getByText('Mere T.', { exact: false })).toBeVisible();
+  });
+
+  test('says so when nothing waits', async () => {
+    overview = sampleOverview();
+    overview.shelf.missedBestSellers = [];
+    api.answer({});
+    await open();
+    expect(screen.getByText('Nothing is waiting for you.')).toBeVisible();
+    expect(screen.getByText(/^No order waits for you/)).toBeVisible();
+  });
+
+  test('says that Stripe stopped payouts, and does not ask for a bank account beside that', async () => {
+    overview = sampleOverview({
+      stripeStoppedAt: new Date('2026-06-12T00:00:00Z'),
+      isPayoutAccountMissing: true,
+    });
+    api.answer({});
+    await open();
+    const steps = within(cardOf('What to do next'));
+    expect(steps.getByText('Stripe cannot pay you any more')).toBeVisible();
+    expect(steps.getByRole('link', { name: 'Check account' })).toHaveAttribute(
+      'href',
+      '/vendor-dashboard/settings#payout',
+    );
+    expect(steps.queryByText('Tell us where to pay you')).not.toBeInTheDocument();
+  });
+
+  test('invites a new seller to begin', async () => {
+    overview = sampleOverview();
+    overview.shelf.onSale = 0;
+    overview.totals.orders = 0;
+    api.answer({});
+    await open();
+    expect(screen.getByRole('heading', { name: 'Put your first product on sale' })).toBeVisible();
+  });
+});
+
+function cardOf(heading: string): HTMLElement {
+  return screen.getByRole('heading', { name: heading }).closest('section') as HTMLElement;
+}
+
+function sampleOverview(fields: Partial<VendorOverview> = {}): VendorOverview {
+  return {
+    totals: { revenue: '300.00', orders: 3, commission: '30.00', averageCommissionRate: '10.00' },
+    balance: { earned: '270.00', held: '70.00', available: '200.00', paidOut: '0.00' },
+    thisMonth: { revenue: '200.00', orders: 2, earnings: '180.00' },
+    lastMonth: { revenue: '100.00', orders: 4, earnings: '120.00' },
+    views: 40,
+    viewsOfWholeDays: { now: 38, before: 0 },
+    days: 15,
+    waiting: { toPrepare: 0, toSend: 0, orders: [] },
+    returns: { toDecide: 0, oldestAt: null },
+    shelf: {
+      ...{ onSale: 2, runningLow: 1, withoutPicture: 0, shortTexts: 0, firstShortText: null },
+      scarcest: [{ id: 2, name: 'Rimu desk', imageUrl: '/demo/desk-800.webp', stock: 0 }],
+      missedBestSellers: [{ id: 2, name: 'Rimu desk', pieces: 4 }],
+    },
+    reviews: [
+      {
+        ...{ id: 1, productId: 1, productName: 'Oak chair', isPublic: true, rating: 5, title: 'Lovely' },
+        ...{ body: '', author: 'Mere T.', createdAt: new Date('2026-06-10T00:00:00Z') },
+      },
+    ],
+    questions: { count: 0, oldestAt: null },
+    isPayoutAccountMissing: false,
+    returnedPayout: null,
+    stripeStoppedAt: null,
+    ...fields,
+  };
+}
+
+describe('the products', () => {
+  test('are searched, and one is deleted after a question', async () => {
+    api.answer({
+      'vendor.deleteProduct': ({ id }: { id: number }) => {
+        products = products.filter((product) => product.id !== id);
+        return { success: true };
+      },
+    });
+    const onSearchChange = await open({ tab: 'products' });
+    await userEvent.type(screen.getByLabelText('Search your products'), 'oak{Enter}');
+    expect(onSearchChange).toHaveBeenCalledExactlyOnceWith({ tab: 'products', search: 'oak' });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Rimu desk' }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(
+      question.getByText('Are you sure you want to delete "Rimu desk"? This action cannot be undone.'),
+    ).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Delete product' }));
+    expect(await screen.findByText('Product deleted')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Rimu desk' })).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Oak chair' })).toBeVisible();
+  });
+
+  test('that cannot be deleted stay, and the question says why', async () => {
+    api.answer({
+      'vendor.deleteProduct': () => {
+        throw new DomainError('NOT_FOUND', 'You have no such product.');
+      },
+    });
+    await open({ tab: 'products' });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Oak chair' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete product' }));
+    expect(await screen.findByText('You have no such product.')).toBeVisible();
+  });
+});
+
+describe('the table of products', () => {
+  test('saves a price with Enter and goes down, leaves one with Escape, and says at the cell what is wrong', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.updateProduct': (input) => {
+        sent.push(input);
+        if (input.price === '0') {
+          throw new DomainError('INVALID_INPUT', 'Wrong.', {}, { price: 'Price must be more than 0' });
+        }
+        products = products.map((product) =>
+          product.id === input.id ? { ...product, price: '120.00' } : product,
+        );
+        return sampleProduct({ price: '120.00' });
+      },
+    });
+    await open({ tab: 'products' });
+    const cell = screen.getByLabelText('Price of Oak chair');
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '120{Enter}');
+    await waitFor(() => expect(cell).toHaveValue('120.00'));
+    await waitFor(() => expect(screen.getByLabelText('Price of Rimu desk')).toHaveFocus());
+    await userEvent.type(cell, '9{Escape}');
+    expect(cell).toHaveValue('120.00');
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '0{Enter}');
+    expect(await screen.findByText('Price must be more than 0')).toBeVisible();
+    expect(cell).toBeInvalid();
+    expect(cell).toHaveValue('0');
+    expect(sent).toEqual([
+      { id: 1, price: '120' },
+      { id: 1, price: '0' },
+    ]);
+  });
+
+  test('is walked through by the arrow keys, as a grid is', async () => {
+    api.answer({});
+    await open({ tab: 'products' });
+    const cell = (label: string) => screen.getByLabelText(label);
+    await userEvent.click(cell('Price of Oak chair'));
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    expect(cell('Price of Rimu desk')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(cell('Stock of Rimu desk')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+    expect(cell('Stock of Oak chair')).toHaveFocus();
+    // Within what is typed the arrows move the caret.
+    await userEvent.keyboard('12{ArrowLeft}');
+    expect(cell('Stock of Oak chair')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(cell('Price of Oak chair')).toHaveFocus();
+  });
+
+  test('hides what is selected at once, and takes it back', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.changeProducts': (input) => {
+        sent.push(input);
+        return { count: 2, undoId: 7 };
+      },
+      'vendor.undoChange': (input) => {
+        sent.push(input);
+        return { restored: 2, left: 0 };
+      },
+    });
+    await open({ tab: 'products' });
+    await userEvent.click(screen.getByLabelText('Select this page'));
+    expect(screen.getByText('2 products selected')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(await screen.findByText('2 products changed.')).toBeVisible();
+    expect(screen.queryByText('2 products selected')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 products restored.')).toBeVisible();
+    expect(sent).toEqual([
+      { which: { ids: [1, 2] }, change: { field: 'status', status: 'draft' } },
+      { id: 7 },
+    ]);
+  });
+
+  test('shows what a change of prices comes to before it is made', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.previewPrices': () => ({ count: 1, before: '100.00', after: '90.00' }),
+      'vendor.changeProducts': (input) => {
+        sent.push(input);
+        return { count: 1, undoId: 8 };
+      },
+    });
+    await open({ tab: 'products' });
+    await userEvent.click(screen.getByLabelText('Select Oak chair'));
+    await userEvent.click(screen.getByRole('button', { name: 'Change price' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Change prices' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Percent'), '-10');
+    expect(await dialog.findByText(/\$100\.00 becomes \$90\.00 in all/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change prices' }));
+    expect(await screen.findByText('1 product changed.')).toBeVisible();
+    expect(sent).toEqual([{ which: { ids: [1] }, change: { field: 'price', percent: -10 } }]);
+  });
+});
+
+describe('an order', () => {
+  test('goes to its next step after a question that says what happens', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendorOrders.update': (input) => {
+        sent.push(input);
+        return sampleVendorOrder({
+          status: 'processing',
+          nextStatuses: ['ready_for_collection', 'cancelled'],
+        });
+      },
+    });
+    await open({ tab: 'orders' });
+    await userEvent.click(screen.getByRole('button', { name: /^Start preparing/ }));
+    const question = await screen.findByRole('alertdialog', { name: 'Start preparing?' });
+    expect(question).toHaveTextContent('We email the customer');
+    expect(sent).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Start preparing' }));
+    expect(
+      await screen.findByText('RH-7K3M9QW0X1 is now processing. We’ve emailed the customer.'),
+    ).toBeVisible();
+    expect(sent).toEqual([{ id: 11, status: 'processing' }]);
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Mark as ready/ })).toHaveFocus());
+  });
+
+  test('that somebody else moved meanwhile is shown as it stands', async () => {
+    api.answer({
+      'vendorOrders.update': () => {
+        vendorOrders = [sampleVendorOrder({ status: 'cancelled', nextStatuses: [] })];
+        throw new DomainError('ORDER_STATE', 'This order is cancelled.');
+      },
+    });
+    await open({ tab: 'orders' });
+    await userEvent.click(screen.getByRole('button', { name: /^Start preparing/ }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Start preparing' }));
+    expect(await screen.findByText('This order is cancelled.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Start/ })).not.toBeInTheDocument());
+  });
+
+  test('is cancelled with a reason, after a question', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendorOrders.cancel': (input) => {
+        sent.push(input);
+        return sampleVendorOrder({ status: 'cancelled', nextStatuses: [], earnings: '0.00' });
+      },
+    });
+    await open({ tab: 'orders' });
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel order/ }));
+    const question = within(screen.getByRole('alertdialog'));
+    await userEvent.selectOptions(question.getByLabelText('Reason'), 'Other');
+    await userEvent.type(question.getByLabelText('Your reason'), 'It broke');
+    await userEvent.click(question.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('Order cancelled')).toBeVisible();
+    expect(sent).toEqual([{ id: 11, reason: 'It broke' }]);
+  });
+
+  test('gets a tracking number; only what changed is sent', async () => {
+    const sent: unknown[] = [];
+    vendorOrders = [
+      sampleVendorOrder({
+        fulfillmentMethod: 'delivery',
+        estimatedDelivery: new Date('2026-06-19T21:00:00Z'),
+      }),
+    ];
+    api.answer({
+      'vendorOrders.update': (input) => {
+        sent.push(input);
+        return sampleVendorOrder({ fulfillmentMethod: 'delivery', trackingNumber: 'NZ1' });
+      },
+    });
+    await open({ tab: 'orders' });
+    await userEvent.click(screen.getByRole('button', { name: /^Tracking and dates/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByLabelText('Expected to arrive by')).toHaveValue('2026-06-20');
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Tracking number'), ' NZ1 ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('NZ1')).toBeVisible();
+    expect(sent).toEqual([{ id: 11, trackingNumber: 'NZ1' }]);
+  });
+
+  test('with a return: it is accepted, and paid back when it has come', async () => {
+    const sent: unknown[] = [];
+    const request = sampleReturn({ id: 5, quantity: 2, reason: 'Too tall' });
+    const withReturn = (status: 'requested' | 'accepted' | 'received') => [
+      sampleVendorOrder({
+        status: 'collected',
+        nextStatuses: [],
+        items: [{ ...sampleOrderItem(), returns: [{ ...request, status }] }],
+      }),
+    ];
+    vendorOrders = withReturn('requested');
+    api.answer({
+      'vendorOrders.decideReturn': (input) => {
+        sent.push(input);
+        vendorOrders = withReturn('accepted');
+        return { ...request, status: 'accepted' };
+      },
+      'vendorOrders.receiveReturn': (input) => {
+        sent.push(input);
+        vendorOrders = withReturn('received');
+        return { ...request, status: 'received' };
+      },
+    });
+    await open({ tab: 'orders' });
+    expect(screen.getByText(/Too tall/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^Accept\b/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Answer to the customer'), 'Bring it by');
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept return' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^It has come back/ }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
+    expect(await screen.findByText('We’re refunding the customer.')).toBeVisible();
+    expect(sent).toEqual([
+      { id: 5, accept: true, answer: 'Bring it by' },
+      { id: 5, quantity: 2 },
+    ]);
+  });
+
+  test('says to an admin whose it is', async () => {
+    api.answer({});
+    await open({ tab: 'orders' }, sampleMe({ role: 'admin' }));
+    expect(screen.getByText(/sold by Kauri Workshop/)).toBeVisible();
+  });
+});
+
+/** No preview. */
+const NO_SHOP = { renderPage: () => null, renderCardAction: () => null };
+
+/** Puts a text in place of what is there, at once: typing takes its time. */
+async function fill(label: string, text: string) {
+  await userEvent.tripleClick(screen.getByLabelText(label));
+  await userEvent.paste(text);
+}
+
+describe('the product form', () => {
+  test('has a control for every field that a vendor may set', async () => {
+    api.answer({});
+    await show(
+      <ProductScreen
+        product={sampleOwnProduct({ deliveryAvailable: true })}
+        me={sampleMe({ role: 'vendor' })}
+        {...NO_SHOP}
+      />,
+    );
+    await screen.findByLabelText('Name');
+    const controls = [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
+    // Pictures and materials have controls of their own, as many as there are.
+    const { images: _, materialShares: __, ...fields } = EMPTY_DRAFT;
+    expect(controls).toEqual(expect.arrayContaining(Object.keys(fields)));
+    expect(screen.getByRole('button', { name: /^Add material$/, hidden: true })).toBeInTheDocument();
+  });
+
+  test('adds a product as it was typed', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.createProduct': (input) => {
+        sent.push(input);
+        return sampleProduct({ id: 9, name: 'Ash bench' });
+      },
+    });
+    await show(
+      <ProductScreen product={null} setup={sampleSetup()} me={sampleMe({ role: 'vendor' })} {...NO_SHOP} />,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Add product' }));
+    expect(await screen.findByText('Choose a category', { selector: 'p' })).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+
+    await fill('Name', 'Ash bench');
+    await fill('Description', 'For two.');
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Dining');
+    await fill('Link to a picture', '/demo/a.webp');
+    await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+    await fill('Link to a picture', '/demo/b.webp');
+    await fill('Price', '129.5');
+    await userEvent.click(screen.getByLabelText('I deliver it'));
+    await fill('Delivery fee', '20');
+    await userEvent.click(screen.getByRole('button', { name: 'Add product' }));
+    expect(await screen.findByText('Ash bench is on sale.')).toBeVisible();
+    expect(sent).toMatchObject([
+      {
+        name: 'Ash bench',
+        categoryId: 1,
+        imageUrl: '/demo/a.webp',
+        additionalImages: ['/demo/b.webp'],
+        price: '129.50',
+        stock: 1,
+        deliveryFee: '20.00',
+      },
+    ]);
+  });
+
+  test('shows a refusal of the server where it belongs and keeps what was typed', async () => {
+    api.answer({
+      'vendor.updateProduct': () => {
+        throw new DomainError(
+          'INVALID_INPUT',
+          'Not that one.',
+          {},
+          { categoryId: 'There is no such category.' },
+        );
+      },
+    });
+    await show(<ProductScreen product={sampleOwnProduct()} me={sampleMe({ role: 'vendor' })} {...NO_SHOP} />);
+    await userEvent.type(await screen.findByLabelText('Name'), ' no. 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('There is no such category.')).toBeVisible();
+    expect(screen.getByText('Not that one.')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Oak chair no. 2');
+  });
+});
+
+describe('recommended prices', () => {
+  const raise = (productId: number, fields: Partial<PriceAdviceRow> = {}): PriceAdviceRow => ({
+    productId,
+    product: { name: `Desk ${productId}`, imageUrl: '/demo/desk-800.webp' },
+    currentPrice: '100.00',
+    stock: 3,
+    state: 'raise',
+    isLosing: false,
+    advice: {
+      id: productId,
+      recommendedPrice: '110.00',
+      heldBy: null,
+      confidence: 95 - 10 * productId,
+      reasoning: 'Desks sold at $110.',
+      gain: '12.00',
+    },
+    ...fields,
+  });
+
+  test('the overview shows suggestions, and how sure they are in words', async () => {
+    prices = samplePrices([raise(1), raise(2)]);
+    api.answer({});
+    await open();
+    const card = (await screen.findByRole('heading', { name: 'AI price suggestions' })).closest('section');
+    expect(card).toHaveTextContent('$100.00');
+    expect(card).toHaveTextContent('$110.00');
+    expect(within(card as HTMLElement).getByText('Confidence 75%')).toBeInTheDocument();
+  });
+
+  test('a price that the own bounds force is no suggestion, and an unsure one to keep is no alarm', async () => {
+    const advice = { id: 3, reasoning: '', gain: '-5.00', recommendedPrice: '120.00', confidence: 97 };
+    prices = {
+      ...samplePrices([
+        raise(3, { state: 'held', advice: { ...advice, heldBy: 'floor' } }),
+        raise(4, { state: 'optimal', advice: { ...advice, heldBy: null, confidence: 18 } }),
+      ]),
+      counts: { raise: 0, lower: 0, held: 1, optimal: 1, not_enough: 0, waiting: 0 },
+    };
+    api.answer({});
+    await open({ tab: 'pricing' });
+    const held = await screen.findByRole('row', { name: /Desk 3/ });
+    expect(held).toHaveTextContent('Held by your lowest price');
+    expect(held).not.toHaveTextContent('Confidence');
+    expect(screen.getByRole('row', { name: /Desk 4/ })).toHaveTextContent(/Confidence 18%, low.*Optimal/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('a price that loses money is named so, where no other price can be recommended', async () => {
+    prices = {
+      ...samplePrices([
+        raise(3, { state: 'not_enough', advice: null, isLosing: true }),
+        raise(4, { state: 'not_enough', advice: null }),
+        raise(1),
+      ]),
+      counts: { raise: 1, lower: 0, held: 0, optimal: 0, not_enough: 2, waiting: 0 },
+    };
+    api.answer({});
+    await open({ tab: 'pricing' });
+    expect(await screen.findByRole('row', { name: /Desk 3/ })).toHaveTextContent('Loses money');
+    expect(screen.getByRole('row', { name: /Desk 4/ })).toHaveTextContent('Not enough evidence');
+  });
+
+  test('six products are offered while there is no recommendation', async () => {
+    const waiting = [1, 2, 3, 4, 5, 6].map((id) => raise(id, { state: 'waiting', advice: null }));
+    prices = {
+      ...samplePrices(waiting),
+      counts: { raise: 0, lower: 0, held: 0, optimal: 0, not_enough: 0, waiting: 6 },
+    };
+    api.answer({});
+    await open({ tab: 'pricing' });
+    expect(await screen.findAllByRole('button', { name: /^Get recommendation/ })).toHaveLength(6);
+  });
+
+  test('chosen suggestions show what they come to, are applied, and what was left is told', async () => {
+    prices = samplePrices([raise(1), raise(2)]);
+    const sum = { pieces: 4, revenue: '400.00', payout: '360.00', profit: '0.00' };
+    const sent = vi.fn(() => ({
+      count: 1,
+      undoId: 7,
+      notApplied: [{ productId: 2, name: 'Desk 2', reason: 'It is not on sale any more' }],
+      notAppliedCount: 1,
+    }));
+    api.answer({
+      'pricing.preview': () => ({
+        ids: [1, 2],
+        newest: 2,
+        before: sum,
+        after: { ...sum, payout: '384.00' },
+        withCost: 0,
+        changes: [1, 2].map((productId) => ({
+          productId,
+          name: `Desk ${productId}`,
+          before: '100.00',
+          after: '110.00',
+        })),
+      }),
+      'pricing.applyMany': sent,
+    });
+    await open({ tab: 'pricing' });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Apply suggestions' }));
+    expect(await screen.findByRole('row', { name: /Payout after commission/ })).toHaveTextContent('$384.00');
+    const changed = within(screen.getByRole('list', { name: 'Prices that change' }));
+    expect(changed.getAllByRole('listitem')[1]).toHaveTextContent('Desk 2From $100.00 → to $110.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Change 2 prices' }));
+    expect(await screen.findByText('It is not on sale any more.')).toBeInTheDocument();
+    expect(sent).toHaveBeenCalledWith({ ids: [1, 2], newest: 2 });
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { ofVendor } from '@/server/modules/catalog/visits/of-vendor.ts';
+import { periodsOf, readBoth } from '@/server/modules/sellers/reports/periods.ts';
+import { soldLines } from '@/server/modules/sellers/reports/sold-lines.ts';
+import { type SpanRow, timeReport } from '@/server/modules/sellers/reports/time-report.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
+import type { ReportInput } from '@/shared/sellers/reports.ts';
+import type { Funnel, FunnelFigures } from '@/shared/sellers/vendor-analytics.ts';
+import { countedSince } from './counted-since.ts';
+
+/** How many looked at a vendor's products, put one in the cart and ordered it, along time. Days before the first visit have nothing. */
+export async function getFunnel(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  vendorId: number,
+): Promise<Funnel> {
+  const periods = periodsOf(input, now);
+  const since = await countedSince(db, vendorId);
+  const found = await readBoth(periods, (period) =>
+    since === null
+      ? Promise.resolve([])
+      : rows<Row>(
+          db,
+          sql`
+            with seen as (
+              select day, views, carts from vendor_visit_days
+              where vendor_id = ${vendorId}::int and ${period.hasDay(sql`day`)}
+              union all
+              select day, count(*), count(*) filter (where is_carted) from product_visits
+              where ${ofVendor(vendorId)} and ${period.hasDay(sql`day`)} group by day
+            ), events as (
+              select ${period.spanOfDay(sql`day`)} as span, day < ${period.wholeUntil}::text::date as is_whole,
+                views, carts, 0 as orders
+              from seen
+              union all
+              select ${period.spanOf(sql`placed`)},
+                placed < ${period.wholeUntil}::text::timestamp at time zone ${TIME_ZONE}, 0, 0, count(*)
+              from (select orders.created_at as placed ${soldLines(period, vendorId)}) as sold
+              where placed >= ${since}::text::timestamp at time zone ${TIME_ZONE}
+              group by 1, 2
+            )
+            select span, is_whole, sum(views)::int as views, sum(carts)::int as carts, sum(orders)::int as orders
+            from events group by grouping sets ((span), (is_whole), ())`,
+        ),
+  );
+  const alongTime = (rows: Row[]) => rows.filter((row) => row.is_whole === null);
+  const report = timeReport(
+    periods,
+    { now: alongTime(found.now), before: alongTime(found.before) },
+    figuresOf,
+  );
+  const ofWholeDays = (rows: Row[]) => figuresOf(rows.find((row) => row.is_whole));
+  const { spans, isRunning } = periods;
+  return {
+    ...report,
+    // The last span ends with today, which has no whole day to stand against.
+    isCompared: report.isCompared.map(
+      (is, index) => is && !(isRunning && spans[index]?.from === periods.wholeUntil.now),
+    ),
+    wholeDays:
+      input.from < periods.wholeUntil.now
+        ? { now: ofWholeDays(found.now), before: ofWholeDays(found.before) }
+        : null,
+    countedSince: since,
+  };
+}
+
+function figuresOf(row: Row | undefined): FunnelFigures {
+  return { views: row?.views ?? 0, carts: row?.carts ?? 0, orders: row?.orders ?? 0 };
+}
+
+interface Row extends SpanRow {
+  /** Null where the row is of a span, or of all. */
+  is_whole: boolean | null;
+  views: number;
+  carts: number;
+  orders: number;
+}

@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ofVendor } from '@/server/modules/catalog/visits/of-vendor.ts';
+import { visitDays } from '@/server/modules/catalog/visits/visit-days.ts';
+import { type Period, periodOf, periodsOf } from '@/server/modules/sellers/reports/periods.ts';
+import { soldLines } from '@/server/modules/sellers/reports/sold-lines.ts';
+import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
+import { toDecimal } from '@/shared/money.ts';
+import {
+  nextOffset,
+  type ProductSales,
+  type TopProducts,
+  type TopProductsInput,
+} from '@/shared/sellers/vendor-analytics.ts';
+import { sinceOf } from './counted-since.ts';
+
+/** What a vendor's products sold and how often they were looked at, a page of them, the most revenue first. */
+export async function getTopProducts(
+  db: Database,
+  now: Date,
+  input: TopProductsInput,
+  vendorId: number,
+): Promise<TopProducts> {
+  const { cursor, limit } = input;
+  const periods = periodsOf(input, now);
+  const found = await rows<ListedRow>(db, pageOf(periodOf(periods), vendorId, cursor, limit));
+  const since = found[0]?.since ?? null;
+  const ids = found.flatMap(({ id }) => id ?? []);
+  const before = await rows<Row>(db, figuresOf(periodOf(periods, 'before'), vendorId, since, ids));
+  const total = found[0]?.total ?? 0;
+  return {
+    items: found.flatMap((row) =>
+      row.id === null
+        ? []
+        : [
+            {
+              id: row.id,
+              name: row.name,
+              imageUrl: row.image_url,
+              now: salesOf(row),
+              before: salesOf(before.find(({ id }) => id === row.id)),
+            },
+          ],
+    ),
+    total,
+    nextCursor: nextOffset(cursor, limit, total),
+    comparedDays: periods.comparedDays,
+  };
+}
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  cents: number;
+  pieces: number;
+  orders: number;
+  /** Of them, those placed since visits are counted. */
+  counted_orders: number;
+  views: number;
+}
+
+/** Of the page, or a single one without a product where the page is empty. */
+type ListedRow = {
+  /** Of all products, not of the page alone. */
+  total: number;
+  /** The first day on which visits of the vendor's products were counted. */
+  since: string | null;
+} & (({ name: string; image_url: string } & Row) | { id: null });
+
+/**
+ * A page of the products that sold or were looked at in a period, with their figures.
+ *
+ * A year of a large shop has some hundred thousand lines of visits: of most products they are only asked whether there are any.
+ * They are added up where two products that sold the same may stand on the page.
+ */
+function pageOf(period: Period, vendorId: number, cursor: number, limit: number): SQL {
+  return sql`
+    with lines as materialized (
+      select order_items.product_id as id, orders.id as order_id, orders.created_at as placed, ${keptCents} as cents,
+        order_items.quantity - order_items.returned_quantity as pieces
+      ${soldLines(period, vendorId)}
+    ), sold as (
+      select id, sum(cents)::float8 as cents, sum(pieces)::int as pieces from lines group by id
+    ), seen as materialized (
+      select id from products, lateral (
+        select from product_visit_days where product_id = products.id and ${period.hasDay(sql`day`)} limit 1
+      ) as visited where vendor_id = ${vendorId}::int
+      union
+      select product_id from product_visits where ${ofVendor(vendorId)} and ${period.hasDay(sql`day`)}
+    ), listed as materialized (
+      select id, coalesce(cents, 0) as cents, coalesce(pieces, 0) as pieces from sold full join seen using (id)
+    ), counted as (
+      select (select count(*) from listed)::int as total, ${sinceOf(vendorId)} as since
+    ), best as (
+      select * from listed order by cents desc, pieces desc fetch first (${cursor + limit}::int) rows with ties
+    ), page as (
+      select best.*, coalesce(visits.views, 0)::int as views
+      from best, lateral (
+        select sum(views) as views from ${visitDays} as visits where product_id = best.id and ${period.hasDay(sql`day`)}
+      ) as visits
+      order by cents desc, pieces desc, views desc, id limit ${limit}::int offset ${cursor}::int
+    ), ordered as (
+      select id, ${ordersSince(sql`order_id`, sql`placed`, sql`since`)}
+      from lines, counted where id in (select id from page) group by id
+    )
+    select total, since::text, page.*, coalesce(orders, 0) as orders, coalesce(counted_orders, 0) as counted_orders,
+      name, image_url
+    from counted left join page on true left join ordered using (id) left join products on products.id = page.id
+    order by page.cents desc, page.pieces desc, views desc, page.id`;
+}
+
+/** The figures of some products in a period; of one that neither sold nor was looked at, no row. */
+function figuresOf(period: Period, vendorId: number, since: string | null, ids: readonly number[]): SQL {
+  const isAsked = (product: SQL) => sql`${product} = any(${sql.param(ids)}::int[])`;
+  return sql`
+    with sold as (
+      select order_items.product_id as id, sum(${keptCents}) as cents,
+        sum(order_items.quantity - order_items.returned_quantity) as pieces,
+        ${ordersSince(sql`orders.id`, sql`orders.created_at`, sql`${since}::text::date`)}
+      ${soldLines(period, vendorId)} and ${isAsked(sql`order_items.product_id`)}
+      group by order_items.product_id
+    ), seen as (
+      select product_id as id, sum(views) as views
+      from ${visitDays} as visits
+      where ${ofVendor(vendorId)} and ${period.hasDay(sql`day`)} and ${isAsked(sql`product_id`)}
+      group by product_id
+    )
+    select id, coalesce(cents, 0)::float8 as cents, coalesce(pieces, 0)::int as pieces, coalesce(orders, 0) as orders,
+      coalesce(counted_orders, 0) as counted_orders, coalesce(views, 0)::int as views
+    from sold full join seen using (id)`;
+}
+
+/** How many orders lines are of: `orders`, and `counted_orders` of those placed on a day or later. */
+function ordersSince(orderId: SQL, placed: SQL, day: SQL): SQL {
+  return sql`
+    count(distinct ${orderId})::int as orders,
+    (count(distinct ${orderId}) filter (where ${placed} >= ${day}::timestamp at time zone ${TIME_ZONE}))::int as counted_orders`;
+}
+
+function salesOf(row: Row | undefined): ProductSales {
+  const { cents = 0, pieces = 0, orders = 0, counted_orders: counted = 0, views = 0 } = row ?? {};
+  return {
+    revenue: toDecimal(cents),
+    ...{ pieces, orders, views },
+    conversion: views > 0 ? Math.round((counted / views) * 1000) / 10 : null,
+  };
+}

@@ -1,0 +1,98 @@
+import type { reviews } from '@/server/platform/db/schema/index.ts';
+import { DEMO_IDS, type DemoCustomer, demoCustomers } from '@/server/seed/accounts.ts';
+import { demoPlaces } from '@/server/seed/catalogue/index.ts';
+import type { OrderRows } from '@/server/seed/order-rows.ts';
+import { type ShelvedProduct, shelvedProducts } from '@/server/seed/shop.ts';
+import { type Random, seededRandom } from '@/shared/random.ts';
+import { DAY_MS } from '@/shared/time.ts';
+import { ARRIVALS, type ReviewText, textsFor } from './texts.ts';
+
+type ReviewRow = typeof reviews.$inferInsert & { id: number };
+
+/** Of the things that reached their buyers, this share was reviewed. */
+const REVIEWED_SHARE = 0.7;
+
+/** How likely 5, 4, 3 and 2 stars are, by how content a product's buyers are. */
+const STARS: Record<1 | 2 | 3, readonly [five: number, four: number, three: number, two: number]> = {
+  3: [0.72, 0.23, 0.05, 0],
+  2: [0.48, 0.36, 0.13, 0.03],
+  1: [0.25, 0.4, 0.25, 0.1],
+};
+
+/** Reviews of what was delivered or collected, in the order in which they were written. */
+export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now: Date): ReviewRow[] {
+  const random = seededRandom(5);
+  const said = new Map<number, Set<ReviewText>>();
+  const reviewed = new Set<string>();
+  const orderById = new Map(orders.map((order) => [order.id, order]));
+  const vendorOrderById = new Map(vendorOrders.map((vendorOrder) => [vendorOrder.id, vendorOrder]));
+
+  const written = orderItems.flatMap((item) => {
+    const completedAt = vendorOrderById.get(item.vendorOrderId)?.completedAt;
+    const order = orderById.get(item.orderId);
+    const shelved = shelvedProducts[item.productId - 1];
+    const customer = demoCustomers.find(({ id }) => id === order?.customerId);
+    if (!completedAt || !customer || !shelved) return [];
+    const isWritten = isReviewed(customer, shelved, random);
+    const createdAt = new Date(completedAt.getTime() + random.between(1.5, 20) * DAY_MS);
+    if (!isWritten || createdAt >= now || reviewed.has(`${customer.id} ${item.productId}`)) return [];
+    reviewed.add(`${customer.id} ${item.productId}`);
+
+    const rating = stars(random, shelved);
+    const [title, body] = choose(
+      random,
+      shelved,
+      rating,
+      item.fulfillmentMethod ?? 'collection',
+      customer,
+      said,
+    );
+    return [
+      {
+        productId: item.productId,
+        customerId: customer.id,
+        orderItemId: item.id,
+        rating,
+        title,
+        body,
+        createdAt,
+      },
+    ];
+  });
+  return written
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map((review, index) => ({ id: index + 1, ...review }));
+}
+
+/** The demo account has reviewed one thing and has others left to review. */
+function isReviewed(customer: DemoCustomer, { product }: ShelvedProduct, random: Random): boolean {
+  const roll = random.chance(REVIEWED_SHARE);
+  return customer.id === DEMO_IDS.customer ? product.slug === 'tripod-floor-lamp' : roll;
+}
+
+function stars(random: Random, { product }: ShelvedProduct): number {
+  const odds = STARS[product.praise];
+  return random.weighted([5, 4, 3, 2], (rating) => odds[5 - rating] ?? 0);
+}
+
+/** A text that nobody has used for this product yet; when all are used, stars alone. */
+function choose(
+  random: Random,
+  { id, product }: ShelvedProduct,
+  rating: number,
+  method: keyof typeof ARRIVALS,
+  customer: DemoCustomer,
+  said: Map<number, Set<ReviewText>>,
+): ReviewText {
+  const fitting = textsFor(product.look.kind, rating);
+  const used = said.get(id) ?? new Set();
+  said.set(id, used);
+  const left = fitting.filter((text) => !used.has(text));
+  const arrival = random.pick(ARRIVALS[method]).replace('{city}', demoPlaces[customer.region].city);
+  const tellsOfArrival = random.chance(rating >= 4 ? 0.35 : 0.1);
+  if (left.length === 0) return ['', ''];
+
+  const text = random.pick(left);
+  used.add(text);
+  return [text[0], tellsOfArrival ? `${text[1]} ${arrival}` : text[1]];
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { itemRowsOf, layoutFieldsOf } from '@/server/modules/rooms/plan-rows.ts';
+import type { roomComments, roomLayoutItems, roomLayouts } from '@/server/platform/db/schema/index.ts';
+import { demoCustomers } from '@/server/seed/accounts.ts';
+import { productImage, shelvedProducts } from '@/server/seed/shop.ts';
+import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
+import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
+import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
+import { DEMO_ROOMS, type DemoRoom } from './demo-rooms.ts';
+
+type WithId<Row> = Row & { id: number };
+
+/** The rooms that people of the demo planned, with what stands in them and what others wrote about them. */
+export function roomRows(now: Date): {
+  layouts: WithId<typeof roomLayouts.$inferInsert>[];
+  items: WithId<typeof roomLayoutItems.$inferInsert>[];
+  comments: WithId<typeof roomComments.$inferInsert>[];
+} {
+  const rooms = DEMO_ROOMS.map((room, index) => ({ room, id: index + 1, plan: demoPlanOf(room) }));
+  const items = rooms.flatMap(({ room, id, plan }) =>
+    itemRowsOf(id, plan.items).map((item) => ({ ...item, createdAt: plannedAt(room, now) })),
+  );
+  const comments = rooms.flatMap(({ room, id }) => commentsOn(room, id, now));
+  return {
+    layouts: rooms.map(({ room, id, plan }) => layoutRow(room, id, plan, now)),
+    items: items.map((item, index) => ({ id: index + 1, ...item })),
+    comments: comments.map((comment, index) => ({ id: index + 1, ...comment })),
+  };
+}
+
+/** A room of the demo as the planner saves one. */
+function demoPlanOf(room: DemoRoom): KeptRoomPlan {
+  const { name, roomType, width, height, floorType, backgroundColor, openings, things } = room;
+  return {
+    ...PLAIN_ROOM,
+    ...{ name, roomType, width, height, floorType, backgroundColor },
+    corners: room.corners ?? null,
+    openings: [...openings],
+    items: things.map(([slug, x, y, rotation = 0], zIndex) => {
+      const shelved = shelvedProducts.find(({ product }) => product.slug === slug);
+      if (!shelved) throw new Error(`The demo catalogue has no '${slug}'.`);
+      const { product, id: productId } = shelved;
+      return {
+        ...{ productId, name: product.name, imageUrl: productImage(slug, 1) },
+        ...{ x, y, width: product.widthCm, height: product.depthCm, heightCm: product.heightCm },
+        ...{ rotation, zIndex, hasTrueSize: true, isLocked: false },
+      };
+    }),
+  };
+}
+
+function layoutRow(room: DemoRoom, id: number, plan: KeptRoomPlan, now: Date) {
+  const createdAt = plannedAt(room, now);
+  const own = { id, userId: idOf(room.owner), ...layoutFieldsOf(plan), createdAt, updatedAt: createdAt };
+  const shownAt = shownIn(room, now);
+  if (!shownAt) return own;
+  const gallery = { galleryState: 'approved' as const, galleryAt: shownAt, galleryToken: tokenOf(room.name) };
+  return { ...own, ...gallery, isPublic: true };
+}
+
+/** What its page carries. Whoever opens the gallery reads it there, so it may be the same in every demo. */
+function tokenOf(name: string): string {
+  return createHash('sha256').update(`demo room ${name}`).digest('base64url').slice(0, 22);
+}
+
+function commentsOn(room: DemoRoom, layoutId: number, now: Date) {
+  const shownAt = shownIn(room, now);
+  if (!shownAt) return [];
+  return (room.comments ?? []).map(([author, text], index) => ({
+    ...{ layoutId, userId: idOf(author), text, isInGallery: true },
+    createdAt: new Date(shownAt.getTime() + (7 + 16 * index) * HOUR_MS),
+  }));
+}
+
+/** A day or so before an admin let it into the gallery. */
+function plannedAt(room: DemoRoom, now: Date): Date {
+  return new Date((shownIn(room, now)?.getTime() ?? now.getTime() - 12 * DAY_MS) - 27 * HOUR_MS);
+}
+
+function shownIn({ shownDaysAgo }: DemoRoom, now: Date): Date | null {
+  return shownDaysAgo === undefined ? null : new Date(now.getTime() - shownDaysAgo * DAY_MS);
+}
+
+function idOf(name: string): number {
+  const customer = demoCustomers.find((one) => one.name === name);
+  if (!customer) throw new Error(`The demo has no customer ${name}.`);
+  return customer.id;
+}

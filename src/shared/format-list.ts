@@ -1,8 +1,0 @@
-import { whenWanted } from './checkout/when-wanted.ts';
-
-const list = whenWanted(() => new Intl.ListFormat('en-NZ', { type: 'conjunction' }));
-
-/** Words in a row: "oak, wool and linen". */
-export function formatList(words: readonly string[]): string {
-  return list().format(words);
-}

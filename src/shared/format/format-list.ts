@@ -1,0 +1,8 @@
+import { whenWanted } from '@/shared/checkout/when-wanted.ts';
+
+const list = whenWanted(() => new Intl.ListFormat('en-NZ', { type: 'conjunction' }));
+
+/** Words in a row: "oak, wool and linen". */
+export function formatList(words: readonly string[]): string {
+  return list().format(words);
+}
