@@ -33,7 +33,7 @@ await command(async () => {
   // A name before longer ones that begin with it.
   const sorted = [...new Set(places.map((place) => place.join('\n')))].sort();
   const lines = sorted.map((place) => `  ${JSON.stringify(place.split('\n')).replaceAll('","', '", "')}`);
-  const out = `${ROOT}/src/client/shop/places/nz-places.json`;
+  const out = `${ROOT}/src/client/components/places/nz-places.json`;
   writeFileSync(out, `[\n${lines.join(',\n')}\n]\n`);
   process.stdout.write(`${lines.length} places written.\n`);
 });

@@ -30,11 +30,12 @@ await command(async () => {
   const { findPostgres } = await import('./lib/postgres.mjs');
   const { ensureChromium } = await import('./lib/chromium.mjs');
 
-  await step('types', () => tool('node_modules/typescript/bin/tsc', '--noEmit'));
+  await step('types', () => tool('node_modules/@typescript/native/bin/tsc', '--noEmit'));
   await step('lint', () =>
     tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   );
   await step('dead code', () => tool('node_modules/knip/bin/knip.js'));
+  await step('borders', () => tool('scripts/boundaries.mjs'));
   const isBuilt = await step('build', async () => {
     await ensureBuild();
     return true;

@@ -23,7 +23,7 @@ export interface Context {
   visitor: Visitor;
   /** The key of a guest. */
   guest: KeptCookie;
-  /** That a person uses this browser: see `domain/human-check/human-pass.ts`. */
+  /** That a person uses this browser: see `modules/accounts/human-check/human-pass.ts`. */
   humanPass: KeptCookie;
   origin: Origin;
   requestId: string;

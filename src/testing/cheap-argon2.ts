@@ -1,6 +1,6 @@
 /**
  * Stands in for `@node-rs/argon2` in tests with a database: the same library at its smallest cost, so that a test that signs
- * somebody in spends its time on what it is about. What a password really costs, `auth/passwords.test.ts` holds.
+ * somebody in spends its time on what it is about. What a password really costs, `platform/auth/passwords.test.ts` holds.
  */
 import { createRequire } from 'node:module';
 

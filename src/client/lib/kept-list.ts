@@ -13,7 +13,7 @@ export interface KeptList<Item> {
 const NONE: readonly never[] = [];
 
 /**
- * @param key as the browser lists it; `features/legal/kept-in-browser.ts` tells people of it
+ * @param key as the browser lists it; `features/shell/legal/kept-in-browser.ts` tells people of it
  * @param parse what was stored as an item; null where it is none, since anybody can write there
  */
 export function keptList<Item>(

@@ -6,7 +6,7 @@ import { DAY_MS } from '@/shared/time.ts';
 import type { DemoRegion } from './catalogue/index.ts';
 import { pastCustomers } from './past-customers.ts';
 
-/** The people behind the accounts of `shared/demo.ts`, in the order of their ids. */
+/** The people behind the accounts of `shared/platform/demo.ts`, in the order of their ids. */
 export const DEMO_PEOPLE = [
   { username: 'admin', name: 'Ngaire Whitlock', role: 'admin', phone: '+64 9 555 0100', company: null },
   {

@@ -18,7 +18,7 @@ import type { OrderRows } from './order-rows.ts';
 const RUNS_DAYS_AGO = [95, 65, 35, 5];
 /** When the vendors said where to pay them. */
 const SAVED_DAYS_AGO = 120;
-/** Examples of Inland Revenue, which are nobody's. @see shared/bank-account.ts */
+/** Examples of Inland Revenue, which are nobody's. @see shared/payouts/bank-account.ts */
 const NUMBERS = [
   { vendorId: DEMO_IDS.vendor, holder: 'Tōtara Lane Joinery Ltd', number: '01-0902-0068389-00' },
   { vendorId: DEMO_IDS.vendor2, holder: 'Tram Barn Restorers Ltd', number: '08-6523-1954512-01' },

@@ -9,7 +9,7 @@ export interface ProductVisit {
   isCarted: boolean;
 }
 
-/** Counts looks at products. See `domain/product-visits`. */
+/** Counts looks at products. See `modules/catalog/visits`. */
 export interface VisitCounter {
   /** Notes a visit, which is written within seconds. Costs microseconds, and never fails. */
   note(visit: ProductVisit): void;

@@ -13,7 +13,7 @@ const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/;
 /**
  * A link to a picture on the web or the path of one in this shop, uploaded or of the demo, kept as the parser of URLs writes
  * it: nothing in it can end an attribute or a header. Never a name and password. Whether an uploaded one exists is asked
- * when it is attached (`domain/media/attach-media.ts`).
+ * when it is attached (`platform/media/attach-media.ts`).
  */
 export const linkInput = z
   .string()

@@ -25,7 +25,7 @@ type LoggedClick = Omit<LoggedSearch, 'results'> & { productId: number };
 /** That products were bought. */
 type LoggedPurchase = Pick<LoggedSearch, 'network' | 'userAgent'> & { productIds: readonly number[] };
 
-/** Counts what is searched for. See `domain/searches`. */
+/** Counts what is searched for. See `modules/search/search-log`. */
 export interface SearchLog {
   /** Notes a search, which is written within seconds. Costs microseconds, and never fails. */
   note(search: LoggedSearch): void;

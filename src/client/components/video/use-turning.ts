@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 
-/** Seconds of one turn where nobody says: what a medium speed takes (`turnsOf` in `shared/video3d.ts`). */
+/** Seconds of one turn where nobody says: what a medium speed takes (`turnsOf` in `shared/videos/video3d.ts`). */
 const USUAL_TURN_SECONDS = 5;
 /** Seconds a frame, as our studio makes them. */
 const FRAME = 1 / 24;

@@ -7,7 +7,7 @@ interface HostTurnsOptions {
 
 /**
  * Does work at a host when it is its turn there, so that one website is not asked for everything at once. Callers bound how
- * much waits. Our queues do not pause (`queue/fair-queue.ts`), and let nobody wait by host.
+ * much waits. Our queues do not pause (`platform/queue/fair-queue.ts`), and let nobody wait by host.
  */
 export type HostTurns = <Result>(host: string, work: () => Promise<Result>) => Promise<Result>;
 

@@ -36,7 +36,7 @@ const KEPT_RUNS = 30;
 const LOCK = 727_004;
 
 /**
- * Chooses the shop's picks anew by the rule in `shared/ai-picks.ts`, and marks them with their reasons. What is trending is
+ * Chooses the shop's picks anew by the rule in `shared/catalog/ai-picks.ts`, and marks them with their reasons. What is trending is
  * worked out along with them.
  *
  * @param now sales of the `PICK_RULE.salesDays` days before it count

@@ -122,7 +122,7 @@ function drawLine(doc: Doc): void {
   doc.y = y + 8;
 }
 
-/** The lines of the page's totals (`client/shop/totals.tsx`). */
+/** The lines of the page's totals (`client/components/totals.tsx`). */
 function drawTotals(doc: Doc, order: OrderView, money: Money): void {
   const rows: [label: string, amount: string, isStrong?: boolean][] = [['Subtotal', money(order.subtotal)]];
   if (toCents(order.commission) > 0) rows.push(['Platform commission', money(order.commission)]);

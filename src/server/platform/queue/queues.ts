@@ -3,7 +3,7 @@ import { createByteBudget } from './byte-budget.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /**
- * Queues for costly work (passwords: `auth/passwords.ts`). To avoid deadlock, work in one queue may only wait for
+ * Queues for costly work (passwords: `platform/auth/passwords.ts`). To avoid deadlock, work in one queue may only wait for
  * a queue further down this list.
  *
  * Each lets one address wait with more than any load test has connections.

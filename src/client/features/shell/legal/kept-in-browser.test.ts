@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KEPT_IN_BROWSER, shownName } from './kept-in-browser.ts';
 
-const SOURCE = join(import.meta.dirname, '../../..');
+const SOURCE = join(import.meta.dirname, '../../../..');
 /** What can keep something in a browser: its own storages and what writes to them, and headers that set cookies. */
 const KEEPS =
   /useStoredFlag\(['"`]|keptList[<(]|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|caches\.open|serviceWorker|Set-Cookie|sessionCookie:|readKeptCookie\(|hono\/(utils\/)?cookie'/;
@@ -14,7 +14,7 @@ const CARRIERS = [
   'server/app.ts',
   'server/rest/mount.ts',
   'server/rest/raw/live.ts',
-  'server/auth/kept-cookie.ts',
+  'server/platform/auth/kept-cookie.ts',
   'client/lib/use-stored-flag.ts',
   'client/lib/kept-list.ts',
   // What the router names.
@@ -56,7 +56,7 @@ function sources(): string[] {
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
   return [...modules, '../index.html']
-    .filter((path) => !path.startsWith('testing/') && !path.startsWith('client/features/legal/'))
+    .filter((path) => !path.startsWith('testing/') && !path.startsWith('client/features/shell/legal/'))
     .filter((path) => !CARRIERS.includes(path));
 }
 

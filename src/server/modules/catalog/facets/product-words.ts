@@ -12,7 +12,7 @@ import {
 const MACRONS = ['āēīōūĀĒĪŌŪ', 'aeiouaeiou'] as const;
 
 /**
- * The words of a text as the lists of `shared/facet-words.ts` have them. Read by the database in every case, so that there is
+ * The words of a text as the lists of `shared/search/facet-words.ts` have them. Read by the database in every case, so that there is
  * one reading. `collate "C"`: only A to Z become lower case, whatever the database's language is.
  */
 function wordsOf(text: SQL): SQL {

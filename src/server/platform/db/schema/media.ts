@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { createdAt, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
-/** An uploaded picture whose files are all in the storage. See `shared/images.ts` for their names. */
+/** An uploaded picture whose files are all in the storage. See `shared/platform/images.ts` for their names. */
 export const media = pgTable(
   'media',
   {

@@ -16,7 +16,7 @@ import { orders, returnRequests, vendorOrders } from './orders.ts';
 import { payouts } from './payouts.ts';
 import { users } from './users.ts';
 
-/** One attempt to pay for a cart. Amounts are whole cents, as payment providers count. See `shared/payments.ts` for its states. */
+/** One attempt to pay for a cart. Amounts are whole cents, as payment providers count. See `shared/checkout/payments.ts` for its states. */
 export const payments = pgTable(
   'payments',
   {

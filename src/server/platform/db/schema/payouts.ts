@@ -43,7 +43,7 @@ export const payoutRuns = pgTable(
 );
 
 /**
- * Money on its way from a vendor's balance to the vendor. See `shared/payouts.ts` for its states. Where it goes is kept as
+ * Money on its way from a vendor's balance to the vendor. See `shared/payouts/payouts.ts` for its states. Where it goes is kept as
  * it was when the run was made, and forgotten with the vendor's account.
  */
 export const payouts = pgTable(

@@ -148,7 +148,7 @@ export const signingKeys = pgTable('signing_keys', {
 
 /**
  * A line in somebody's bell menu. Of one person's lines the ids grow in the order in which they become visible, so that
- * who has seen one has seen all before it: see `domain/notifications/notify.ts`.
+ * who has seen one has seen all before it: see `platform/notifications/notify.ts`.
  */
 export const notifications = pgTable(
   'notifications',

@@ -1,0 +1,203 @@
+// @ts-check
+/**
+ * The borders between layers and modules, for `npm run check`. docs/architecture.md draws them.
+ *
+ * A module may import the modules before it in its list. The imports that break this today stand in
+ * scripts/boundaries/known-imports.json; that list may only get shorter.
+ */
+
+/** From the lowest to the highest: the orders with the fewest imports that point upwards. */
+export const MODULES = {
+  'src/server/modules': [
+    ...['catalog', 'search', 'imports', 'videos', 'orders', 'pricing', 'checkout', 'payouts'],
+    ...['accounts', 'pickups', 'sellers', 'rooms', 'support', 'admin'],
+  ],
+  'src/client/features': [
+    ...['admin', 'accounts', 'pricing', 'sellers', 'orders', 'catalog', 'pickups', 'support', 'payouts'],
+    ...['videos', 'rooms', 'search', 'imports', 'checkout', 'shell'],
+  ],
+  'src/shared': [
+    ...['platform', 'checkout', 'catalog', 'admin', 'orders', 'payouts', 'accounts', 'search', 'rooms'],
+    ...['pickups', 'support', 'sellers', 'videos', 'imports', 'pricing'],
+  ],
+};
+
+/** Folders and files of the server, as patterns below `src/server/`. */
+const SERVER = {
+  platform: 'platform/',
+  adapters: 'adapters/',
+  modules: 'modules/',
+  entries: '(routers|rest|jobs|pages)/',
+  transport: '(http|input|output)/|(trpc|errors|input-messages)[.]ts$',
+  settings: 'env/|(env|start-error)[.]ts$',
+  deps: 'deps[.]ts$',
+  app: '(development|seed)/|(app|main|probes|serve-probes|print-start-message)[.]ts$',
+};
+const onServer = (/** @type {(keyof typeof SERVER)[]} */ ...parts) =>
+  `^src/server/(${parts.map((part) => SERVER[part]).join('|')})`;
+
+/** Interfaces that every part of the server may know. */
+const INTERFACES =
+  '^src/server/adapters/(payments/payment-provider|video/video-maker|pictures/kind-of-file)[.]ts$';
+
+/** Allows imports of types: they join no code. */
+const CODE = { dependencyTypesNot: [/** @type {const} */ ('type-only')] };
+
+/** Packages, and the folders that may know them. `hono/html` is a template tag, which mails need too. */
+const PACKAGES = [
+  { name: 'lucia', packages: 'lucia|@lucia-auth/', folders: '^src/server/platform/auth/' },
+  { name: 'stripe', packages: 'stripe|nodemailer|@aws-sdk/', folders: '^src/server/adapters/' },
+  { name: 'busboy', packages: '@fastify/busboy', folders: '^src/server/http/' },
+  { name: 'csv', packages: 'csv-parse|csv-stringify', folders: '^src/server/(modules|platform)/' },
+  {
+    name: 'drizzle',
+    packages: 'drizzle-orm|postgres|@electric-sql/pglite',
+    folders: '^src/server/(platform|modules|adapters|jobs|seed)/',
+  },
+  {
+    name: 'hono',
+    packages: 'hono/(?!dist/helper/html/)|@hono/',
+    folders: '^src/server/(platform/auth|http|rest|pages|development)/|^src/server/[^/]+$',
+  },
+  {
+    name: 'hono-html',
+    packages: 'hono/dist/helper/html/',
+    folders: '^src/server/(platform|modules|pages)/',
+  },
+  {
+    name: 'trpc',
+    packages: '@trpc/server',
+    folders: '^src/server/(rest|pages|platform/live)/|^src/server/[^/]+$',
+  },
+  { name: 'recharts', packages: 'recharts', folders: '^src/client/ui/charts/' },
+];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const layers = [
+  {
+    name: 'shared-imports-shared-only',
+    from: { path: '^src/shared/' },
+    to: { path: '^src/', pathNot: '^src/shared/' },
+  },
+  {
+    name: 'platform-knows-no-module',
+    from: { path: onServer('platform') },
+    to: { path: onServer('modules', 'entries', 'transport', 'app') },
+  },
+  {
+    name: 'platform-knows-interfaces-only',
+    from: { path: onServer('platform') },
+    to: { path: onServer('adapters', 'deps', 'settings'), pathNot: `${INTERFACES}|start-error[.]ts$`, ...CODE },
+  },
+  {
+    name: 'adapters-know-no-module',
+    from: { path: onServer('adapters') },
+    to: { path: onServer('modules', 'entries', 'transport', 'app', 'deps', 'settings'), ...CODE },
+  },
+  {
+    name: 'modules-know-no-entry',
+    from: { path: onServer('modules') },
+    to: { path: onServer('entries', 'transport', 'app') },
+  },
+  {
+    name: 'modules-know-interfaces-only',
+    from: { path: onServer('modules') },
+    to: { path: onServer('adapters', 'deps', 'settings'), pathNot: INTERFACES, ...CODE },
+  },
+  {
+    name: 'routers-are-called',
+    from: { path: '^src/server/routers/' },
+    to: { path: '^src/server/(rest|jobs|pages|http|adapters)/', pathNot: INTERFACES, ...CODE },
+  },
+  {
+    name: 'rest-calls-routers-only',
+    from: { path: '^src/server/rest/' },
+    to: { path: '^src/server/(jobs|pages)/' },
+  },
+  {
+    name: 'pages-call-routers-only',
+    from: { path: '^src/server/pages/' },
+    to: { path: '^src/server/(jobs|rest)/' },
+  },
+  {
+    name: 'jobs-call-modules-only',
+    from: { path: '^src/server/jobs/' },
+    to: { path: '^src/server/(routers|rest|pages|http)/' },
+  },
+  {
+    name: 'nothing-imports-the-app',
+    from: { path: '^src/', pathNot: onServer('app') },
+    to: { path: onServer('app') },
+  },
+  {
+    name: 'client-knows-one-type-of-the-server',
+    from: { path: '^src/client/', pathNot: '^src/client/lib/trpc[.]ts$' },
+    to: { path: '^src/server/' },
+  },
+  {
+    name: 'client-knows-one-type-of-the-server',
+    from: { path: '^src/client/lib/trpc[.]ts$' },
+    to: { path: '^src/server/', pathNot: '^src/server/routers/index[.]ts$' },
+  },
+  {
+    name: 'client-knows-one-type-of-the-server',
+    from: { path: '^src/client/' },
+    to: { path: '^src/server/', ...CODE },
+  },
+  {
+    name: 'server-draws-the-client-in-pages-only',
+    from: { path: '^src/server/', pathNot: '^src/server/(pages/|development/|app[.]ts$|main[.]ts$)' },
+    to: { path: '^src/client/' },
+  },
+  {
+    name: 'ui-and-lib-know-no-shop',
+    from: { path: '^src/client/(ui|lib)/' },
+    to: { path: '^src/client/(components|features|routes)/|^src/client/[^/]+$' },
+  },
+  {
+    name: 'components-know-no-feature',
+    from: { path: '^src/client/components/' },
+    to: { path: '^src/client/(features|routes)/|^src/client/[^/]+$' },
+  },
+  {
+    name: 'features-know-no-route',
+    from: { path: '^src/client/features/' },
+    to: { path: '^src/client/routes/|^src/client/[^/]+$' },
+  },
+  {
+    name: 'the-shop-knows-no-test',
+    from: { path: '^src/', pathNot: '^src/testing/' },
+    to: { path: '^(src/testing|e2e|bench|scripts)/|[.]test[.]tsx?$' },
+  },
+  {
+    name: 'browser-code-uses-no-node',
+    from: { path: '^src/(client|shared)/' },
+    to: { dependencyTypes: ['core'], ...CODE },
+  },
+];
+
+const modules = Object.entries(MODULES).flatMap(([folder, names]) =>
+  names.slice(0, -1).map((name, index) => ({
+    name: `${folder.split('/')[1]}-modules-in-one-direction`,
+    from: { path: `^${folder}/${name}/` },
+    to: { path: `^${folder}/(${names.slice(index + 1).join('|')})/` },
+  })),
+);
+
+const packages = PACKAGES.map(({ name, packages, folders }) => ({
+  name: `package-${name}`,
+  from: { path: '^src/', pathNot: folders },
+  to: { path: `^node_modules/(${packages})`, ...CODE },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [...layers, ...modules, ...packages].map((rule) => ({ severity: 'error', ...rule })),
+  options: {
+    exclude: { path: '[.]test[.]tsx?$|[.]gen[.]ts$|^src/testing/' },
+    doNotFollow: { path: '^node_modules/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+  },
+};
