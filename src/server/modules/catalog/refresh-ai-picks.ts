@@ -2,6 +2,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { pickRuns } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { chooseAiPicks, PICK_RULE, type PickCandidate } from '@/shared/catalog/ai-picks.ts';
@@ -32,8 +33,6 @@ export interface PickRun {
 
 /** Runs that are kept to look back on. */
 const KEPT_RUNS = 30;
-/** Who chooses waits for whoever does so just now. */
-const LOCK = 727_004;
 
 /**
  * Chooses the shop's picks anew by the rule in `shared/catalog/ai-picks.ts`, and marks them with their reasons. What is trending is
@@ -44,7 +43,7 @@ const LOCK = 727_004;
  */
 export async function refreshAiPicks(db: Database, now: Date, admin?: Actor): Promise<PickRun> {
   const run = await transactionWithRetry(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, 0)`);
+    await lock(tx, 'aiPicks');
     const candidates = await findCandidates(tx, now);
     const changes = await markPicks(tx, chooseAiPicks(candidates));
     await markTrending(tx, now);

@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { payoutRuns, payouts } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney, toCents, toDecimal } from '@/shared/money.ts';
@@ -12,8 +13,6 @@ import { writePayoutLines } from './payout-ledger.ts';
 import { digestOf, totalOf } from './preview-run.ts';
 import { type Payee, readPayees } from './read-payees.ts';
 
-/** First half of the key of advisory locks, by which only we tell ours. */
-const LOCK = 727_003;
 const ROWS_AT_A_TIME = 500;
 
 /**
@@ -29,7 +28,7 @@ export async function startPayoutRun(
   input: StartPayoutRunInput,
 ): Promise<PayoutRunView> {
   const runId = await deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, 0)`);
+    await lock(tx, 'payoutRun');
     const [known] = await tx
       .select({ id: payoutRuns.id })
       .from(payoutRuns)

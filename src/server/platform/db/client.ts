@@ -5,6 +5,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { prepareFolder } from './folder.ts';
 import { type Hearer, type Listening, listenPostgres } from './listen-postgres.ts';
 import { lockFolder } from './lock.ts';
+import { LOCKS } from './lock-keys.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
 import { tellParsersOnce } from './short-queries.ts';
@@ -24,8 +25,6 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/** Any number that only we use: it names the lock under which migrations run. */
-const MIGRATION_LOCK = 727_001;
 export const MIGRATIONS_FOLDER = 'drizzle';
 /** Seconds between two tries to reach a database that does not answer at the start; the first ones are shorter. */
 const LONGEST_PAUSE = 5;
@@ -92,7 +91,7 @@ async function migratePostgres(url: string): Promise<void> {
   const single = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const migrating = drizzle(single);
-    await migrating.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    await migrating.execute(sql`select pg_advisory_lock(${LOCKS.migration})`);
     await migrate(migrating, { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     await single.end({ timeout: 1 });

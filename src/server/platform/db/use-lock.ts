@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
-
-/** Any number that only we use: processes that start together decide one after the other. */
-const USE_LOCK = 727_002;
+import { LOCKS } from './lock-keys.ts';
 
 /** Runs a transaction under the lock for deciding demo or production use. */
 export function withDatabaseUseLock<Result>(
@@ -10,9 +8,9 @@ export function withDatabaseUseLock<Result>(
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    // Whoever is first may load a whole shop meanwhile.
+    // The first process may load a whole demo shop meanwhile.
     await tx.execute(sql`set local statement_timeout = 0`);
-    await tx.execute(sql`select pg_advisory_xact_lock(${USE_LOCK})`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.databaseUse})`);
     return work(tx);
   });
 }

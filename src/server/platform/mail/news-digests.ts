@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { tryLock } from '@/server/platform/db/locks.ts';
 import { mailNews, mailOutbox } from '@/server/platform/db/schema/index.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import type { MailShop } from './compose-mail.ts';
@@ -42,7 +43,7 @@ export async function sendNewsDigests({ db, settings }: Pick<Deps, 'db' | 'setti
 async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
   const { to, kind, gather } = group;
   // Two who took rows of one group at once would write a mail each.
-  if (!(await isMine(tx, group))) return;
+  if (!(await lockGroup(tx, group))) return;
   const waiting = await tx
     .select()
     .from(mailNews)
@@ -74,14 +75,9 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
     .values({ to, userId, kind, topics, ...newsMail(shop, { name, kind }, waiting) });
 }
 
-/** Whether this transaction is the one that sends a group. No other does until it ends. */
-async function isMine(tx: Database, { to, kind, gather }: DigestGroup): Promise<boolean> {
-  const key = JSON.stringify(['mail-news', to, kind, gather]);
-  const [lock] = await rows<{ taken: boolean }>(
-    tx,
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as taken`,
-  );
-  return lock?.taken === true;
+/** Locks a group until the transaction ends, so that no other sends it; false where another holds it. */
+function lockGroup(tx: Database, { to, kind, gather }: DigestGroup): Promise<boolean> {
+  return tryLock(tx, 'mailDigest', JSON.stringify([to, kind, gather]));
 }
 
 /** The mails that waiting news would become now, newest first, for those who look into the outbox of a demo shop. */

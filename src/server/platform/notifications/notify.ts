@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { LOCKS } from '@/server/platform/db/lock-keys.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
 import { NOTIFICATION_LENGTHS } from '@/shared/platform/notifications.ts';
 
@@ -19,8 +20,6 @@ export interface Notice {
 export const KEPT_NOTIFICATIONS = 500;
 /** So many unread lines of one kind about one subject within an hour stand by themselves; what follows is told in the newest. */
 export const LINES_PER_SUBJECT = 3;
-/** First half of the key of advisory locks, by which only we tell ours. */
-const LOCK = 727_002;
 
 /**
  * Leaves lines in the bells of people, in the transaction of what they tell: they appear, at once on open pages, when it
@@ -40,7 +39,7 @@ export async function notify(tx: Database, notices: Notice | readonly Notice[]):
 
 function lockStatement(told: string) {
   return sql`
-    select pg_advisory_xact_lock(${LOCK}::int, user_id) from (
+    select pg_advisory_xact_lock(${LOCKS.notifications}::int, user_id) from (
       select distinct user_id from jsonb_to_recordset(${told}::jsonb) as told (user_id int) order by user_id
     ) as people`;
 }

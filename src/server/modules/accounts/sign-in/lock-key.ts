@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 
 /**
  * Locks a username or e-mail address until the transaction ends, whether or not an account
@@ -12,5 +12,5 @@ export async function lockUsernameOrAddress(
   kind: 'username' | 'address',
   key: string,
 ): Promise<void> {
-  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${key}`}, 0))::text`);
+  await lock(tx, kind === 'username' ? 'username' : 'emailAddress', key);
 }

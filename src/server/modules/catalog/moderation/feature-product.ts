@@ -1,17 +1,15 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { products, users } from '@/server/platform/db/schema/index.ts';
 import { type FeatureProductInput, MAX_FEATURED } from '@/shared/catalog/moderation.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { lockProduct } from './lock-product.ts';
-
-/** First half of no other advisory lock's key: who features waits for whoever does so just now. */
-const LOCK = 727_003;
 
 /**
  * Puts a product on the home page's shelf, as the newest of it, or takes it off.
@@ -24,7 +22,7 @@ export async function featureProduct(
   { id, isFeatured }: FeatureProductInput,
 ): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, 0)`);
+    await lock(tx, 'featuredProducts');
     const { name, featuredAt } = await lockProduct(tx, id);
     if ((featuredAt !== null) === isFeatured) return;
     if (isFeatured) await checkMayJoin(tx, id);

@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { publicName } from '@/server/modules/catalog/list-reviews.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { productQuestions, products, users } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
@@ -32,8 +33,8 @@ export async function askQuestion(
   }
   await enforceLimit(db, QUESTIONS, userKey(askerId));
   return db.transaction(async (tx) => {
-    // Questions about one product come one after the other, so that its bounds hold.
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, ${productId}::int)`);
+    // Serialized for each product, so that its bounds hold.
+    await lock(tx, 'productQuestions', productId);
     await refuseTooMany(tx, askerId, { productId, question });
     const askedAt = now();
     const [asked] = await tx
@@ -49,9 +50,6 @@ export async function askQuestion(
     return { id: asked.id, question, state: 'waiting' as const, hiddenReason: null, askedAt };
   });
 }
-
-/** First half of the key of advisory locks, by which questions about one product wait for each other. */
-const LOCK = 727_017;
 
 async function readProductOnSale(db: Database, id: number) {
   const [product] = await db

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { payments, users } from '@/server/platform/db/schema/index.ts';
 import type { choiceOf } from '@/shared/checkout/checkout.ts';
@@ -15,8 +16,6 @@ import { nextCheckAt, type Payment } from './payment-row.ts';
 /** How long an open payment is brought up to date rather than replaced; well before the sweep closes it. */
 const REUSED_FOR_MS = HOUR_MS;
 
-/** Any number that only we use: names the locks of openings, of which each person has one. */
-const OPENING_LOCK = 727_003;
 /** No payment has this id. */
 const NO_PAYMENT = 0;
 
@@ -39,15 +38,10 @@ interface WantedPayment extends PriceAndCart {
 export function openDraft(deps: Deps, payer: Payer, wanted: WantedPayment): Promise<Payment> {
   return deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
-    await lockOpening(tx, payer.userId);
+    await lock(tx, 'openPayment', payer.userId);
     if (payer.visitorKey !== null) await keepGuest(tx, payer.userId);
     return (await refreshOpenPayment(inTx, payer, wanted)) ?? insertPayment(inTx, payer, wanted);
   });
-}
-
-/** Keeps others from opening a payment of this person until the transaction ends. */
-async function lockOpening(tx: Database, userId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${OPENING_LOCK}, ${userId})`);
 }
 
 /**

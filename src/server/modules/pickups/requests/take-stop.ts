@@ -1,13 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { AREA_NAMES, areaOf, COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { readDayLoads } from './day-load.ts';
 import type { CollectionRequestRow } from './lock-request.ts';
-
-/** First half of the key of advisory locks, by which only we tell ours. */
-const LOCK = 727_003;
 
 /**
  * Sees that the van has a stop left for a locked request on a day. Until the transaction ends nobody else takes a stop of
@@ -20,7 +17,7 @@ export async function takeStop(tx: Database, request: CollectionRequestRow, day:
   const area = areaOf(request.suburb);
   const dayNumber = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
   const key = dayNumber * COLLECTION_AREAS.length + COLLECTION_AREAS.indexOf(area);
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, ${key}::int)`);
+  await lock(tx, 'vanStops', key);
   const [load] = await readDayLoads(tx, day, 1);
   const found = load?.areas.find((candidate) => candidate.area === area);
   const { stops = 0, capacity = 0 } = found ?? {};

@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { searchSynonyms, users } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MAX_SYNONYMS } from '@/shared/search/search-limits.ts';
@@ -39,8 +40,8 @@ export async function addSynonym(
   const [name, meaning] = [tidy(input.name), tidy(input.meaning)];
   if (name === meaning) throw new DomainError('INVALID_INPUT', 'A word cannot stand for itself.');
   await db.transaction(async (tx) => {
-    // One after the other, so that two at the same time do not both take the last place.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search_synonyms'))`);
+    // Two at the same time must not both take the last free place.
+    await lock(tx, 'searchSynonyms');
     if ((await tx.$count(searchSynonyms)) >= MAX_SYNONYMS) {
       throw new DomainError('INVALID_INPUT', `There are ${MAX_SYNONYMS} already. Remove one to make room.`);
     }

@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { keptCents, keptCommissionCents } from './sales-figures.ts';
-
-/** Any number that only we use: of two runs one waits, or both would mend the same. */
-const LOCK = 727_031;
 
 /** By how much a vendor's running figures were too low; negative where they were too high. */
 export interface WrongStats extends Record<string, unknown> {
@@ -23,7 +21,7 @@ export interface WrongStats extends Record<string, unknown> {
  */
 export async function proveVendorStats({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<WrongStats[]> {
   const wrong = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await lock(tx, 'vendorStats');
     const found = await findWrong(tx);
     for (const one of found) await mend(tx, one);
     return found;

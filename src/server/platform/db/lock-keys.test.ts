@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { LOCKS } from './lock-keys.ts';
+
+test('every advisory lock has a key of its own', () => {
+  const keys = Object.values(LOCKS);
+  expect(new Set(keys).size).toBe(keys.length);
+});
