@@ -1,0 +1,95 @@
+import type { Mutant } from './mutant.ts';
+
+/** Faults in accounts, admin, rooms, pickups, support and videos. */
+export const PEOPLE_MUTANTS: readonly Mutant[] = [
+  {
+    fault: 'Tells a stranger that an e-mail address has no account',
+    area: 'accounts',
+    file: 'src/server/modules/accounts/recovery/forgot-username.ts',
+    find: 'return user && (() => usernameMail(settings, user));',
+    replace: "if (!user) throw new Error('unknown'); return () => usernameMail(settings, user);",
+    tests: ['src/server/modules/accounts/recovery/recovery.db.test.ts'],
+  },
+  {
+    fault: 'Accepts a mailed link after it has expired',
+    area: 'accounts',
+    file: 'src/server/modules/accounts/recovery/account-tokens.ts',
+    find: 'gt(accountTokens.expiresAt, now),',
+    replace: 'gt(accountTokens.expiresAt, new Date(now.getTime() - 400 * 86_400_000)),',
+    tests: ['src/server/modules/accounts/recovery/recovery.db.test.ts'],
+  },
+  {
+    fault: 'Leaves other browsers signed in after a password reset',
+    area: 'accounts',
+    file: 'src/server/modules/accounts/recovery/reset-password.ts',
+    find: 'await tx.delete(sessions).where(eq(sessions.userId, changed.id));',
+    replace: '',
+    tests: ['src/server/modules/accounts/recovery/recovery.db.test.ts'],
+  },
+  {
+    fault: 'Lets a password be guessed fifty times instead of five',
+    area: 'accounts',
+    file: 'src/server/modules/accounts/sign-in/sign-in-limit.ts',
+    find: "name: 'sign-in', points: 5,",
+    replace: "name: 'sign-in', points: 50,",
+    tests: ['src/server/modules/accounts/sign-in/sign-in-limit.db.test.ts'],
+  },
+  {
+    fault: 'Takes a percent sign in a search for a wildcard',
+    area: 'accounts',
+    file: 'src/server/modules/accounts/crm/anywhere.ts',
+    find: "search.toLowerCase().replace(/[\\\\%_]/g, '\\\\$&')",
+    replace: 'search.toLowerCase()',
+    tests: ['src/server/modules/accounts/crm/users.db.test.ts'],
+  },
+  {
+    fault: 'Lets any signed-in user manage accounts and read the audit log',
+    area: 'admin',
+    file: 'src/server/routers/crm.ts',
+    find: "import { adminProcedure, router } from '@/server/trpc.ts';",
+    replace: "import { userProcedure as adminProcedure, router } from '@/server/trpc.ts';",
+    tests: ['src/server/permissions.db.test.ts'],
+  },
+  {
+    fault: 'Starts a job for an admin without an entry in the audit log',
+    area: 'admin',
+    file: 'src/server/modules/admin/run-job.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+    find: "await recordAudit(tx, origin, { action: 'run_job', actorId: userId, subject: `job:${name}` });",
+    replace: 'void [origin, userId, recordAudit];',
+    tests: ['src/server/modules/admin/system.db.test.ts'],
+  },
+  {
+    fault: "Shows the maker's whole name beside a shared room",
+    area: 'rooms',
+    file: 'src/server/modules/rooms/get-shared-room.ts',
+    find: 'madeBy: firstNameOf(ownerName),',
+    replace: 'madeBy: ownerName,',
+    tests: ['src/server/modules/rooms/shared-rooms.db.test.ts'],
+  },
+  {
+    fault: 'Opens a pickup request to anyone who makes up a token',
+    area: 'pickups',
+    file: 'src/server/modules/pickups/requests/collection-links.ts',
+    find: 'return link !== undefined;',
+    replace: "return link !== undefined || token !== '';",
+    tests: ['src/server/modules/pickups/requests/collections.db.test.ts'],
+  },
+  {
+    fault: "Shows a signed-in user the files of another user's message",
+    area: 'support',
+    file: 'src/server/platform/attachments/read-attachment.ts',
+    find: "user.role === 'admin' ? undefined : isOwn(user.id),",
+    replace: "user.role === 'admin' ? undefined : or(isOwn(user.id), isNotNull(formAttachments.formId)),",
+    tests: ['src/server/platform/attachments/attachments.db.test.ts'],
+  },
+  {
+    fault: 'Makes the same video in two workers at once',
+    area: 'videos',
+    file: 'src/server/modules/videos/claim-video.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+    find: 'and (j.lease_until is null or j.lease_until <= ${at})',
+    replace: '',
+    tests: ['src/server/modules/videos/make-video.db.test.ts'],
+  },
+];
