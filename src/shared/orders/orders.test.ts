@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  canMove,
   FINISHED_STATUSES,
   mayCancelOrder,
   type OrderStatus,
@@ -48,3 +49,22 @@ test('a finished vendor order goes nowhere, and every other one can still be fin
   const ends = VENDOR_ORDER_STATUSES.filter((status) => next(status).length === 0);
   expect(ends).toEqual([...FINISHED_STATUSES]);
 });
+
+test.each([
+  ['delivery', ['pending', 'processing', 'in_transit', 'delivered'], ['pending', 'processing']],
+  [
+    'collection',
+    ['pending', 'processing', 'ready_for_collection', 'collected'],
+    ['pending', 'processing', 'ready_for_collection'],
+  ],
+] as const)(
+  'a vendor order for %s moves one step at a time, and is cancelled only before it has left the vendor',
+  (method, steps, cancellable) => {
+    const moves = VENDOR_ORDER_STATUSES.flatMap((from) =>
+      VENDOR_ORDER_STATUSES.filter((to) => canMove(method, from, to)).map((to) => `${from} → ${to}`),
+    );
+    const forward = steps.slice(1).map((to, index) => `${steps[index]} → ${to}`);
+    const cancelled = cancellable.map((from) => `${from} → cancelled`);
+    expect(moves.sort()).toEqual([...forward, ...cancelled].sort());
+  },
+);
