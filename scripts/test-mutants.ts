@@ -41,8 +41,7 @@ await command(async () => {
     await requireGreen(copies, mutants, databaseUrl);
     let caught = 0;
     await inCopies(copies, mutants, async (copy, mutant) => {
-      const isCaught = await tryMutant(copy, mutant, databaseUrl);
-      if (isCaught) caught++;
+      if (await tryMutant(copy, mutant, databaseUrl)) caught++;
     });
     console.info(`\nTime: ${secondsSince(startedAt)}`);
     console.info(`${caught} of ${mutants.length} caught`);
@@ -93,8 +92,17 @@ async function requireGreen(copies: readonly string[], mutants: readonly Mutant[
     .map((_, index) => files.filter((__, position) => position % copies.length === index))
     .filter((share) => share.length > 0);
   await inCopies(copies, shares, async (copy, share) => {
-    const { code, output } = await runTests(copy, share, { databaseUrl, timeoutMs: BASELINE_TIMEOUT_MS });
-    if (code !== 0) throw new CommandError(`${tail(output)}\n\nThe tests fail without a fault, or took too long.`);
+    const { code, output, report } = await runTests(copy, share, {
+      databaseUrl,
+      timeoutMs: BASELINE_TIMEOUT_MS,
+    });
+    if (code === 0) return;
+    const failed = report
+      ? failedTests(report).map(({ file, name }) => `${relative(copy, file)}: ${name}`)
+      : [];
+    throw new CommandError(
+      `${failed.length > 0 ? failed.join('\n') : tail(output)}\n\nWithout a fault, all tests must pass.`,
+    );
   });
   console.info(`${files.length} test files pass without a fault, ${secondsSince(startedAt)}\n`);
 }

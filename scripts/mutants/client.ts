@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 /** Faults in what the browser shows and does. */
 export const CLIENT_MUTANTS: readonly Mutant[] = [
   {
-    fault: 'Leads to another site after signing in',
+    fault: 'Redirects to another site after sign-in',
     area: 'client',
     file: 'src/client/lib/safe-path.ts',
     find: "url.origin !== here || url.pathname.startsWith('//') || url.pathname === '/login'",
@@ -19,7 +19,7 @@ export const CLIENT_MUTANTS: readonly Mutant[] = [
     tests: ['src/client/features/orders/order-screen.test.tsx'],
   },
   {
-    fault: 'Offers a product that is sold out',
+    fault: 'Enables Add to cart for a product that is sold out',
     area: 'client',
     file: 'src/client/features/checkout/cart/add-to-cart-button.tsx',
     find: 'disabled={isSoldOut}',

@@ -1,19 +1,19 @@
 /** One known fault. All of them: `list.ts`. */
 export interface Mutant {
-  /** What goes wrong, as a sentence: "Lets any signed-in user read the audit log". */
+  /** The wrong behaviour as a sentence: "Lets any signed-in user read the audit log". */
   fault: string;
   area: Area;
-  /** The file that gets the fault, from the project's root. */
+  /** The file to change, from the project's root. */
   file: string;
   /** Text that occurs exactly once in the file. */
   find: string;
-  /** Takes the place of `find`. */
+  /** Replaces `find`. */
   replace: string;
-  /** The test files of which at least one test must fail: the cheapest that prove the guarantee. */
+  /** The test files of which at least one test must fail: the cheapest ones that prove the guarantee. */
   tests: readonly [string, ...string[]];
 }
 
-/** The fourteen modules, and what they stand on. */
+/** The fourteen modules, the code that they share, and the browser. */
 export const AREAS = [
   'accounts',
   'admin',
@@ -35,7 +35,7 @@ export const AREAS = [
 type Area = (typeof AREAS)[number];
 
 /**
- * Puts a fault into the text of its file.
+ * Plants a fault in the text of its file.
  *
  * @throws Error when `find` does not occur exactly once
  */

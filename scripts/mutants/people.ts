@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts';
 /** Faults in accounts, admin, rooms, pickups, support and videos. */
 export const PEOPLE_MUTANTS: readonly Mutant[] = [
   {
-    fault: 'Tells a stranger that an e-mail address has no account',
+    fault: 'Reveals that an e-mail address has no account',
     area: 'accounts',
     file: 'src/server/modules/accounts/recovery/forgot-username.ts',
     find: 'return user && (() => usernameMail(settings, user));',
@@ -27,7 +27,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/modules/accounts/recovery/recovery.db.test.ts'],
   },
   {
-    fault: 'Lets a password be guessed fifty times instead of five',
+    fault: 'Allows fifty wrong passwords instead of five',
     area: 'accounts',
     file: 'src/server/modules/accounts/sign-in/sign-in-limit.ts',
     find: "name: 'sign-in', points: 5,",
@@ -35,7 +35,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/modules/accounts/sign-in/sign-in-limit.db.test.ts'],
   },
   {
-    fault: 'Takes a percent sign in a search for a wildcard',
+    fault: 'Treats a percent sign in a search as a wildcard',
     area: 'accounts',
     file: 'src/server/modules/accounts/crm/anywhere.ts',
     find: "search.toLowerCase().replace(/[\\\\%_]/g, '\\\\$&')",
@@ -60,7 +60,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/modules/admin/system.db.test.ts'],
   },
   {
-    fault: "Shows the maker's whole name beside a shared room",
+    fault: 'Shows the full name of its owner beside a shared room',
     area: 'rooms',
     file: 'src/server/modules/rooms/get-shared-room.ts',
     find: 'madeBy: firstNameOf(ownerName),',
@@ -68,7 +68,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/modules/rooms/shared-rooms.db.test.ts'],
   },
   {
-    fault: 'Opens a pickup request to anyone who makes up a token',
+    fault: 'Opens a pickup request for any made-up token',
     area: 'pickups',
     file: 'src/server/modules/pickups/requests/collection-links.ts',
     find: 'return link !== undefined;',
@@ -84,7 +84,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/platform/attachments/attachments.db.test.ts'],
   },
   {
-    fault: 'Makes the same video in two workers at once',
+    fault: 'Lets two workers claim the same video',
     area: 'videos',
     file: 'src/server/modules/videos/claim-video.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts';
 
-/** Faults in what every module stands on: inputs, sessions, files, mail, calls. */
+/** Faults in the code that all modules share: inputs, cookies, files, mail, calls. */
 export const PLATFORM_MUTANTS: readonly Mutant[] = [
   {
-    fault: 'Takes an id larger than its column holds, and breaks on it',
+    fault: 'Accepts an id that is larger than its database column',
     area: 'platform',
     file: 'src/shared/input/input.ts',
     find: 'export const id = z.number().int().min(1).max(MAX_ID);',
@@ -11,7 +11,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/hostile-inputs.db.test.ts'],
   },
   {
-    fault: 'Takes a search word with characters that the database cannot store',
+    fault: 'Accepts text with characters that the database cannot store',
     area: 'platform',
     file: 'src/shared/input/input.ts',
     find: ".refine((text) => !CONTROL_BUT_LINES.test(text), 'This holds characters that cannot be read');",
@@ -19,7 +19,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/hostile-inputs.db.test.ts'],
   },
   {
-    fault: 'Gives the files for admins to any signed-in user',
+    fault: 'Lets any vendor download the files for admins',
     area: 'platform',
     file: 'src/server/rest/file-row.ts',
     find: "return { ...definition, who: 'admin' };",
@@ -35,7 +35,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/http/browser-safety.db.test.ts'],
   },
   {
-    fault: 'Takes a picture that is a web page as well',
+    fault: 'Accepts an upload that is both a picture and an HTML page',
     area: 'platform',
     file: 'src/server/adapters/pictures/kind-of-file.ts',
     find: "[/<(?:!doctype html|html|script)[\\s>]/i, 'an HTML page'],",
@@ -43,7 +43,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/rest/raw/uploads.db.test.ts'],
   },
   {
-    fault: 'Obeys markup that somebody typed into a mail',
+    fault: 'Renders markup that a user typed as HTML in a mail',
     area: 'platform',
     file: 'src/server/platform/mail/compose-mail.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
@@ -53,7 +53,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/platform/mail/compose-mail.test.ts'],
   },
   {
-    fault: 'Writes a cell into a CSV file that a spreadsheet runs as a formula',
+    fault: 'Writes CSV cells that a spreadsheet runs as formulas',
     area: 'platform',
     file: 'src/server/platform/csv/formulas.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text

@@ -19,7 +19,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
     tests: ['src/shared/checkout/price-cart.test.ts'],
   },
   {
-    fault: 'Takes a missing delivery fee for zero: delivers free of charge where the vendor does not deliver',
+    fault: 'Treats a missing delivery fee as zero: delivers for free where the vendor does not deliver',
     area: 'checkout',
     file: 'src/shared/checkout/delivery.ts',
     find: 'return place.fee === null ? null : toCents(place.fee);',
@@ -52,7 +52,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/adapters/payments/stripe.db.test.ts'],
   },
   {
-    fault: "Lets a vendor move another vendor's order along",
+    fault: "Lets a vendor update another vendor's order",
     area: 'orders',
     file: 'src/server/modules/orders/lock-vendor-order.ts',
     find: "const own = actor.role === 'admin' ? undefined : eq(vendorOrders.vendorId, actor.id);",
@@ -61,7 +61,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/permissions.db.test.ts'],
   },
   {
-    fault: 'Delivers an order that was never sent off',
+    fault: 'Lets a vendor mark an order as delivered that was never sent',
     area: 'orders',
     file: 'src/shared/orders/orders.ts',
     find: "processing: ['in_transit', 'cancelled'],",
@@ -69,7 +69,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
     tests: ['src/shared/orders/orders.test.ts'],
   },
   {
-    fault: 'Keeps the tax of what was returned',
+    fault: 'Refunds a return without its tax',
     area: 'orders',
     file: 'src/shared/orders/returns.ts',
     find: 'total: subtotal + buyerCommission + (taxIncluded ? 0 : tax),',
@@ -93,7 +93,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/modules/payouts/payouts.db.test.ts'],
   },
   {
-    fault: 'Starts a payout run again that is sent twice with one idempotency key',
+    fault: 'Starts a second payout run when a request is repeated with the same idempotency key',
     area: 'payouts',
     file: 'src/server/modules/payouts/start-run.ts',
     find: 'if (known) return known.id;',
@@ -143,7 +143,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
     tests: ['src/server/modules/search/facets/facets.db.test.ts'],
   },
   {
-    fault: 'Cuts the days of a report at midnight UTC instead of midnight in New Zealand',
+    fault: 'Splits the days of a report at midnight UTC instead of midnight in New Zealand',
     area: 'sellers',
     file: 'src/server/modules/sellers/reports/periods.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
