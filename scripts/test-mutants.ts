@@ -20,7 +20,7 @@ import { type Mutant, withFault } from './mutants/mutant.ts';
 /** Copies of the working tree, each of which runs one fault at a time. Two keep two cores busy. */
 const COPIES = 2;
 /** A fault may make a test wait forever: its run is ended and does not count as caught. */
-const MUTANT_TIMEOUT_MS = 10 * 60_000;
+const MUTANT_TIMEOUT_MS = 30 * 60_000;
 /** Bounds the run without a fault, which has the files of all. A machine that others use as well may need a while. */
 const BASELINE_TIMEOUT_MS = 60 * 60_000;
 
