@@ -23,11 +23,13 @@ export function simulateComparables(random: Random, { curve, usualCents, perDay 
     const level = perDay * factor(random, 0.7);
     const pieces = poisson(random, daysOnSale * level * curve(asked / usual));
     const slip = random.chance(0.08) ? random.pick([10, 0.01, 0.1]) : 1;
+    const similarity = Math.min(0.95, Math.max(0.05, random.between(0.3, 0.9) - (isFalse ? 0.1 : 0)));
+    // A number for each field that earlier markets had: so the same seed gives markets that results can be compared by.
+    random.chance(0.1);
     return {
       productId: FIRST_ID + index,
       priceCents: Math.max(1, Math.round(asked * slip)),
-      similarity: Math.min(0.95, Math.max(0.05, random.between(0.3, 0.9) - (isFalse ? 0.1 : 0))),
-      isOwn: random.chance(0.1),
+      similarity,
       isOnSale: random.chance(0.8),
       shared: isFalse ? [] : ['oak'],
       daysOnSale,

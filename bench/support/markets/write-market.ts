@@ -37,7 +37,7 @@ export async function writeMarket(db: Database, simulated: readonly SimulatedPro
         ...own,
         id: one.id,
         name: `${name} ${one.similarity > 0.4 ? 'no. 2' : 'with many other words of its own'}`,
-        vendorId: one.isOwn ? PEOPLE.vendor : PEOPLE.others,
+        vendorId: PEOPLE.others,
         cents: one.priceCents,
         days: one.daysOnSale,
         isOnSale: one.isOnSale,

@@ -23,7 +23,8 @@ export async function recommendPrice(
   const known = await readPriceAdvice(work.db, work.now(), vendorId, productId);
   if (known.state !== 'waiting') return known;
   try {
-    return await workOutAgain(work, vendorId, productId);
+    await workOutShared(work, vendorId, productId, { isForced: false });
+    return await readPriceAdvice(work.db, work.now(), vendorId, productId);
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS')) throw error;
     return readPriceAdvice(work.db, work.now(), vendorId, productId, isLastAdvice());
@@ -42,20 +43,35 @@ export async function workOutAgain(
 ): Promise<PriceAdviceView> {
   // Whose it is comes first: a stranger's call costs nothing and tells nothing.
   await readPriceAdvice(work.db, work.now(), vendorId, productId);
-  await workOutShared(work, vendorId, productId);
+  await workOutShared(work, vendorId, productId, { isForced: true });
   return readPriceAdvice(work.db, work.now(), vendorId, productId);
 }
 
 const working = new WeakMap<Database, Map<number, Promise<void>>>();
 
-async function workOutShared(work: Work, vendorId: number, productId: number): Promise<void> {
+/** @param options.isForced works out even where a recommendation is current */
+async function workOutShared(
+  work: Work,
+  vendorId: number,
+  productId: number,
+  { isForced }: { isForced: boolean },
+): Promise<void> {
   const ofDatabase = working.get(work.db) ?? new Map<number, Promise<void>>();
   working.set(work.db, ofDatabase);
   const running = ofDatabase.get(productId);
   if (running) return running;
-  const started = workOutOnce(work, vendorId, productId).finally(() => ofDatabase.delete(productId));
+  const started = workOut(work, vendorId, productId, isForced).finally(() => ofDatabase.delete(productId));
   ofDatabase.set(productId, started);
   return started;
+}
+
+async function workOut(work: Work, vendorId: number, productId: number, isForced: boolean): Promise<void> {
+  if (!isForced) {
+    // Another call may have finished since the caller looked.
+    const known = await readPriceAdvice(work.db, work.now(), vendorId, productId);
+    if (known.state !== 'waiting') return;
+  }
+  await workOutOnce(work, vendorId, productId);
 }
 
 /**

@@ -46,7 +46,6 @@ function desk(priceCents: number): Comparable {
     productId: priceCents,
     priceCents,
     similarity: 0.7,
-    isOwn: false,
     isOnSale: true,
     shared: ['oak', 'of this size'],
     daysOnSale: 60,

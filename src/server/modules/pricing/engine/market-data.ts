@@ -15,7 +15,7 @@ const MONTHS = [
 
 /** The market around a product, as recommendations are shown with. */
 export function marketData(evidence: PriceEvidence, market: Market, belief: Belief): PricingMarketData {
-  const others = market.credible.filter(({ isOwn, isOnSale }) => !isOwn && isOnSale);
+  const others = market.credible.filter(({ isOnSale }) => isOnSale);
   return {
     categoryAverage: toDecimal(Math.round(evidence.category.averageCents ?? evidence.priceCents)),
     demandScore: demandScore(evidence, belief),

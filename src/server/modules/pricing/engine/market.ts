@@ -21,7 +21,7 @@ const ASSUMED = { piecesPerDay: 1 / 60, days: 60, piecesPerView: 1 / 200, views:
 
 export function marketOf({ comparables, category }: PriceEvidence): Market {
   const credible = believable(comparables.filter(({ similarity }) => similarity >= LEAST_SIMILAR));
-  const base = category.piecesPerDay ?? ASSUMED.piecesPerDay;
+  const base = usualPace(category);
   const sum = (of: (comparable: Comparable) => number) =>
     credible.reduce((total, comparable) => total + comparable.similarity * of(comparable), 0);
   const seen = (comparable: Comparable) => (comparable.views ? comparable.pieces : 0);
@@ -34,6 +34,16 @@ export function marketOf({ comparables, category }: PriceEvidence): Market {
     piecesPerView:
       (sum(seen) + ASSUMED.piecesPerView * ASSUMED.views) / (sum(({ views }) => views ?? 0) + ASSUMED.views),
   };
+}
+
+/**
+ * Returns the pieces a day that a product of a category sells. Always above 0, of which no logarithm exists: a category that
+ * has sold nothing counts as if its next day sold one piece.
+ */
+function usualPace({ piecesPerDay, season }: PriceEvidence['category']): number {
+  if (piecesPerDay === null) return ASSUMED.piecesPerDay;
+  const productDays = season.reduce((sum, month) => sum + month.productDays, 0);
+  return piecesPerDay > 0 ? piecesPerDay : 1 / (productDays + ASSUMED.days);
 }
 
 /** Leaves out prices that are far from the others: first typing errors, so that they don't widen what is believed, then fancies. */

@@ -39,6 +39,8 @@ const MOST_CORRELATED = 0.75;
 const SPELL_VARIANCE = 0.09 ** 2;
 /** Prices that differ by less are one. */
 const SAME_PRICE = 0.01;
+/** Added to the counts of pieces, so that no count is 0. */
+const ADDED_PIECES = 0.3;
 /** Weeks with fewer expected pieces say little about luck. */
 const TELLING_COUNT = 3;
 /** The rates that are looked at, in deviations from the most probable one. */
@@ -100,8 +102,10 @@ function rateMoments(
   const exposed = exposures.reduce((sum, exposure) => sum + exposure, 0);
   const terms: { log: number; rate: number; k: number }[] = [];
   for (const { k, constant, information } of known) {
-    const own = exposed > 0 ? Math.log((total + 0.3) / exposed) : guess;
-    const weight = information + (exposed > 0 ? 0.3 : 0);
+    // The pieces that are added to the counts come with the exposure in which they are expected: a product that has hardly
+    // been on sale says nothing of its own.
+    const own = Math.log((total + ADDED_PIECES) / (exposed + ADDED_PIECES / Math.exp(guess)));
+    const weight = information + ADDED_PIECES;
     const centre = (weight * own + prior * guess) / (weight + prior);
     const deviation = 1 / Math.sqrt(weight + prior);
     for (const step of RATE_STEPS) {

@@ -120,11 +120,12 @@ function rating({ evidence: { rating: own, category } }: Told, book: FactBook): 
   return `Your rating of ${mine} (${reviews} reviews) is ${own.mean > category.rating.mean ? 'above' : 'below'} the category's ${theirs}.`;
 }
 
-/** How long the stock lasts at the recommended price. */
+/** How long the stock lasts at the recommended price. A product that never sold has no pace to speak of. */
 function stockCover({ evidence, chosen, demand }: Told, book: FactBook): string | null {
   const pieces = expectAt(demand, chosen.cents).pieces;
-  if (evidence.stock === 0 || pieces <= 0) return null;
-  const days = (EXPECTATION_DAYS * evidence.stock) / pieces;
+  const hasSold = evidence.weeks.some((week) => week.pieces > 0);
+  if (evidence.stock === 0 || pieces <= 0 || !hasSold) return null;
+  const days = Math.max(1, (EXPECTATION_DAYS * evidence.stock) / pieces);
   if (days < LONG_COVER_DAYS && days > SOON_DAYS) return null;
   if (days > 3650) return null;
   return `At that price, at the pace we expect of it, your stock of ${book.count('pieces in stock', evidence.stock)} lasts about ${book.count('days that the stock lasts', days)} ${Math.round(days) === 1 ? 'day' : 'days'}.`;

@@ -57,15 +57,13 @@ export interface CategoryEvidence {
   season: { pieces: number; productDays: number }[];
 }
 
-/** A product that is like the one that is to be priced. */
+/** Another vendor's product that is like the one to be priced. */
 export interface Comparable {
   productId: number;
   /** What it costs, or its last buyer paid where it is no longer on sale. */
   priceCents: Cents;
   /** 0 to 1. */
   similarity: number;
-  /** Whether the same vendor sells it. */
-  isOwn: boolean;
   isOnSale: boolean;
   /** In what it is the same, in words for people: 'oak', 'of this size'. */
   shared: string[];

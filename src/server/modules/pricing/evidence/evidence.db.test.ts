@@ -35,7 +35,6 @@ test('similar products are found by name, material and size, whatever they cost'
   expect(evidence?.comparables.map(({ priceCents }) => priceCents).sort()).toEqual([42_000, 44_000, 46_000]);
   expect(evidence?.comparables[0]).toMatchObject({
     shared: ['oak', 'of this size'],
-    isOwn: false,
     isOnSale: true,
   });
   const advice = evidence && adviseOn(evidence);
@@ -43,6 +42,15 @@ test('similar products are found by name, material and size, whatever they cost'
     kind: 'advice',
     marketData: { competitorPrices: expect.arrayContaining(['440.00']) },
   });
+});
+
+test("a vendor's own products are no comparables, and a product that never sold has no days to its first sale", async () => {
+  const desk = await world.product({ name: 'Oak desk' });
+  await world.product({ name: 'Oak desk, second copy', vendorId: desk.vendorId });
+  const { id: vendorId } = await world.user({ role: 'vendor' });
+  const other = await world.product({ name: 'Oak desk, narrow', vendorId });
+  const evidence = (await gatherEvidence(world.db, world.clock.now, [desk.id])).get(desk.id);
+  expect(evidence?.comparables).toMatchObject([{ productId: other.id, pieces: 0, daysToSell: null }]);
 });
 
 test('the origin that a seller states is the condition, whatever the words say', async () => {

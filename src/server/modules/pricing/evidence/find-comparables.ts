@@ -9,7 +9,6 @@ export interface SimilarProduct extends Record<string, unknown> {
   productId: number;
   price: Decimal;
   similarity: number;
-  isOwn: boolean;
   isOnSale: boolean;
   /** Materials of both. */
   materials: string[];
@@ -28,8 +27,8 @@ const SIZE_STEEPNESS = 3;
 const SAME_SIZE = 0.2;
 
 /**
- * Products of the same category whose names are alike, ranked by name, materials, size and condition. Prices play no part:
- * else the answer would be today's price again.
+ * Lists other vendors' products of the same category with a similar name, ranked by name, materials, size and condition.
+ * The vendor's own products are no market. Prices play no part, or the answer would be today's price again.
  */
 export async function findComparables(db: Database, ids: readonly number[]): Promise<SimilarProduct[]> {
   return rows<SimilarProduct>(
@@ -40,12 +39,12 @@ export async function findComparables(db: Database, ids: readonly number[]): Pro
         from products where id = any(${sql.param(ids)}::int[])
       )
       select asked.id as "askedId", found.id as "productId", found.price::text as price, found.similarity::float8 as similarity,
-        found.vendor_id = asked.vendor_id as "isOwn", found.is_on_sale as "isOnSale",
+        found.is_on_sale as "isOnSale",
         array(select unnest(found.materials) intersect select unnest(asked.materials) order by 1) as materials,
         coalesce(found.size_difference <= ln(1 + ${SAME_SIZE}::float8), false) as "isSameSize",
         case when found.condition = asked.condition then asked.condition end as condition
       from asked cross join lateral (
-        select p.id, p.vendor_id, p.price, p.materials, facts.*, ${onSale('p', 'u')} as is_on_sale,
+        select p.id, p.price, p.materials, facts.*, ${onSale('p', 'u')} as is_on_sale,
           ${SHARES.name}::float8 * similarity(lower(p.name), asked.name)
             + ${SHARES.materials}::float8 * facts.materials_shared
             + ${SHARES.size}::float8 * coalesce(exp(-${SIZE_STEEPNESS}::float8 * size_difference), 0.5)
@@ -55,7 +54,7 @@ export async function findComparables(db: Database, ids: readonly number[]): Pro
         cross join lateral (
           select ${conditionOf('p')} as condition, ${sizeDifference} as size_difference, ${materialsShared} as materials_shared
         ) as facts
-        where lower(p.name) % asked.name and p.category_id = asked.category_id and p.id <> asked.id
+        where lower(p.name) % asked.name and p.category_id = asked.category_id and p.vendor_id <> asked.vendor_id
           and p.status <> 'draft' and not p.is_hidden and p.price > 0
         order by similarity desc, p.id
         limit ${MOST}::int

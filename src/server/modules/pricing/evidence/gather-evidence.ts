@@ -75,7 +75,7 @@ function ownFacts({ id, price, cost, floor, ceiling, commissionRate, stock, rati
 
 /** What is no longer on sale counts with what was paid for it; what never sold is then no evidence. */
 function comparable(similar: SimilarProduct, traffic: Traffic | undefined): Comparable[] {
-  const { productId, similarity, isOwn, isOnSale, materials, isSameSize, condition } = similar;
+  const { productId, similarity, isOnSale, materials, isSameSize, condition } = similar;
   const price = isOnSale ? similar.price : traffic?.lastPaid;
   if (!price) return [];
   return [
@@ -83,7 +83,6 @@ function comparable(similar: SimilarProduct, traffic: Traffic | undefined): Comp
       productId,
       priceCents: toCents(price),
       similarity,
-      isOwn,
       isOnSale,
       shared: [...materials, ...(isSameSize ? ['of this size'] : []), ...(condition ? [condition] : [])],
       daysOnSale: traffic?.daysOnSale ?? 0,

@@ -49,7 +49,8 @@ export async function readTraffic(
       )
       select p.id as "productId", greatest(0, coalesce(listed.days, 0) - coalesce(sold_out.days, 0)) as "daysOnSale",
         coalesce(sold.pieces, 0) as pieces, visited.views, sold.last_paid as "lastPaid",
-        case when p.created_at >= ${startOf(from)}
+        -- greatest() ignores nulls: without the second condition, never sold would read as sold at once.
+        case when p.created_at >= ${startOf(from)} and sold.first_sale is not null
           then greatest(0, ${dayOf(sql`sold.first_sale`)} - ${dayOf(sql`p.created_at`)}) end as "daysToSell"
       from products p
       left join listed on listed.product_id = p.id
