@@ -4,15 +4,40 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongFilesFirst } from './scripts/lib/long-files-first.mjs';
 
+/** The engine of the database tests: that of production, or the embedded one where no server is named. */
+const ENGINE = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';
+
+/**
+ * The files that depend on what the engines do differently: drivers, transactions, listening, migrations, text search,
+ * and one purchase from the cart to the order.
+ */
+const PGLITE_FILES = [
+  'src/testing/database.db.test.ts',
+  'src/server/platform/db/*.db.test.ts',
+  'src/server/platform/live/live.db.test.ts',
+  'src/server/modules/checkout/payments/checkout.db.test.ts',
+  'src/server/modules/imports/imports.db.test.ts',
+  'src/server/modules/search/search-products.db.test.ts',
+  'src/server/seed/seed-demo.db.test.ts',
+  'src/server/outage.db.test.ts',
+];
+
+const SLOW = '**/*.slow.*';
+
+/** Far more than any test takes; a run that hangs is seen within a minute. */
+const TIMEOUT_MS = 60_000;
+
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 
 /**
- * What kind of test a file is, its name says:
+ * The name of a test file says what kind it is:
  *
  * - `*.test.ts` (unit): pure code, and guards over the repository
- * - `*.db.test.ts` (db-pglite, db-postgres): on a database that `createWorld` empties, once per engine; PostgreSQL where
- *   TEST_DATABASE_URL names a server (`npm test` looks for one)
+ * - `*.db.test.ts` (db): on a database that `createWorld` empties, on PostgreSQL where TEST_DATABASE_URL names a server
+ *   (`npm test` looks for one), else on PGlite
+ * - `PGLITE_FILES` (pglite): those of them that run on PGlite too where the rest runs on PostgreSQL
  * - `*.test.tsx` (client): components in a DOM
+ * - `*.slow.test.ts` and `*.slow.db.test.ts` (slow): guarantees that only a long run can prove
  * - `e2e/*.test.ts` (browser): the built shop in a real Chromium
  */
 export default defineConfig({
@@ -27,15 +52,19 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.db.test.ts', SLOW],
           // They change nothing that another could see.
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
         },
       },
-      database('pglite'),
-      ...(process.env.TEST_DATABASE_URL ? [database('postgres')] : []),
+      database('db', { include: ['src/**/*.db.test.ts'], exclude: [SLOW] }),
+      ...(ENGINE === 'postgres' ? [database('pglite', { engine: 'pglite', include: PGLITE_FILES })] : []),
+      database('slow', {
+        include: ['src/**/*.slow.test.ts', 'src/**/*.slow.db.test.ts', 'scripts/**/*.slow.test.ts'],
+        timeoutMs: 600_000,
+      }),
       {
         plugins: [react()],
         resolve: { alias },
@@ -71,22 +100,32 @@ export default defineConfig({
   },
 });
 
-function database(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
+interface DatabaseProject {
+  engine?: typeof ENGINE;
+  include: string[];
+  exclude?: string[];
+  timeoutMs?: number;
+}
+
+function database(
+  name: string,
+  { engine = ENGINE, include, exclude = [], timeoutMs = TIMEOUT_MS }: DatabaseProject,
+): TestProjectInlineConfiguration {
   const cheapArgon2 = fileURLToPath(new URL('./src/testing/cheap-argon2.ts', import.meta.url));
   return {
     resolve: { alias: { ...alias, '@node-rs/argon2': cheapArgon2 } },
     test: {
-      name: `db-${engine}`,
+      name,
       environment: 'node',
-      include: ['src/**/*.db.test.ts'],
+      include,
+      exclude,
       env: { TEST_ENGINE: engine },
       setupFiles: ['src/testing/print-logged-errors.ts'],
       // Opening an engine and loading the server cost more than a file's tests: each worker does it once.
       isolate: false,
       globalSetup: [`src/testing/global-setup.${engine}.ts`],
-      // Far more than any takes: what a test that ran out of time is still at would be in the way of the next one.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
+      testTimeout: timeoutMs,
+      hookTimeout: timeoutMs,
     },
   };
 }

@@ -276,7 +276,11 @@ test('admins read a conversation and its pictures only while a report of one of 
   const [line] = await world.db.select().from(auditLog).where(eq(auditLog.action, 'read_messages'));
   expect(line).toMatchObject({ actorId: admin.user.id, details: { report: id } });
   expect(await look()).toBe(200);
-  const read = await world.db.select().from(auditLog).where(eq(auditLog.action, 'read_messages'));
+  const read = await world.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'read_messages'))
+    .orderBy(auditLog.id);
   expect(read.map(({ details }) => details)).toEqual([{ report: id }, { picture: picture.id }]);
   expect(read.map(({ subject }) => subject)).toEqual([line?.subject, line?.subject]);
   // What one may read, one may not answer.
