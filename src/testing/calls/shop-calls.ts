@@ -177,6 +177,7 @@ export const shopCalls = {
   'questions.mine': { verdicts: signedIn, input: ({ product }) => ({ productId: product.id }) },
   'questions.ask': {
     verdicts: { ...signedIn, vendor: 403 },
+    refusedByRule: ['vendor'],
     input: ({ product, newName }) => ({
       productId: product.id,
       question: newName('Is it solid oak, number '),

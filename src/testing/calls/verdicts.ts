@@ -7,6 +7,8 @@ type Verdicts = Readonly<Record<Caller, Verdict>>;
 
 export interface Call {
   verdicts: Verdicts;
+  /** Callers whose role may make the call, and whom a rule about the input refuses as if it might not. */
+  refusedByRule?: readonly Caller[];
   /** Something sensible to send, about a thing of the stage's customer or vendor; made anew for every call. */
   input?: (stage: PopulatedShop) => unknown;
   /** The status that those who may do it get, where it is neither success (200, 201) nor a conflict (409). */

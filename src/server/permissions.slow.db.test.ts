@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { callRest, callTrpc, PROCEDURES } from '@/testing/api-calls.ts';
+import { callsInOrder, verdictOf } from '@/testing/call-order.ts';
+import { CALLS } from '@/testing/calls.ts';
+import { type Caller, createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
+import { REST_TABLE } from './rest/table.ts';
+
+/** Every call as every caller. `permissions.test.ts` and `permissions.db.test.ts` prove the same in parts. */
+let shop: PopulatedShop;
+beforeAll(async () => {
+  shop = await createPopulatedShop();
+});
+
+describe('over tRPC', () => {
+  test.each(PROCEDURES.map(({ name }) => name))('%s answers those it may', async (name) => {
+    const call = CALLS[name];
+    const verdicts: Partial<Record<Caller, unknown>> = {};
+    for await (const [caller, input] of callsInOrder(shop, call)) {
+      const { status } = await callTrpc(shop.world, name, input, { cookie: await shop.cookieOf(caller) });
+      verdicts[caller] = verdictOf(status, call);
+    }
+    expect(verdicts).toEqual(call.verdicts);
+  });
+});
+
+describe('over REST', () => {
+  test.each(REST_TABLE.map((row) => [row.on, row] as const))('%s answers those it may', async (_, row) => {
+    const call = CALLS[row.call];
+    const expected = row.needsSession ? { ...call.verdicts, visitor: 401 } : call.verdicts;
+    const verdicts: Partial<Record<Caller, unknown>> = {};
+    for await (const [caller, input] of callsInOrder(shop, call)) {
+      const { status, failure } = await callRest(shop.world, row, input, {
+        cookie: await shop.cookieOf(caller),
+      });
+      verdicts[caller] = verdictOf(status, call);
+      if (status >= 400) expect(failure).toMatchObject({ error: failure?.message, code: expect.any(String) });
+    }
+    expect(verdicts).toEqual(expected);
+  });
+});

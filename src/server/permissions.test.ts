@@ -1,0 +1,149 @@
+import { Hono } from 'hono';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { PROCEDURES } from '@/testing/api-calls.ts';
+import { CALLS, type Call } from '@/testing/calls.ts';
+import { CALLERS, type Caller } from '@/testing/populated-shop.ts';
+import { describeFailure } from './errors.ts';
+import type { AppEnv } from './http/app-env.ts';
+import type { KeptCookie } from './platform/auth/kept-cookie.ts';
+import type { SessionUser } from './platform/auth/sessions.ts';
+import { mountRest } from './rest/mount.ts';
+import { REST_TABLE } from './rest/table.ts';
+import { appRouter } from './routers/index.ts';
+import type { Context } from './trpc.ts';
+
+/**
+ * The roles that every procedure lets in. Each is called as each caller without a database: a refusal comes before the input
+ * is read, and whatever gets further than the roles ends there. Ownership is the business of `permissions.db.test.ts`.
+ */
+const LET_IN = 'let in';
+type Gate = typeof LET_IN | 401 | 403;
+
+test('the table of calls names every procedure, and no other', () => {
+  expect(Object.keys(CALLS).sort()).toEqual(PROCEDURES.map(({ name }) => name).sort());
+});
+
+test.each(PROCEDURES.map(({ name }) => name))('%s lets in the roles it may', async (name) => {
+  const gates: Partial<Record<Caller, Gate>> = {};
+  for (const caller of CALLERS) gates[caller] = await gateOfProcedure(name, caller);
+  expect(gates).toEqual(expectedGates(CALLS[name]));
+});
+
+describe('over REST', () => {
+  const APPS = Object.fromEntries(CALLERS.map((caller) => [caller, restAs(caller)])) as Record<
+    Caller,
+    ReturnType<typeof restAs>
+  >;
+
+  test.each(REST_TABLE.map((row) => [row.on, row] as const))(
+    '%s lets in the same roles, and reads nothing that a refused caller sent',
+    async (on, { call: name, needsSession, input }) => {
+      const [method = 'GET', path = ''] = on.split(' ');
+      // The body of a call that takes no input is read first: no procedure would ask for it.
+      const body = input ? '{' : '{}';
+      const gates: Partial<Record<Caller, Gate>> = {};
+      for (const caller of CALLERS) {
+        const response = await APPS[caller].request(path.replace(/\{\w+\}/g, 'x'), {
+          method,
+          ...(method === 'GET' ? {} : { body, headers: { 'content-type': 'application/json' } }),
+        });
+        gates[caller] = gateOf(response.status);
+        if (gates[caller] === LET_IN) continue;
+        const failure = await response.json();
+        expect(failure).toMatchObject({ error: failure.message, code: expect.any(String) });
+      }
+      const expected = expectedGates(CALLS[name]);
+      expect(gates).toEqual(needsSession ? { ...expected, visitor: 401 } : expected);
+    },
+  );
+});
+
+function expectedGates({ verdicts, refusedByRule = [] }: Call): Record<Caller, Gate> {
+  const gates = CALLERS.map((caller) => {
+    const verdict = verdicts[caller];
+    const isRole = (verdict === 401 || verdict === 403) && !refusedByRule.includes(caller);
+    return [caller, isRole ? verdict : LET_IN] as const;
+  });
+  return Object.fromEntries(gates) as Record<Caller, Gate>;
+}
+
+function gateOf(status: number): Gate {
+  return status === 401 || status === 403 ? status : LET_IN;
+}
+
+async function gateOfProcedure(name: string, caller: Caller): Promise<Gate> {
+  const procedure = PROCEDURES.find((candidate) => candidate.name === name);
+  const { [name]: call } = appRouter._def.procedures as unknown as Record<
+    string,
+    (options: object) => Promise<unknown>
+  >;
+  try {
+    await call?.({
+      path: name,
+      type: procedure?.type,
+      ctx: contextOf(caller),
+      getRawInput: () => Promise.reject(new Error('The input was asked for.')),
+      signal: undefined,
+      batchIndex: 0,
+    });
+  } catch (error) {
+    return gateOf(describeFailure(error).status);
+  }
+  return LET_IN;
+}
+
+function restAs(caller: Caller) {
+  const app = new Hono<AppEnv>();
+  const log = pino({ level: 'silent' });
+  app.use(async (c, next) => {
+    c.set('log', log);
+    await next();
+  });
+  mountRest(app, REST_TABLE, appRouter, async () => contextOf(caller));
+  return app;
+}
+
+const ROLES: Record<Exclude<Caller, 'visitor'>, SessionUser['role']> = {
+  customer: 'customer',
+  otherCustomer: 'customer',
+  vendor: 'vendor',
+  otherVendor: 'vendor',
+  admin: 'admin',
+};
+
+function contextOf(caller: Caller): Context {
+  const user =
+    caller === 'visitor'
+      ? null
+      : {
+          ...{ id: CALLERS.indexOf(caller), username: caller, email: `${caller}@example.com`, name: caller },
+          ...{ role: ROLES[caller], isEmailVerified: true },
+        };
+  return {
+    deps: unreachable<Context['deps']>('deps'),
+    db: unreachable<Context['db']>('db'),
+    sessions: unreachable<Context['sessions']>('sessions'),
+    user,
+    session: user && { id: 'a session', expiresAt: new Date('2026-06-15') },
+    visitor: { key: null, ensureKey: () => 'a visitor', forget: () => {} },
+    guest: noCookie(),
+    humanPass: noCookie(),
+    origin: { ip: '127.0.0.1', userAgent: 'test' },
+    requestId: 'a request',
+    setCookie: () => {},
+  };
+}
+
+/** Stands in for what only a call that was let in uses. */
+function unreachable<Part extends object>(name: string): Part {
+  return new Proxy({} as Part, {
+    get: () => {
+      throw new Error(`The call got as far as ${name}.`);
+    },
+  });
+}
+
+function noCookie(): KeptCookie {
+  return { token: null, keep: () => {}, forget: () => {} };
+}

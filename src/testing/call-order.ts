@@ -1,0 +1,26 @@
+import type { Call } from './calls.ts';
+import { CALLERS, type Caller, type PopulatedShop } from './populated-shop.ts';
+
+/**
+ * Every caller with the input they send. The refused ones come first and share one input, because a refusal changes nothing;
+ * each answered one gets an input of its own.
+ */
+export async function* callsInOrder(
+  shop: PopulatedShop,
+  { verdicts, input }: Call,
+  callers: readonly Caller[] = CALLERS,
+): AsyncGenerator<[Caller, unknown]> {
+  const isAnswered = (caller: Caller) => verdicts[caller] === 'answered';
+  const refused = callers.filter((caller) => !isAnswered(caller));
+  const shared = refused.length > 0 ? await input?.(shop) : undefined;
+  for (const caller of refused) yield [caller, shared];
+  for (const caller of callers.filter(isAnswered)) yield [caller, await input?.(shop)];
+}
+
+const ANSWERS = [200, 201, 409];
+
+/** The verdict that a status stands for, to be compared with the table of calls. */
+export function verdictOf(status: number, { status: expected }: Call): 'answered' | number {
+  const isAnswer = expected === undefined ? ANSWERS.includes(status) : status === expected;
+  return isAnswer ? 'answered' : status;
+}
