@@ -16,6 +16,16 @@ const WRONG_KINDS: readonly unknown[] = [
   { toString: 1, valueOf: 1 },
 ];
 
+/** Texts of ordinary characters, which a field that takes free text accepts all alike. */
+export const PLAIN_TEXTS: readonly unknown[] = [
+  '-Infinity',
+  '1e999',
+  '2026-02-31',
+  '../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}<%= 7 %>',
+];
+
 /** Texts that nobody sends by mistake. */
 const HOSTILE_TEXTS: readonly unknown[] = [
   '',
@@ -28,12 +38,7 @@ const HOSTILE_TEXTS: readonly unknown[] = [
   '\u001b[31m\u0007',
   "'; drop table users; --",
   '"\\%_\'',
-  '-Infinity',
-  '1e999',
-  '2026-02-31',
-  '../../../etc/passwd',
-  '<script>alert(1)</script>',
-  '{{7*7}}<%= 7 %>',
+  ...PLAIN_TEXTS,
   'x'.repeat(20_000),
   '👩‍👩‍👧'.repeat(300),
 ];

@@ -106,8 +106,9 @@ export type ApplyAdviceInput = z.infer<typeof applyAdviceInput>;
 const bound = (label: string) =>
   z.preprocess((sent) => (sent === '' || sent === undefined ? null : sent), price(label).nullable());
 
+/** True too where one is no amount, which has an error of its own by then. */
 const isAtMost = (low: Decimal | null, high: Decimal | null) =>
-  low === null || high === null || toCents(low) <= toCents(high);
+  low === null || high === null || !(Number(low) > Number(high));
 
 /** What is null is not bounded. */
 export const priceBoundsInput = z
