@@ -46,7 +46,7 @@ test('figures that differ are mended by what is missing, and the logs say by how
   const first = await proveVendorStats(world.deps);
   expect(first).toHaveLength(2);
   expect(await proveVendorStats(world.deps), 'mended').toEqual([]);
-  await expect(world.db.select().from(auditLog)).resolves.toMatchObject([
+  await expect(world.db.select().from(auditLog).orderBy(auditLog.id)).resolves.toMatchObject([
     { action: 'mend_vendor_stats', actorId: null, subject: `user:${first[0]?.vendorId}` },
     { action: 'mend_vendor_stats' },
   ]);
