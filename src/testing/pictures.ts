@@ -8,8 +8,8 @@ import { createLocalStorage } from '@/server/adapters/storage/local-storage.ts';
 /** The processes that make pictures in tests; they end with the test's own. */
 export const testPictures = createProcessPool({
   program: new URL('../server/adapters/pictures/picture-process.ts', import.meta.url),
-  // At the lowest priority they hardly get to work while others keep every core busy.
-  timeLimitMs: 170_000,
+  // At the lowest priority a picture takes minutes while other tests keep every core busy.
+  priority: 0,
 });
 
 let folder: string | undefined;

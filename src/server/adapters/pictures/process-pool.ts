@@ -11,6 +11,8 @@ interface Options {
   /** The program: `picture-process.ts`, or what the build made of it. */
   program: URL;
   timeLimitMs?: number;
+  /** As `os.setPriority` takes it; the lowest by default. */
+  priority?: number;
 }
 
 /**
@@ -18,7 +20,11 @@ interface Options {
  * bounds. Not in threads: those would share the pool that files and passwords wait for, could not be stopped in the middle
  * of a picture, and would take the shop with them when a hostile file breaks the decoder.
  */
-export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS }: Options): PictureMaker {
+export function createProcessPool({
+  program,
+  timeLimitMs = TIME_LIMIT_MS,
+  priority,
+}: Options): PictureMaker {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
 
@@ -30,7 +36,7 @@ export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS }: Opti
   };
 
   function start(): ChildProcess {
-    const child = startOwnProcess(program);
+    const child = startOwnProcess(program, priority === undefined ? {} : { priority });
     all.add(child);
     child.once('exit', () => forget(child));
     // Whoever waits for it hears of it too; without a listener an error would end the shop.
