@@ -13,7 +13,7 @@ import { DEFAULT_SHOP, type DemoShop, shelvedProducts } from './shop.ts';
 const NOW = new Date('2026-11-21T01:30:00Z');
 
 test('the same moment gives the same rows, down to the password hash', async () => {
-  expect(await contentOf(NOW)).toEqual(await contentOf(NOW));
+  expect(await contentOf(new Date(NOW))).toEqual(await ofNow);
 });
 
 test('the currency and the rates of the shop price the past as well', async () => {
@@ -52,7 +52,7 @@ test('vendors have the account they were paid to, sealed, so that a run can be t
 });
 
 test('every product and category has its own pictures, in every width', async () => {
-  const { products = [], categories = [] } = await contentOf(NOW);
+  const { products = [], categories = [] } = await ofNow;
   const urls = products.flatMap(({ imageUrl, additionalImages }) => [
     imageUrl,
     ...(additionalImages as string[]),
@@ -67,7 +67,7 @@ test('every product and category has its own pictures, in every width', async ()
 });
 
 test('a product has the model and the turning video that were made for it, and no other', async () => {
-  const { products = [], video_3d_jobs: jobs = [] } = await contentOf(NOW);
+  const { products = [], video_3d_jobs: jobs = [] } = await ofNow;
   for (const product of products) {
     const slug = /\/([^/]+)-1-800\.webp$/.exec(String(product.imageUrl))?.[1];
     const [model, video] = [`/demo/models/${slug}.glb`, `/demo/turntables/${slug}.mp4`];
@@ -83,12 +83,7 @@ test('a product has the model and the turning video that were made for it, and n
   }
 });
 
-describe.each([
-  '2026-01-01T00:00:00Z',
-  '2026-06-30T11:59:59Z',
-  '2027-02-28T20:15:00Z',
-  '2028-02-29T03:00:00Z',
-])('loaded at %s', (moment) => {
+describe.each(['2026-01-01T00:00:00Z', '2028-02-29T03:00:00Z'])('loaded at %s', (moment) => {
   test('every state of an order is there, with enough reviews and some picks', async () => {
     const content = await contentOf(new Date(moment));
     expect(new Set(content.vendor_orders?.map(({ status }) => status)).size).toBe(7);
@@ -99,6 +94,9 @@ describe.each([
   });
 });
 
+/** The demo of one moment, made once for all tests that only read it. */
+const ofNow = contentOf(NOW);
+
 async function contentOf(now: Date, shop: DemoShop = DEFAULT_SHOP) {
   const tables = await demoTables(now, shop);
   const byName: Partial<Record<string, (typeof tables)[number]['rows']>> = {};
@@ -107,7 +105,7 @@ async function contentOf(now: Date, shop: DemoShop = DEFAULT_SHOP) {
 }
 
 test('what sellers say of origin and life is what the form would take, of products that there are; of some they say nothing', async () => {
-  const { products = [], product_certificates: certificates = [] } = await contentOf(NOW);
+  const { products = [], product_certificates: certificates = [] } = await ofNow;
   const slugs = new Set(shelvedProducts.map(({ product }) => product.slug));
   expect(demoPassportSlugs.filter((slug) => !slugs.has(slug))).toEqual([]);
   const facts = z.object(passportFields);

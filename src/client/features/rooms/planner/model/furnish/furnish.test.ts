@@ -160,9 +160,9 @@ test('no proposal costs more than the budget, breaks a rule, moves what stands t
         }
       }
     }),
-    { numRuns: 80, seed: 20_261_126 },
+    { numRuns: 24, seed: 20_261_126 },
   );
-  expect(furnished).toBeGreaterThan(40);
+  expect(furnished).toBeGreaterThan(10);
 });
 
 test('the same seed gives the same proposals, and they differ from one another', () => {
@@ -175,7 +175,7 @@ test('the same seed gives the same proposals, and they differ from one another',
       );
       expect(new Set(places).size).toBe(places.length);
     }),
-    { numRuns: 10, seed: 7 },
+    { numRuns: 3, seed: 7 },
   );
 });
 
@@ -231,9 +231,9 @@ test('wherever the one piece for a room may stand at three walls, there are thre
         expect(proposals.length).toBeGreaterThanOrEqual(walls);
       },
     ),
-    { numRuns: 60, seed: 20_261_126 },
+    { numRuns: 20, seed: 20_261_126 },
   );
-  expect(threefold).toBeGreaterThan(15);
+  expect(threefold).toBeGreaterThan(5);
 });
 
 /** Every piece at every place of a coarse grid, with every turn. */
@@ -303,9 +303,9 @@ test('wherever trying every place finds a room for two or three pieces, there is
         expect(found.reason).toBeNull();
       },
     ),
-    { numRuns: 40, seed: 20_261_126 },
+    { numRuns: 12, seed: 20_261_126 },
   );
-  expect(solvable).toBeGreaterThan(10);
+  expect(solvable).toBeGreaterThan(2);
 });
 
 test.each([

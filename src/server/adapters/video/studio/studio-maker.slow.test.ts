@@ -1,0 +1,140 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startOwnProcess } from '@/server/adapters/own-process.ts';
+import { endlessVideoJob, videoJob } from '@/testing/studio/orders.ts';
+import { madeVideo, readVideo, urgent } from '@/testing/studio/read-video.ts';
+import { createStudio } from './studio-maker.ts';
+
+const forever = new AbortController().signal;
+const endlessShop = new URL('../../../../testing/studio/endless-shop.ts', import.meta.url);
+const WITHIN = { timeout: 120_000 };
+const folder = mkdtempSync(join(tmpdir(), 'rehome-studio-'));
+const pidFile = join(folder, 'pid');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A program that stands in for ffmpeg. */
+function script(name: string, lines: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, `#!/bin/sh\n${lines}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+describe('a video', () => {
+  test("is made by the machine's ffmpeg, or without it WebAssembly, as long and as large as asked for", async () => {
+    const video = await madeVideo({}, 'ffmpeg');
+    expect(await readVideo(video.bytes)).toMatchObject({
+      size: [640, 480],
+      // High 3.0 or Baseline 3.1.
+      codec: expect.stringMatching(/^avc1\.(?:64|42)/),
+      frames: 96,
+    });
+  });
+
+  test('of the highest quality says what a player needs for it', async () => {
+    const video = await madeVideo({ quality: 'ultra', duration: 15 }, 'ffmpeg');
+    const { size, codec } = await readVideo(video.bytes);
+    expect(size).toEqual([1440, 1080]);
+    // Level 4.0 or more (Table A-1 of H.264: 245,760 macroblocks a second; these are 6,120 × 24).
+    expect(Number.parseInt(codec?.slice(-2) ?? '', 16)).toBeGreaterThanOrEqual(40);
+  });
+});
+
+test.each(['WebAssembly', 'ffmpeg'])('with %s a video needs no temporary file', async (encoder) => {
+  const temporary = mkdtempSync(join(folder, 'temporary-'));
+  const written = new Set<string | null>();
+  const watcher = watch(temporary, (_, name) => written.add(name));
+  vi.stubEnv('TMPDIR', temporary);
+  const video = await madeVideo({}, encoder === 'ffmpeg' ? encoder : null).finally(() => vi.unstubAllEnvs());
+  watcher.close();
+  expect((await readVideo(video.bytes)).frames).toBe(96);
+  // What compiles the studio's sources for tests keeps them there.
+  expect([...written].filter((name) => !name?.startsWith('tsx-'))).toEqual([]);
+});
+
+describe('an ffmpeg', () => {
+  test.each([
+    ['that is not there', () => join(folder, 'none')],
+    ['that breaks in the middle', () => script('breaks', 'head -c 3000000 >/dev/null; exit 1')],
+    ['that makes nothing of it', () => script('silent', 'cat >/dev/null')],
+  ])('%s is done without', async (_, ffmpeg) => {
+    // Five turns: they cannot have whole frames, and it lasts as long as it should all the same.
+    const video = await madeVideo({ duration: 14 }, ffmpeg());
+    const { frames, codec, duration } = await readVideo(video.bytes);
+    expect([frames, codec]).toEqual([5 * 67, expect.stringMatching(/^avc1\.42/)]);
+    expect(duration).toBeCloseTo(14, 3);
+    expect(video.turnSeconds).toBeCloseTo(14 / 5);
+  });
+});
+
+test.each([
+  ['takes no frame', 'exec sleep 600'],
+  ['takes all and makes nothing', 'cat >/dev/null; exec sleep 600'],
+])('an ffmpeg that hangs and %s is left, with a warning, and not tried again', async (name, lines) => {
+  const calls = join(folder, `calls ${name}`);
+  const ffmpeg = script(`hangs ${name}`, `echo called >>'${calls}'\n${lines}`);
+  const warn = vi.fn();
+  const studio = createStudio({ ...urgent, ffmpeg, stallMs: 500, log: { warn } });
+  for (const _ of [1, 2]) {
+    const step = await studio.step(videoJob(), forever);
+    const { codec } = await readVideo(step.state === 'done' ? step.video.bytes : new Uint8Array());
+    expect(codec).toMatch(/^avc1\.42/);
+  }
+  expect(readFileSync(calls, 'utf8')).toBe('called\n');
+  expect(warn.mock.calls).toEqual([
+    [{ reason: 'ffmpeg did nothing for 500 ms.', isLeft: true }, expect.stringContaining('without it')],
+  ]);
+});
+
+describe('when there is no video', () => {
+  const studio = createStudio({ ...urgent, ffmpeg: null });
+
+  test('because it takes too long, it says what to do', async () => {
+    const hasty = createStudio({ ...urgent, timeLimitMs: 300 });
+    const video = hasty.step(videoJob(), forever);
+    await expect(video).rejects.toThrow('Choose a lower quality');
+  });
+
+  test('because nobody wants it any more, its process ends, and one that waits never begins', async () => {
+    const leaving = new AbortController();
+    const first = studio.step(endlessVideoJob(pidFile), leaving.signal);
+    const second = studio.step(videoJob(), leaving.signal);
+    const pid = await pidIn();
+    leaving.abort(new Error('cancelled'));
+
+    await expect(first).rejects.toThrow('cancelled');
+    await expect(second).rejects.toThrow('cancelled');
+    await expectItEnds(pid);
+    expect((await studio.step(videoJob(), forever)).state).toBe('done');
+  });
+
+  test('because the studio closes, its process ends', async () => {
+    const closing = createStudio(urgent);
+    const video = closing.step(endlessVideoJob(pidFile), forever);
+    const pid = await pidIn();
+    closing.close();
+    await expect(video).rejects.toThrow('closed');
+    await expectItEnds(pid);
+  });
+
+  test('because the shop is killed, its process ends', async () => {
+    const shop = startOwnProcess(endlessShop, { priority: 0 });
+    shop.send(pidFile);
+    const pid = await pidIn();
+    shop.kill('SIGKILL');
+    await expectItEnds(pid);
+  });
+});
+
+/** The id that the studio's process wrote. */
+async function pidIn(): Promise<number> {
+  const pid = await vi.waitUntil(() => existsSync(pidFile) && Number(readFileSync(pidFile)), WITHIN);
+  rmSync(pidFile);
+  return pid;
+}
+
+async function expectItEnds(pid: number) {
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), WITHIN);
+}
