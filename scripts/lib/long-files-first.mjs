@@ -25,8 +25,7 @@ const LONG_FILES = [
   'src/server/outage.db.test.ts',
   'src/server/adapters/video/studio/studio-maker.test.ts',
   'src/server/adapters/pictures/process-pool.test.ts',
-  'src/server/modules/accounts/human-check/questions.test.ts',
-  'src/server/platform/db/lock.test.ts',
+  'src/client/features/rooms/planner/model/furnish/furnish.test.ts',
 ];
 
 /** Runs the files of each project in vitest's order, but `LONG_FILES` before all others. */
