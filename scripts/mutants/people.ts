@@ -48,7 +48,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
     file: 'src/server/routers/crm.ts',
     find: "import { adminProcedure, router } from '@/server/trpc.ts';",
     replace: "import { userProcedure as adminProcedure, router } from '@/server/trpc.ts';",
-    tests: ['src/server/permissions.db.test.ts'],
+    tests: ['src/server/permissions.test.ts'],
   },
   {
     fault: 'Starts a job for an admin without an entry in the audit log',
