@@ -20,11 +20,7 @@ interface Options {
  * bounds. Not in threads: those would share the pool that files and passwords wait for, could not be stopped in the middle
  * of a picture, and would take the shop with them when a hostile file breaks the decoder.
  */
-export function createProcessPool({
-  program,
-  timeLimitMs = TIME_LIMIT_MS,
-  priority,
-}: Options): PictureMaker {
+export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS, priority }: Options): PictureMaker {
   const idle: ChildProcess[] = [];
   const all = new Set<ChildProcess>();
 
