@@ -1,11 +1,11 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useMatch } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { SearchBar } from '@/client/components/search-bar.tsx';
 
 /** The search of every page: a line in a wide bar; in others a button that opens one below, without JavaScript too. */
 export function HeaderSearch() {
-  const search = useRouterState({ select: ({ location }) => searchedFor(location.search) });
+  const search = useMatch({ from: '/', shouldThrow: false })?.search.search ?? '';
   const details = useRef<HTMLDetailsElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const close = () => details.current?.removeAttribute('open');
@@ -41,8 +41,4 @@ export function HeaderSearch() {
       </details>
     </>
   );
-}
-
-function searchedFor(search: { search?: unknown }): string {
-  return typeof search.search === 'string' ? search.search : '';
 }

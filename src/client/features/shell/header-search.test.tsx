@@ -1,0 +1,39 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { readShopSearch } from '@/client/features/search/home/shop-search.ts';
+import { HeaderSearch } from './header-search.tsx';
+
+test('the header shows what the shop was searched for', async () => {
+  await open('/?search=oak');
+  for (const field of fields()) expect(field).toHaveValue('oak');
+});
+
+test('the header does not show what a list of another page was searched for', async () => {
+  await open('/admin/orders?search=oak');
+  for (const field of fields()) expect(field).toHaveValue('');
+});
+
+const fields = () => screen.getAllByRole('searchbox', { hidden: true });
+
+async function open(path: string) {
+  const root = createRootRoute();
+  const home = createRoute({ getParentRoute: () => root, path: '/', validateSearch: readShopSearch });
+  const orders = createRoute({ getParentRoute: () => root, path: '/admin/orders' });
+  const router = createRouter({
+    routeTree: root.addChildren([home, orders]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  render(
+    <RouterContextProvider router={router as never}>
+      <HeaderSearch />
+    </RouterContextProvider>,
+  );
+}
