@@ -46,6 +46,8 @@ export function SearchBar({
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
     if (!text) return;
+    // The field holds this text, or a newer one, when the address follows.
+    shown.current = text;
     onSearch?.();
     focusUntil = Date.now() + ARRIVES_WITHIN_MS;
     await navigate({ to: '/', search: { search: text } });

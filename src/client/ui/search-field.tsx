@@ -1,5 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useDraft } from '@/client/lib/use-draft.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
@@ -7,32 +8,41 @@ import { Input } from './input.tsx';
 export type SearchFieldProps = {
   label: string;
   placeholder?: string;
-  /** What is searched for now. */
+  /** The current search. It may follow `onSearch` with a delay. */
   value: string;
-  /** Comes when the typist pauses, or presses Enter. */
+  /** Called with the trimmed text after a pause in typing, or on Enter. */
   onSearch: (text: string) => void;
   className?: string;
 };
 
 const PAUSE_MS = 350;
 
-/** Narrows a list down while one types. */
+/** The search field of a list, which is filtered as the user types. */
 export function SearchField({ label, placeholder, value, onSearch, className }: SearchFieldProps) {
-  const [text, setText] = useDraft(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { draft, current, setDraft, commit } = useDraft(value, onSearch);
+  const router = useRouter();
+  const text = draft.trim();
+  const hasUnsentText = text !== current;
 
-  const search = (wanted: string) => {
-    clearTimeout(timer.current);
-    if (wanted.trim() !== value) onSearch(wanted.trim());
-  };
+  const search = useEffectEvent(() => {
+    // A search would call the user back who follows a link to another page, which is still loading.
+    const { resolvedLocation } = router.state;
+    const isLeaving = resolvedLocation && resolvedLocation.pathname !== router.latestLocation.pathname;
+    if (!isLeaving) commit(draft, text);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the pause again
+  useEffect(() => {
+    if (!hasUnsentText) return;
+    const timer = setTimeout(search, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, hasUnsentText]);
 
   return (
     <search className={className}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          search(text);
+          commit(draft, text);
         }}
       >
         <Field label={label} isLabelHidden>
@@ -42,12 +52,8 @@ export function SearchField({ label, placeholder, value, onSearch, className }: 
             placeholder={placeholder}
             maxLength={100}
             enterKeyHint="search"
-            value={text}
-            onChange={({ target }) => {
-              setText(target.value);
-              clearTimeout(timer.current);
-              timer.current = setTimeout(() => search(target.value), PAUSE_MS);
-            }}
+            value={draft}
+            onChange={({ target }) => setDraft(target.value)}
           />
         </Field>
       </form>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { SearchX, Tags } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -21,7 +22,7 @@ import { usePriceActions } from './use-price-actions.ts';
 
 const PriceDrawer = lazyPart(async () => (await import('./price-drawer.tsx')).PriceDrawer);
 
-type PricingTabProps = { search: PricingSearch; onSearchChange: (search: PricingSearch) => void };
+type PricingTabProps = { search: PricingSearch; onSearchChange: SetSearch<PricingSearch> };
 
 /** What a seller's products should cost. */
 export function PricingTab({ search, onSearchChange }: PricingTabProps) {
@@ -59,7 +60,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
       <PricingFilters
         search={search}
         counts={counts}
-        onNarrow={(change) => onSearchChange({ ...search, ...change, page: undefined })}
+        onNarrow={(change) => onSearchChange((latest) => ({ ...latest, ...change, page: undefined }))}
       />
       <p aria-live="polite" className="text-ink-faint mb-3 text-sm">
         {formatCount(total, 'product')}
@@ -72,7 +73,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
           title="Nothing found"
           text="None of your products match."
           action={
-            <Button variant="secondary" onClick={() => onSearchChange({})}>
+            <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
               Show all products
             </Button>
           }
@@ -93,7 +94,9 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
         label="Recommended prices"
         page={search.page ?? 1}
         pageCount={Math.ceil(total / TABLE_PAGE_SIZE)}
-        onPageChange={(page) => onSearchChange({ ...search, page: page === 1 ? undefined : page })}
+        onPageChange={(page) =>
+          onSearchChange((latest) => ({ ...latest, page: page === 1 ? undefined : page }))
+        }
       />
       <OpenedPrice opened={opened} onClose={() => setOpened(null)} />
     </>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Rotate3d, SearchX } from 'lucide-react';
 import { formatCount } from '@/client/lib/format.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -13,7 +14,7 @@ import { VIDEO_PRODUCTS_PAGE_SIZE } from '@/shared/videos/video3d.ts';
 import { VIDEO_COLUMNS } from './video-columns.tsx';
 import { type VideosSearch, videoProductsInput } from './videos-search.ts';
 
-type VideosTabProps = { search: VideosSearch; onSearchChange: (search: VideosSearch) => void };
+type VideosTabProps = { search: VideosSearch; onSearchChange: SetSearch<VideosSearch> };
 
 /** The seller's products and their 360° videos. Follows those that are being made. */
 export function VideosTab({ search, onSearchChange }: VideosTabProps) {
@@ -44,7 +45,7 @@ export function VideosTab({ search, onSearchChange }: VideosTabProps) {
           label="Search your products"
           placeholder="Name, SKU, keyword"
           value={search.search ?? ''}
-          onSearch={(text) => onSearchChange({ search: text || undefined })}
+          onSearch={(text) => onSearchChange(() => ({ search: text || undefined }))}
         />
         <p aria-live="polite" className="text-ink-faint text-sm">
           {formatCount(total, 'product')}
@@ -57,7 +58,7 @@ export function VideosTab({ search, onSearchChange }: VideosTabProps) {
           title="Nothing found"
           text="None of your products match."
           action={
-            <Button variant="secondary" onClick={() => onSearchChange({})}>
+            <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
               Show all products
             </Button>
           }
@@ -69,7 +70,9 @@ export function VideosTab({ search, onSearchChange }: VideosTabProps) {
         label="3D Videos"
         page={search.page ?? 1}
         pageCount={Math.ceil(total / VIDEO_PRODUCTS_PAGE_SIZE)}
-        onPageChange={(page) => onSearchChange({ ...search, page: page === 1 ? undefined : page })}
+        onPageChange={(page) =>
+          onSearchChange((latest) => ({ ...latest, page: page === 1 ? undefined : page }))
+        }
       />
     </>
   );

@@ -21,9 +21,14 @@ export const Route = createFileRoute('/_admin/admin/collection-forms')({
     return (
       <FormsScreen
         search={search}
-        onSearchChange={(next) =>
-          // A message that is opened can be left by Back.
-          void navigate({ search: next, replace: next.view === undefined, resetScroll: false })
+        onSearchChange={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
+        onView={(view) =>
+          // Back closes an opened message.
+          void navigate({
+            search: (latest) => ({ ...latest, view }),
+            replace: view === undefined,
+            resetScroll: false,
+          })
         }
       />
     );

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import {
   type NotificationSearch,
   notificationsOptions,
@@ -15,12 +15,12 @@ export const Route = createFileRoute('/_user/notifications')({
   component: function Notifications() {
     const { me } = Route.useRouteContext();
     const search = Route.useSearch();
-    const navigate = useNavigate();
+    const navigate = Route.useNavigate();
     return (
       <NotificationsScreen
         role={me.role}
         search={search}
-        onSearch={(next) => void navigate({ to: '/notifications', search: next, replace: true })}
+        onSearch={(next) => void navigate({ search: next, replace: true })}
       />
     );
   },

@@ -1,8 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useDraft } from '@/client/lib/use-draft.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { countFilters } from './count-filters.ts';
 
@@ -21,6 +23,7 @@ export type FilterBarProps = {
  */
 export function FilterBar({ filters, onClear, children }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
+  const [clears, setClears] = useState(0);
   const count = countFilters({ ...filters, search: undefined });
   return (
     <div
@@ -31,7 +34,8 @@ export function FilterBar({ filters, onClear, children }: FilterBarProps) {
         !isOpen && 'max-sm:[&>div]:hidden',
       )}
     >
-      {children}
+      {/* Clearing discards the drafts too. */}
+      <Fragment key={clears}>{children}</Fragment>
       <Button
         variant="secondary"
         aria-expanded={isOpen}
@@ -42,7 +46,14 @@ export function FilterBar({ filters, onClear, children }: FilterBarProps) {
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </Button>
       {countFilters(filters) > 0 && (
-        <Button variant="quiet" onClick={onClear} className="justify-self-start">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setClears(clears + 1);
+            onClear();
+          }}
+          className="justify-self-start"
+        >
           Clear Filters
         </Button>
       )}
@@ -68,13 +79,33 @@ export function FilterSelect<Value extends string>({
   options,
   all,
 }: FilterSelectProps<Value>) {
+  const { draft, commit } = useDraft(value, onChange);
   return (
     <Field label={label}>
       <NativeSelect
-        value={value ?? ''}
-        onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
+        value={draft ?? ''}
+        onChange={({ target }) => commit(options.find((option) => option.value === target.value)?.value)}
         options={[{ value: '', label: all }, ...options]}
       />
+    </Field>
+  );
+}
+
+export type FilterDayProps = {
+  label: string;
+  /** A day as `2026-03-31`; `undefined` is any. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+};
+
+/** One filter by day. */
+export function FilterDay({ label, value, onChange, min, max }: FilterDayProps) {
+  const { draft, commit } = useDraft(value ?? '', (day) => onChange(day || undefined));
+  return (
+    <Field label={label}>
+      <Input type="date" value={draft} min={min} max={max} onChange={({ target }) => commit(target.value)} />
     </Field>
   );
 }

@@ -1,12 +1,11 @@
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
-import { Field } from '@/client/ui/field.tsx';
-import { Input } from '@/client/ui/input.tsx';
+import { FilterBar, FilterDay, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { AUDIT_ACTIONS, type AuditAction } from '@/shared/platform/audit.ts';
 import type { AuditFilter } from './audit-filter.ts';
 import { actionOf } from './audit-log.ts';
 
-type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
+type AuditFiltersProps = { filter: AuditFilter; onFilter: SetSearch<AuditFilter> };
 
 const ACTIONS = (Object.entries(AUDIT_ACTIONS) as [AuditAction, string][])
   .map(([value, label]) => ({ value, label }))
@@ -14,20 +13,18 @@ const ACTIONS = (Object.entries(AUDIT_ACTIONS) as [AuditAction, string][])
 
 /** What narrows the audit log down. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
-  const narrow = (change: AuditFilter) => onFilter({ ...filter, ...change });
+  const narrow = (change: AuditFilter) => onFilter((latest) => ({ ...latest, ...change }));
   const day = (name: 'from' | 'to', label: string) => (
-    <Field label={label}>
-      <Input
-        type="date"
-        value={filter[name] ?? ''}
-        min={name === 'to' ? filter.from : undefined}
-        max={name === 'from' ? filter.to : undefined}
-        onChange={({ target }) => narrow({ [name]: target.value || undefined })}
-      />
-    </Field>
+    <FilterDay
+      label={label}
+      value={filter[name]}
+      min={name === 'to' ? filter.from : undefined}
+      max={name === 'from' ? filter.to : undefined}
+      onChange={(value) => narrow({ [name]: value })}
+    />
   );
   return (
-    <FilterBar filters={filter} onClear={() => onFilter({})}>
+    <FilterBar filters={filter} onClear={() => onFilter(() => ({}))}>
       <FilterSelect
         label="What happened"
         all="Everything"

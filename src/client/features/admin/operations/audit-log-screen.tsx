@@ -6,6 +6,7 @@ import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { browserName } from '@/client/lib/browser-name.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
@@ -15,7 +16,7 @@ import type { AuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditLogOptions } from './audit-log.ts';
 
-type AuditLogScreenProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
+type AuditLogScreenProps = { filter: AuditFilter; onFilter: SetSearch<AuditFilter> };
 
 /** Who signed in, failed to, and changed what about whom or about the platform; for admins. */
 export function AuditLogScreen({ filter, onFilter }: AuditLogScreenProps) {

@@ -28,7 +28,7 @@ export function ProductFilters({ search, categories, onNarrow }: ProductFiltersP
       <NativeSelect
         value={String(search[key] ?? '')}
         onChange={({ target }) =>
-          onNarrow(readDashboardSearch({ tab: 'products', ...search, [key]: target.value }))
+          onNarrow({ [key]: readDashboardSearch({ tab: 'products', [key]: target.value })[key] })
         }
         options={options}
       />

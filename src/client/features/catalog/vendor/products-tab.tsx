@@ -7,6 +7,7 @@ import {
   ownProductsInput,
 } from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { formatCount } from '@/client/lib/format.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
@@ -23,7 +24,7 @@ import { ProductFilters } from './product-filters.tsx';
 import { useProductChanges } from './use-product-changes.ts';
 import { useSelection } from './use-selection.ts';
 
-type ProductsTabProps = { search: DashboardSearch; onSearchChange: (search: DashboardSearch) => void };
+type ProductsTabProps = { search: DashboardSearch; onSearchChange: SetSearch<DashboardSearch> };
 
 /** What the seller has in the shop, drafts too. */
 export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
@@ -62,7 +63,7 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
       <ProductFilters
         search={search}
         categories={categories}
-        onNarrow={(change) => onSearchChange({ ...search, ...change, page: undefined })}
+        onNarrow={(change) => onSearchChange((latest) => ({ ...latest, ...change, page: undefined }))}
       />
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <Checkbox
@@ -101,7 +102,7 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
           title="Nothing found"
           text="None of your products match."
           action={
-            <Button variant="secondary" onClick={() => onSearchChange({ tab: 'products' })}>
+            <Button variant="secondary" onClick={() => onSearchChange(() => ({ tab: 'products' }))}>
               Show all products
             </Button>
           }
@@ -124,7 +125,9 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
         label="Products"
         page={search.page ?? 1}
         pageCount={Math.ceil(total / TABLE_PAGE_SIZE)}
-        onPageChange={(page) => onSearchChange({ ...search, page: page === 1 ? undefined : page })}
+        onPageChange={(page) =>
+          onSearchChange((latest) => ({ ...latest, page: page === 1 ? undefined : page }))
+        }
       />
       <DeleteProduct product={productToDelete} onClose={() => setProductToDelete(null)} />
     </>

@@ -2,15 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ShoppingBag } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { FilterBar, FilterDay, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { Field } from '@/client/ui/field.tsx';
-import { Input } from '@/client/ui/input.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
@@ -25,7 +24,7 @@ import {
   ordersFile,
 } from './orders-search.ts';
 
-export type OrdersScreenProps = { search: OrdersSearch; onSearch: (search: OrdersSearch) => void };
+export type OrdersScreenProps = { search: OrdersSearch; onSearch: SetSearch<OrdersSearch> };
 
 const STATUSES = ORDER_STATUSES.filter((status): status is OrderStatus => status !== 'pending').map(
   (value) => ({ value, label: statusName(value) }),
@@ -54,9 +53,9 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
 }
 
 function OrderFilters({ search, onSearch }: OrdersScreenProps) {
-  const change = (changed: OrdersSearch) => onSearch({ ...search, ...changed });
+  const change = (changed: OrdersSearch) => onSearch((latest) => ({ ...latest, ...changed }));
   return (
-    <FilterBar filters={search} onClear={() => onSearch({})}>
+    <FilterBar filters={search} onClear={() => onSearch(() => ({}))}>
       <SearchField
         label="Search orders"
         placeholder="Number, customer, vendor or product"
@@ -85,22 +84,8 @@ function OrderFilters({ search, onSearch }: OrdersScreenProps) {
         onChange={(mark) => change({ mark })}
         options={MARKS}
       />
-      <Field label="From">
-        <Input
-          type="date"
-          value={search.from ?? ''}
-          max={search.to}
-          onChange={({ target }) => change({ from: target.value || undefined })}
-        />
-      </Field>
-      <Field label="To">
-        <Input
-          type="date"
-          value={search.to ?? ''}
-          min={search.from}
-          onChange={({ target }) => change({ to: target.value || undefined })}
-        />
-      </Field>
+      <FilterDay label="From" value={search.from} max={search.to} onChange={(from) => change({ from })} />
+      <FilterDay label="To" value={search.to} min={search.from} onChange={(to) => change({ to })} />
     </FilterBar>
   );
 }

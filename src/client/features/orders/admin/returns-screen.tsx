@@ -6,6 +6,7 @@ import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
@@ -18,21 +19,21 @@ import { RETURN_LOOK, ReturnBadge } from './return-badge.tsx';
 import { type ReturnsSearch, returnsOptions, WAITING_DAYS } from './returns-search.ts';
 import { type OrderChanges, useOrderChanges } from './use-order-changes.ts';
 
-export type ReturnsScreenProps = { search: ReturnsSearch; onSearch: (search: ReturnsSearch) => void };
+export type ReturnsScreenProps = { search: ReturnsSearch; onSearch: SetSearch<ReturnsSearch> };
 
 const STATES = RETURN_STATUSES.map((value) => ({ value, label: RETURN_LOOK[value].label }));
 const WAITS = WAITING_DAYS.map((days) => ({ value: String(days), label: `${days} days or more` }));
 
 /** Returns of all vendors: those that wait come first, and can be decided and received in the vendor's place. */
 export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
-  const change = (changed: ReturnsSearch) => onSearch({ ...search, ...changed });
+  const change = (changed: ReturnsSearch) => onSearch((latest) => ({ ...latest, ...changed }));
   const isFiltered = countFilters(search) > 0;
   return (
     <AdminPage
       title="Returns"
       text="Vendors answer returns and say what has come back. Where one waits too long, you can do it for them."
     >
-      <FilterBar filters={search} onClear={() => onSearch({})}>
+      <FilterBar filters={search} onClear={() => onSearch(() => ({}))}>
         <FilterSelect
           label="State"
           all="All open returns"

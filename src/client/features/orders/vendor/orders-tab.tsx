@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { PackageCheck, SearchX } from 'lucide-react';
 import type { DashboardSearch, OrdersFilter } from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { allItems } from '@/client/lib/paging.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
@@ -18,7 +19,7 @@ type OrdersTabProps = {
   /** Admins see the orders of every vendor, and whose they are. */
   isAdmin: boolean;
   search: DashboardSearch;
-  onSearchChange: (search: DashboardSearch) => void;
+  onSearchChange: SetSearch<DashboardSearch>;
 };
 
 const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
@@ -44,7 +45,7 @@ export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTab
       <h2 className="sr-only">Orders</h2>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         {search.order ? (
-          <Button variant="secondary" onClick={() => onSearchChange({ tab: 'orders' })}>
+          <Button variant="secondary" onClick={() => onSearchChange(() => ({ tab: 'orders' }))}>
             Show all orders
           </Button>
         ) : (
@@ -52,10 +53,10 @@ export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTab
             <NativeSelect
               value={search.status ?? ''}
               onChange={({ target }) =>
-                onSearchChange({
+                onSearchChange(() => ({
                   tab: 'orders',
                   status: FILTERS.find(({ value }) => value === target.value)?.value,
-                })
+                }))
               }
               options={[{ value: '', label: 'All orders' }, ...FILTERS]}
             />
@@ -71,7 +72,7 @@ export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTab
           text={search.order ? `You have no order ${search.order}.` : 'No orders have this status now.'}
           action={
             !search.order && (
-              <Button variant="secondary" onClick={() => onSearchChange({ tab: 'orders' })}>
+              <Button variant="secondary" onClick={() => onSearchChange(() => ({ tab: 'orders' }))}>
                 Show all orders
               </Button>
             )

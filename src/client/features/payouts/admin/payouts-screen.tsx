@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { PAYOUT_STATES } from '@/shared/payouts/payout-states.ts';
@@ -10,7 +11,7 @@ import { PayoutList } from './payout-list.tsx';
 import type { PayoutsSearch } from './payouts-search.ts';
 import { RunList } from './run-list.tsx';
 
-export type PayoutsScreenProps = { search: PayoutsSearch; onSearch: (search: PayoutsSearch) => void };
+export type PayoutsScreenProps = { search: PayoutsSearch; onSearch: SetSearch<PayoutsSearch> };
 
 const STATES = PAYOUT_STATES.map((value) => ({ value, label: PAYOUT_STATE_WORDS[value] }));
 
@@ -29,7 +30,9 @@ export function PayoutsScreen({ search, onSearch }: PayoutsScreenProps) {
           { value: 'payouts', label: 'All payouts' },
         ]}
         value={search.tab ?? 'new'}
-        onValueChange={(tab) => onSearch({ tab: tab === 'runs' || tab === 'payouts' ? tab : undefined })}
+        onValueChange={(tab) =>
+          onSearch(() => ({ tab: tab === 'runs' || tab === 'payouts' ? tab : undefined }))
+        }
       >
         <TabPanel value="new">
           <NewRun />
@@ -52,12 +55,12 @@ function AllPayouts({ search, onSearch }: PayoutsScreenProps) {
   if (vendor) query.set('vendorId', String(vendor));
   return (
     <>
-      <FilterBar filters={{ state, vendor }} onClear={() => onSearch({ tab: 'payouts' })}>
+      <FilterBar filters={{ state, vendor }} onClear={() => onSearch(() => ({ tab: 'payouts' }))}>
         <FilterSelect
           label="State"
           all="All states"
           value={state}
-          onChange={(chosen) => onSearch({ ...search, state: chosen })}
+          onChange={(chosen) => onSearch((latest) => ({ ...latest, state: chosen }))}
           options={STATES}
         />
         <ButtonAnchor

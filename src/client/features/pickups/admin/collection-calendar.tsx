@@ -18,8 +18,8 @@ export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
   const days = Math.round((Date.parse(next) - Date.parse(first)) / 86_400_000);
   const api = useApi();
   const { data: loads } = useQuery(api.collectionRequests.calendar.queryOptions({ from: first, days }));
-  const show = (day: string) => onSearch({ view: 'calendar', day });
-  const open = (day: string) => onSearch({ view: 'calendar', day, isPlan: true });
+  const show = (day: string) => onSearch(() => ({ view: 'calendar', day }));
+  const open = (day: string) => onSearch(() => ({ view: 'calendar', day, isPlan: true }));
 
   return (
     <section aria-label="Calendar">

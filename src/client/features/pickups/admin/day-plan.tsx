@@ -29,7 +29,7 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
   return (
     <section aria-label={dayInWords(day)}>
       <div data-print="none" className="mb-5 flex flex-wrap items-end justify-between gap-3">
-        <Button variant="quiet" onClick={() => onSearch({ view: 'calendar', day })}>
+        <Button variant="quiet" onClick={() => onSearch(() => ({ view: 'calendar', day }))}>
           <ArrowLeft aria-hidden /> Month
         </Button>
         <div className="flex flex-wrap items-end gap-3">
@@ -37,7 +37,7 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
             label="Area"
             all="All areas"
             value={area}
-            onChange={(wanted) => onSearch({ ...search, area: wanted })}
+            onChange={(wanted) => onSearch((latest) => ({ ...latest, area: wanted }))}
             options={COLLECTION_AREAS.map((value) => ({ value, label: AREA_NAMES[value] }))}
           />
           <Button variant="secondary" disabled={!route?.stops.length} onClick={() => window.print()}>
@@ -71,13 +71,17 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
                 key={stop.id}
                 stop={stop}
                 place={index + 1}
-                onOpen={() => onSearch({ ...search, request: stop.id })}
+                onOpen={() => onSearch((latest) => ({ ...latest, request: stop.id }))}
               />
             ))}
           </ol>
         </>
       )}
-      <WaitingHouseholds day={day} area={area} onOpen={(request) => onSearch({ ...search, request })} />
+      <WaitingHouseholds
+        day={day}
+        area={area}
+        onOpen={(request) => onSearch((latest) => ({ ...latest, request }))}
+      />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { allItems } from '@/client/lib/paging.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -16,7 +17,7 @@ import { PieceCard } from './piece-card.tsx';
 import { PieceForm } from './piece-form.tsx';
 import { type PiecesSearch, piecesOptions } from './pieces-search.ts';
 
-type PiecesProps = { search: PiecesSearch; onSearch: (search: PiecesSearch) => void };
+type PiecesProps = { search: PiecesSearch; onSearch: SetSearch<PiecesSearch> };
 
 /** What was collected, where it stands and what becomes of it; for admins. */
 export function PiecesScreen({ search, onSearch }: PiecesProps) {
@@ -51,10 +52,10 @@ export function PiecesScreen({ search, onSearch }: PiecesProps) {
 }
 
 function Filters({ search, onSearch }: PiecesProps) {
-  const narrow = (change: PiecesSearch) => onSearch({ ...search, ...change });
+  const narrow = (change: PiecesSearch) => onSearch((latest) => ({ ...latest, ...change }));
   const { state, kind, search: words, request } = search;
   return (
-    <FilterBar filters={{ state, kind, search: words }} onClear={() => onSearch({ request })}>
+    <FilterBar filters={{ state, kind, search: words }} onClear={() => onSearch(() => ({ request }))}>
       <SearchField
         label="Name of the piece"
         placeholder="Name of the piece"

@@ -38,11 +38,11 @@ export function RequestList({ search, onSearch }: RequestsProps) {
 type PartProps = Pick<RequestsProps, 'search' | 'onSearch'>;
 
 function Filters({ search, onSearch }: PartProps) {
-  const narrow = (change: RequestsSearch) => onSearch({ ...search, ...change });
+  const narrow = (change: RequestsSearch) => onSearch((latest) => ({ ...latest, ...change }));
   const { status, area, suburb, search: words } = search;
   const suburbs = area ? suburbsOf(area) : SUBURBS;
   return (
-    <FilterBar filters={{ status, area, suburb, search: words }} onClear={() => onSearch({})}>
+    <FilterBar filters={{ status, area, suburb, search: words }} onClear={() => onSearch(() => ({}))}>
       <SearchField
         label="Name, address, email or phone"
         placeholder="Name, address, phone"
@@ -90,7 +90,7 @@ function Found({ search, onSearch }: PartProps) {
     <>
       <Table
         caption="Collection requests"
-        columns={columnsFor((request) => onSearch({ ...search, request }))}
+        columns={columnsFor((request) => onSearch((latest) => ({ ...latest, request })))}
         rows={requests}
         rowKey={({ id }) => id}
       />

@@ -1,6 +1,7 @@
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
@@ -17,7 +18,7 @@ const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')
 export type RequestsProps = {
   search: RequestsSearch;
   /** Writes to the address. */
-  onSearch: (search: RequestsSearch) => void;
+  onSearch: SetSearch<RequestsSearch>;
   /** Today in New Zealand. */
   today: string;
 };
@@ -50,7 +51,7 @@ export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
       <Tabs<'list' | 'calendar'>
         label="Collection requests"
         value={search.view ?? 'list'}
-        onValueChange={(view) => onSearch(view === 'calendar' ? { view } : {})}
+        onValueChange={(view) => onSearch(() => (view === 'calendar' ? { view } : {}))}
         tabs={[
           { value: 'list', label: 'Requests' },
           { value: 'calendar', label: 'Calendar' },
@@ -70,7 +71,7 @@ export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
             key={search.request}
             id={search.request}
             today={today}
-            onClose={() => onSearch({ ...search, request: undefined })}
+            onClose={() => onSearch((latest) => ({ ...latest, request: undefined }))}
           />
         )}
       </Suspense>

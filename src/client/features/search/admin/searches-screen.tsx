@@ -6,6 +6,7 @@ import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
@@ -18,14 +19,14 @@ import type { SearchLine } from '@/shared/search/search-log.ts';
 import { type SearchesSearch, searchesFile, searchesOptions } from './searches-search.ts';
 import { Synonyms } from './synonyms.tsx';
 
-type SearchesScreenProps = { search: SearchesSearch; onSearch: (search: SearchesSearch) => void };
+type SearchesScreenProps = { search: SearchesSearch; onSearch: SetSearch<SearchesSearch> };
 
 const FORM_ID = 'new-synonym';
 
 /** What people search for and don't find, and the other names that mend it. */
 export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
   const [name, setName] = useState('');
-  const narrow = (change: SearchesSearch) => onSearch({ ...search, ...change });
+  const narrow = (change: SearchesSearch) => onSearch((latest) => ({ ...latest, ...change }));
 
   return (
     <AdminPage
@@ -40,7 +41,7 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
     >
       <div className="grid gap-x-12 gap-y-12 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-label="Searches" className="min-w-0">
-          <FilterBar filters={search} onClear={() => onSearch({})}>
+          <FilterBar filters={search} onClear={() => onSearch(() => ({}))}>
             <SearchField
               label="Search in searches"
               placeholder="Part of a search"

@@ -109,8 +109,9 @@ function CategoryLinks({
     <ul className="-mx-3">
       <li>
         <Link
+          from="/"
           to="/"
-          search={changed(search, { category: undefined })}
+          search={(latest) => changed(latest, { category: undefined })}
           activeOptions={{ exact: true }}
           resetScroll={false}
           className={`${CATEGORY_LINK} text-ink-soft`}
@@ -124,8 +125,9 @@ function CategoryLinks({
         return (
           <li key={id} className="relative">
             <Link
+              from="/"
               to="/"
-              search={changed(search, { category: toggled(chosen, id) })}
+              search={(latest) => changed(latest, { category: toggled(categoriesOf(latest), id) })}
               resetScroll={false}
               aria-current={isChosen || undefined}
               className={`${CATEGORY_LINK} pr-12 ${count === 0 && !isChosen ? 'text-ink-faint' : 'text-ink-soft'}`}
@@ -160,7 +162,7 @@ function LocationFilter({
   counts: Facets['region'] | undefined;
   onChoose: (region: string) => void;
 }) {
-  const [draft, setDraft] = useDraft(region);
+  const { draft, commit } = useDraft(region, onChoose);
   const options = REGIONS.map((name) => ({
     value: name,
     label: regionName(name),
@@ -171,10 +173,7 @@ function LocationFilter({
       <NativeSelect
         name="region"
         value={draft}
-        onChange={({ target }) => {
-          setDraft(target.value);
-          onChoose(target.value);
-        }}
+        onChange={({ target }) => commit(target.value)}
         options={[{ value: ALL, label: 'All locations' }, ...options]}
       />
     </Field>

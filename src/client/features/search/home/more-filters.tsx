@@ -92,7 +92,7 @@ function OnlyBox({
   isSet: boolean;
   onChoose: MoreFiltersProps['onChoose'];
 }) {
-  const [draft, setDraft] = useDraft(isSet);
+  const { draft, commit } = useDraft(isSet, (next) => onChoose({ [name]: next || undefined }));
   return (
     <OptionBox
       name={name}
@@ -100,10 +100,7 @@ function OnlyBox({
       label={label}
       count={count}
       isChosen={draft}
-      onToggle={() => {
-        setDraft(!draft);
-        onChoose({ [name]: draft ? undefined : true });
-      }}
+      onToggle={() => commit(!draft)}
     />
   );
 }
@@ -121,7 +118,7 @@ function WordBoxes({
   counts: Record<string, number> | undefined;
   onChoose: MoreFiltersProps['onChoose'];
 }) {
-  const [draft, setDraft] = useDraft(chosen);
+  const { draft, commit } = useDraft(chosen, (next) => onChoose({ [name]: next }));
   return Object.entries(labels).map(([value, label]) => (
     <OptionBox
       key={value}
@@ -130,16 +127,17 @@ function WordBoxes({
       label={label}
       count={counts?.[value]}
       isChosen={draft.includes(value)}
-      onToggle={() => {
-        const next = toggled(draft, value);
-        setDraft(next);
-        onChoose({ [name]: next });
-      }}
+      onToggle={() => commit(inOrder(toggled(draft, value), labels))}
     />
   ));
 }
 
-/** The address changes when one leaves the field, or by Enter. */
+/** Returns the words in the order in which the search params hold them. */
+function inOrder(words: readonly string[], labels: Record<string, string>): string[] {
+  return Object.keys(labels).filter((word) => words.includes(word));
+}
+
+/** Sent when the field loses the focus, or on Enter. */
 function GapField({
   name,
   label,
@@ -151,10 +149,9 @@ function GapField({
   value: number | undefined;
   onChoose: MoreFiltersProps['onChoose'];
 }) {
-  const [draft, setDraft] = useDraft(value === undefined ? '' : String(value));
-  const commit = () => {
-    if (draft !== (value === undefined ? '' : String(value))) onChoose({ [name]: draft });
-  };
+  const { draft, setDraft, commit } = useDraft(value === undefined ? '' : String(value), (next) =>
+    onChoose({ [name]: next }),
+  );
   return (
     <Field label={label}>
       <Input
@@ -164,11 +161,11 @@ function GapField({
         autoComplete="off"
         value={draft}
         onChange={({ target }) => setDraft(target.value.replace(/\D/g, ''))}
-        onBlur={commit}
+        onBlur={() => commit(draft)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          commit();
+          commit(draft);
         }}
       />
     </Field>
@@ -176,7 +173,9 @@ function GapField({
 }
 
 function RatingFilter({ search, facets, onChoose }: MoreFiltersProps) {
-  const [draft, setDraft] = useDraft(search.rating === undefined ? '' : String(search.rating));
+  const { draft, commit } = useDraft(search.rating === undefined ? '' : String(search.rating), (rating) =>
+    onChoose({ rating }),
+  );
   const options = RATINGS.map((least) => ({
     value: String(least),
     label: `${least} stars and up${facets ? ` (${facets.rating[least]})` : ''}`,
@@ -188,10 +187,7 @@ function RatingFilter({ search, facets, onChoose }: MoreFiltersProps) {
         name="rating"
         value={draft}
         options={[{ value: '', label: 'Any rating' }, ...options]}
-        onChange={({ target }) => {
-          setDraft(target.value);
-          onChoose({ rating: target.value });
-        }}
+        onChange={({ target }) => commit(target.value)}
       />
     </Field>
   );

@@ -18,7 +18,7 @@ export function PriceFilter({
   counts: readonly number[] | undefined;
   onChoose: (range: Range) => void;
 }) {
-  const [draft, setDraft] = useDraft(range);
+  const { draft, setDraft, commit } = useDraft(range, onChoose);
   const money = useFormatMoney();
   const whole = (value: number) => money(value * 100).replace(/\.00$/, '');
 
@@ -31,9 +31,7 @@ export function PriceFilter({
         names={['minPrice', 'maxPrice']}
         value={draft}
         onValueChange={setDraft}
-        onValueCommit={(next) => {
-          if (next[0] !== range[0] || next[1] !== range[1]) onChoose(next);
-        }}
+        onValueCommit={(next) => commit(next)}
         format={(value) => (value === PRICE_FILTER.max ? `${whole(value)}+` : whole(value))}
       />
     </>

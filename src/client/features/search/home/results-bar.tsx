@@ -24,10 +24,14 @@ export type ResultsBarProps = {
 
 /** Over the grid: what is shown, how much of it, in which order. */
 export function ResultsBar({ title, level, search, shown, total, formId, onOpenFilters }: ResultsBarProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/' });
   const Heading = `h${level}` as const;
   useFocusOfSearch(level);
-  const [sort, setSort] = useDraft<string>(search.sort ?? (search.search ? 'relevance' : 'newest'));
+  const { draft: sort, commit } = useDraft<string>(
+    search.sort ?? (search.search ? 'relevance' : 'newest'),
+    (chosen) =>
+      void navigate({ to: '/', search: (latest) => changed(latest, { sort: chosen }), resetScroll: false }),
+  );
   const filters = chosenFilters(search).length;
   const sorts = Object.entries(SORT_LABELS)
     .filter(([value]) => value !== 'relevance' || search.search)
@@ -69,14 +73,7 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
             name="sort"
             value={sort}
             options={sorts}
-            onChange={({ target }) => {
-              setSort(target.value);
-              void navigate({
-                to: '/',
-                search: changed(search, { sort: target.value }),
-                resetScroll: false,
-              });
-            }}
+            onChange={({ target }) => commit(target.value)}
           />
         </Field>
       </div>

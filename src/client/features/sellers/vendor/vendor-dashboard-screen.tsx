@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ProductsTab } from '@/client/features/catalog/vendor/products-tab.tsx';
 import { OrdersTab } from '@/client/features/orders/vendor/orders-tab.tsx';
 import { EarningsTab } from '@/client/features/payouts/vendor/earnings-tab.tsx';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useAwake } from '@/client/lib/use-awake.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -31,7 +32,7 @@ export type VendorDashboardProps = {
   me: Me;
   search: DashboardSearch;
   /** Writes to the address. */
-  onSearchChange: (search: DashboardSearch) => void;
+  onSearchChange: SetSearch<DashboardSearch>;
 };
 
 /** The vendor dashboard: figures, products, orders, videos, prices, reports and earnings. */
@@ -39,6 +40,8 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
   const { data: unread } = useQuery(api.conversations.unread.queryOptions());
+  const changeWithinTab: SetSearch<DashboardSearch> = (change) =>
+    onSearchChange((latest) => ({ ...change(latest), tab: latest.tab }));
   return (
     <Container className="pb-20">
       <PageHeader
@@ -67,7 +70,7 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
       <Tabs<DashboardTab>
         label="Vendor dashboard"
         value={search.tab ?? 'overview'}
-        onValueChange={(tab) => onSearchChange(tab === 'overview' ? {} : { tab })}
+        onValueChange={(tab) => onSearchChange(() => (tab === 'overview' ? {} : { tab }))}
         tabs={[
           { value: 'overview', label: 'Overview' },
           { value: 'products', label: 'Products' },
@@ -94,25 +97,19 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
         </TabPanel>
         <TabPanel<DashboardTab> value="videos">
           <LargeTab>
-            <VideosTab
-              search={search}
-              onSearchChange={(videos) => onSearchChange({ tab: 'videos', ...videos })}
-            />
+            <VideosTab search={search} onSearchChange={changeWithinTab} />
           </LargeTab>
         </TabPanel>
         <TabPanel<DashboardTab> value="pricing">
           <LargeTab>
-            <PricingTab
-              search={search}
-              onSearchChange={(pricing) => onSearchChange({ tab: 'pricing', ...pricing })}
-            />
+            <PricingTab search={search} onSearchChange={changeWithinTab} />
           </LargeTab>
         </TabPanel>
         <TabPanel<DashboardTab> value="analytics">
           <LargeTab>
             <AnalyticsTab
               search={search}
-              onSearchChange={(range) => onSearchChange({ tab: 'analytics', ...range })}
+              onSearchChange={(range) => onSearchChange(() => ({ tab: 'analytics', ...range }))}
             />
           </LargeTab>
         </TabPanel>

@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { BellOff } from 'lucide-react';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -26,7 +27,7 @@ import { useMarkRead } from './use-mark-read.ts';
 type NotificationsScreenProps = {
   role: Role;
   search: NotificationSearch;
-  onSearch: (search: NotificationSearch) => void;
+  onSearch: SetSearch<NotificationSearch>;
 };
 
 /** All that somebody was told in the last three months. */
@@ -87,7 +88,7 @@ export function NotificationsScreen({ role, search, onSearch }: NotificationsScr
           }
           action={
             isNarrowed ? (
-              <Button variant="secondary" onClick={() => onSearch({})}>
+              <Button variant="secondary" onClick={() => onSearch(() => ({}))}>
                 Show all
               </Button>
             ) : (
@@ -101,12 +102,14 @@ export function NotificationsScreen({ role, search, onSearch }: NotificationsScr
 }
 
 function Filters({ role, search, onSearch }: NotificationsScreenProps) {
+  const change = (changed: Record<string, string>) =>
+    onSearch((latest) => readNotificationSearch({ ...latest, ...changed }));
   return (
     <div className="mb-4 grid grid-cols-2 gap-3">
       <Field label="Show">
         <NativeSelect
           value={search.show ?? ''}
-          onChange={({ target }) => onSearch(readNotificationSearch({ ...search, show: target.value }))}
+          onChange={({ target }) => change({ show: target.value })}
           options={[
             { value: '', label: 'All' },
             { value: 'unread', label: 'Unread only' },
@@ -116,7 +119,7 @@ function Filters({ role, search, onSearch }: NotificationsScreenProps) {
       <Field label="About">
         <NativeSelect
           value={search.kind ?? ''}
-          onChange={({ target }) => onSearch(readNotificationSearch({ ...search, kind: target.value }))}
+          onChange={({ target }) => change({ kind: target.value })}
           options={[
             { value: '', label: 'Everything' },
             ...kindsFor(role).map((kind) => ({ value: kind, label: NOTIFICATION_KINDS[kind].label })),

@@ -6,6 +6,7 @@ import { SetActive } from '@/client/features/accounts/admin/users/set-active.tsx
 import { UserDialog } from '@/client/features/accounts/admin/users/user-dialog.tsx';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { allItems } from '@/client/lib/paging.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
@@ -16,7 +17,7 @@ import type { UsersSearch } from './crm-search.ts';
 import { userColumns } from './user-columns.tsx';
 import { usersOptions } from './users-options.ts';
 
-type UsersTabProps = { search: UsersSearch; onSearchChange: (search: UsersSearch) => void };
+type UsersTabProps = { search: UsersSearch; onSearchChange: SetSearch<UsersSearch> };
 
 type Wish = { kind: 'edit' | 'activity' | 'delete'; user: CrmUser };
 
@@ -28,22 +29,23 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
   const total = data.pages[0]?.total ?? 0;
   const wished = (kind: Wish['kind']) => (wish?.kind === kind ? wish.user : null);
   const { sort, ...filters } = search;
+  const change = (changed: UsersSearch) => onSearchChange((latest) => ({ ...latest, ...changed }));
   return (
     <>
       <h2 className="sr-only">User Management</h2>
-      <FilterBar filters={filters} onClear={() => onSearchChange({ sort })}>
+      <FilterBar filters={filters} onClear={() => onSearchChange((latest) => ({ sort: latest.sort }))}>
         <SearchField
           label="Search users"
           placeholder="Name, username, email"
           value={search.search ?? ''}
-          onSearch={(text) => onSearchChange({ ...search, search: text || undefined })}
+          onSearch={(text) => change({ search: text || undefined })}
           className="lg:w-72"
         />
         <FilterSelect
           label="Role"
           all="All roles"
           value={search.role}
-          onChange={(role) => onSearchChange({ ...search, role })}
+          onChange={(role) => change({ role })}
           options={[
             { value: 'customer', label: 'Customer' },
             { value: 'vendor', label: 'Vendor' },
@@ -54,7 +56,7 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
           label="Status"
           all="Any status"
           value={search.status}
-          onChange={(status) => onSearchChange({ ...search, status })}
+          onChange={(status) => change({ status })}
           options={[
             { value: 'active', label: 'Active' },
             { value: 'inactive', label: 'Inactive' },
@@ -64,7 +66,7 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
           label="Sort by"
           all="Newest"
           value={sort}
-          onChange={(chosen) => onSearchChange({ ...search, sort: chosen })}
+          onChange={(chosen) => change({ sort: chosen })}
           options={[
             { value: 'oldest', label: 'Oldest' },
             { value: 'name', label: 'Name' },

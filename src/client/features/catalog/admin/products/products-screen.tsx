@@ -1,4 +1,5 @@
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { PicksTab } from './picks-tab.tsx';
 import type { ProductsSearch } from './product-filter.ts';
@@ -6,7 +7,7 @@ import { ProductsTab } from './products-tab.tsx';
 
 export type ProductsScreenProps = {
   search: ProductsSearch;
-  onSearch: (search: ProductsSearch) => void;
+  onSearch: SetSearch<ProductsSearch>;
 };
 
 /** Everybody's products for admins: to find, hide and feature them, and the picks with their reasons. */
@@ -23,7 +24,7 @@ export function ProductsScreen({ search, onSearch }: ProductsScreenProps) {
           { value: 'picks', label: 'AI picks' },
         ]}
         value={search.tab ?? 'all'}
-        onValueChange={(tab) => onSearch({ ...search, tab: tab === 'picks' ? tab : undefined })}
+        onValueChange={(tab) => onSearch((latest) => ({ ...latest, tab: tab === 'picks' ? tab : undefined }))}
       >
         <TabPanel value="all">
           <ProductsTab search={search} onSearch={onSearch} />

@@ -28,13 +28,13 @@ const MARK_OPTIONS = Object.entries(MARKS).map(([value, { label }]) => ({ value:
 export function ProductsTab({ search, onSearch }: ProductsScreenProps) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
-  const change = (changed: typeof search) => onSearch({ ...search, ...changed });
+  const change = (changed: typeof search) => onSearch((latest) => ({ ...latest, ...changed }));
   const { status, category, mark } = search;
   const filters = { search: search.search, status, category, mark };
   const isFiltered = countFilters(filters) > 0;
   return (
     <>
-      <FilterBar filters={filters} onClear={() => onSearch({})}>
+      <FilterBar filters={filters} onClear={() => onSearch(() => ({}))}>
         <SearchField
           label="Search products"
           placeholder="Name, SKU, vendor or number"

@@ -6,6 +6,7 @@ import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
@@ -15,25 +16,26 @@ import type { VendorFigures } from '@/shared/accounts/crm.ts';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
 import { type VendorsSearch, vendorsOptions } from './vendors-search.ts';
 
-type VendorsScreenProps = { search: VendorsSearch; onSearchChange: (search: VendorsSearch) => void };
+type VendorsScreenProps = { search: VendorsSearch; onSearchChange: SetSearch<VendorsSearch> };
 
 /** Everybody who sells, with what they sell, for admins. */
 export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
   const { sort, ...filters } = search;
+  const change = (changed: VendorsSearch) => onSearchChange((latest) => ({ ...latest, ...changed }));
   return (
     <AdminPage title="Vendors" text="Who sells here, how much of it, and how much comes back.">
-      <FilterBar filters={filters} onClear={() => onSearchChange({ sort })}>
+      <FilterBar filters={filters} onClear={() => onSearchChange((latest) => ({ sort: latest.sort }))}>
         <SearchField
           label="Search vendors"
           placeholder="Shop, name, email"
           value={search.search ?? ''}
-          onSearch={(text) => onSearchChange({ ...search, search: text || undefined })}
+          onSearch={(text) => change({ search: text || undefined })}
         />
         <FilterSelect
           label="Status"
           all="Any status"
           value={search.state}
-          onChange={(state) => onSearchChange({ ...search, state })}
+          onChange={(state) => change({ state })}
           options={[
             { value: 'active', label: 'Active' },
             { value: 'suspended', label: 'Suspended' },
@@ -44,7 +46,7 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
           label="Sort by"
           all="Revenue"
           value={sort}
-          onChange={(chosen) => onSearchChange({ ...search, sort: chosen })}
+          onChange={(chosen) => change({ sort: chosen })}
           options={[
             { value: 'month', label: 'Revenue this month' },
             { value: 'orders', label: 'Orders' },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { allItems } from '@/client/lib/paging.ts';
+import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
@@ -23,13 +24,18 @@ import { formColumns } from './form-columns.tsx';
 import { type FormsSearch, fileHref, filtersOf, formsOptions } from './forms-search.ts';
 import { ViewForm } from './view-form.tsx';
 
-type FormsScreenProps = { search: FormsSearch; onSearchChange: (search: FormsSearch) => void };
+type FormsScreenProps = {
+  search: FormsSearch;
+  onSearchChange: SetSearch<FormsSearch>;
+  /** Opens a form by its id, or closes it. */
+  onView: (id: number | undefined) => void;
+};
 
 const optionsOf = <Word extends string>(words: readonly Word[]) =>
   words.map((value) => ({ value, label: formWord(value) }));
 
 /** Messages to the team, for admins: found, read, worked on, answered. */
-export function FormsScreen({ search, onSearchChange }: FormsScreenProps) {
+export function FormsScreen({ search, onSearchChange, onView }: FormsScreenProps) {
   return (
     <AdminPage
       title="Collection forms"
@@ -41,17 +47,18 @@ export function FormsScreen({ search, onSearchChange }: FormsScreenProps) {
       }
     >
       <Filters search={search} onSearchChange={onSearchChange} />
-      <Forms search={search} onSearchChange={onSearchChange} />
+      <Forms search={search} onView={onView} />
     </AdminPage>
   );
 }
 
-function Filters({ search, onSearchChange }: FormsScreenProps) {
+function Filters({ search, onSearchChange }: Omit<FormsScreenProps, 'onView'>) {
   const api = useApi();
   const { data: assignees = [] } = useQuery(api.collectionForms.assignees.queryOptions());
-  const change = (changed: FormsSearch) => onSearchChange({ ...search, ...changed, view: undefined });
+  const change = (changed: FormsSearch) =>
+    onSearchChange((latest) => ({ ...latest, ...changed, view: undefined }));
   return (
-    <FilterBar filters={filtersOf(search)} onClear={() => onSearchChange({})}>
+    <FilterBar filters={filtersOf(search)} onClear={() => onSearchChange(() => ({}))}>
       <SearchField
         label="Search titles"
         placeholder="Title or number"
@@ -96,12 +103,11 @@ function Filters({ search, onSearchChange }: FormsScreenProps) {
 
 type Wish = { kind: 'edit' | 'delete'; form: Pick<FormListing, 'id' | 'title'> };
 
-function Forms({ search, onSearchChange }: FormsScreenProps) {
+function Forms({ search, onView }: Omit<FormsScreenProps, 'onSearchChange'>) {
   const { data, ...query } = useSuspenseInfiniteQuery(formsOptions(useApi(), search));
   const [wish, setWish] = useState<Wish | null>(null);
   const forms = allItems(data);
   const wished = (kind: Wish['kind']) => (wish?.kind === kind ? wish.form : null);
-  const view = (id: number | undefined) => onSearchChange({ ...search, view: id });
   const isFiltered = Object.keys(filtersOf(search)).length > 0;
   return (
     <>
@@ -119,7 +125,7 @@ function Forms({ search, onSearchChange }: FormsScreenProps) {
         <>
           <Table
             caption="Collection forms"
-            columns={formColumns({ onView: view, onWish: (kind, form) => setWish({ kind, form }) })}
+            columns={formColumns({ onView, onWish: (kind, form) => setWish({ kind, form }) })}
             rows={forms}
             rowKey={({ id }) => id}
           />
@@ -134,9 +140,9 @@ function Forms({ search, onSearchChange }: FormsScreenProps) {
       )}
       <ViewForm
         id={search.view}
-        onClose={() => view(undefined)}
+        onClose={() => onView(undefined)}
         onEdit={(form) => {
-          view(undefined);
+          onView(undefined);
           setWish({ kind: 'edit', form });
         }}
       />
