@@ -75,8 +75,7 @@ export default defineConfig({
           setupFiles: ['src/testing/client-setup.ts'],
           // Loading React and the screens costs more than a file's tests: see client-setup.ts for what is undone between them.
           isolate: false,
-          // A form that is typed into takes its time on a busy machine.
-          testTimeout: 120_000,
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,9 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
+import { setupUser } from '@/testing/user.ts';
 import { useServerErrors } from './use-server-errors.ts';
+
+const user = setupUser();
 
 /** What the client gets for a refusal. */
 const refusal = (fields: Record<string, string>) => ({
@@ -40,8 +42,8 @@ function Form({ fields }: { fields: Record<string, string> }) {
 
 async function sendWith(fields: Record<string, string>) {
   render(<Form fields={fields} />);
-  await userEvent.type(screen.getByLabelText(/town/), 'Napier');
-  await userEvent.click(screen.getByRole('button'));
+  await user.type(screen.getByLabelText(/town/), 'Napier');
+  await user.click(screen.getByRole('button'));
 }
 
 test('what the server refuses stands at its fields, the focus is in the first, and what was typed stays', async () => {
@@ -62,8 +64,8 @@ test('a refusal of something that is no field of the form is handed back, for th
 test('the same refusal after another try is told again', async () => {
   await sendWith({ email: 'This address is taken.' });
   await screen.findByText('This address is taken.');
-  await userEvent.type(screen.getByLabelText(/email/), 'a');
-  await userEvent.click(screen.getByRole('button'));
+  await user.type(screen.getByLabelText(/email/), 'a');
+  await user.click(screen.getByRole('button'));
   expect(await screen.findByText('This address is taken.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(/email/)).toHaveFocus());
 });

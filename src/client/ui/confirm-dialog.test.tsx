@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { setupUser } from '@/testing/user.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** A list of one thing, which goes when asked. */
@@ -34,7 +34,7 @@ function List({ goesTogether = false }: { goesTogether?: boolean }) {
 }
 
 test('an answered question gives the focus back, and keeps it on the page when what asked is gone', async () => {
-  const user = userEvent.setup();
+  const user = setupUser();
   render(<List />);
   const opener = screen.getByRole('button', { name: 'Remove' });
 
@@ -48,7 +48,7 @@ test('an answered question gives the focus back, and keeps it on the page when w
 });
 
 test('a question that goes together with what asked leaves the focus on the page', async () => {
-  const user = userEvent.setup();
+  const user = setupUser();
   render(<List goesTogether />);
   await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, remove' }));

@@ -1,13 +1,15 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { setupUser } from '@/testing/user.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { RadioCards } from './radio-cards.tsx';
+
+const user = setupUser();
 
 test('a pending button keeps the focus, says that it is busy and submits nothing', async () => {
   const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
@@ -21,7 +23,7 @@ test('a pending button keeps the focus, says that it is busy and submits nothing
   );
   const button = screen.getByRole('button', { name: 'Save' });
 
-  await userEvent.click(button);
+  await user.click(button);
 
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute('aria-busy', 'true');
@@ -58,9 +60,9 @@ test('a password can be shown and hidden again', async () => {
     </Field>,
   );
 
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
-  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
@@ -69,17 +71,17 @@ test('a quantity stays between 1 and what there is, by button and by typing', as
   render(<Stepper onChange={changed} />);
   const input = screen.getByRole('textbox', { name: 'Quantity of Oak chair' });
 
-  await userEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
+  await user.click(screen.getByRole('button', { name: 'Decrease quantity' }));
   expect(input).toHaveValue('1');
   expect(screen.getByRole('button', { name: 'Decrease quantity' })).toHaveAttribute('aria-disabled', 'true');
 
-  await userEvent.clear(input);
-  await userEvent.type(input, '50{Enter}');
+  await user.clear(input);
+  await user.type(input, '50{Enter}');
   expect(input).toHaveValue('4');
   expect(screen.getByRole('button', { name: 'Increase quantity' })).toHaveAttribute('aria-disabled', 'true');
 
-  await userEvent.clear(input);
-  await userEvent.tab();
+  await user.clear(input);
+  await user.tab();
   expect(input).toHaveValue('4');
   expect(changed.mock.calls).toEqual([[1], [4]]);
 });

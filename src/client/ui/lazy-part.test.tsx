@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { type ComponentType, Suspense, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
 import { lazyPart } from './lazy-part.tsx';
+
+const user = setupUser();
 
 fakeApi({});
 // React tells of every error that a boundary takes.
@@ -51,12 +53,12 @@ function failsOnce<Props>(part: ComponentType<Props>): () => Promise<ComponentTy
 
 test('code that does not come closes what was to open, keeps the page, and is asked for again', async () => {
   await show(<Page part={lazyPart(failsOnce(Window))} />);
-  await userEvent.type(await screen.findByLabelText('Name'), 'Ana');
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await user.type(await screen.findByLabelText('Name'), 'Ana');
+  await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByText('This could not be opened. Please try again.');
   expect(screen.queryByText('The window')).not.toBeInTheDocument();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
   await screen.findByText('The window');
   expect(screen.getByLabelText('Name')).toHaveValue('Ana');
 });

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SearchBar } from '@/client/components/search-bar.tsx';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
+
+const user = setupUser();
 
 const api = fakeApi({
   'catalog.suggest': ({ text }) =>
@@ -20,7 +22,7 @@ async function open() {
   HTMLElement.prototype.scrollIntoView = () => {};
   const { router } = await show(<SearchBar search="" />);
   const field = screen.getByLabelText('Search products');
-  await userEvent.type(field, 'so');
+  await user.type(field, 'so');
   return {
     router,
     field,
@@ -39,7 +41,7 @@ test('arrows, Home and End go through the suggestions, and back to the field', a
   expect(chosen()).toBeNull();
   const seen: (string | null)[] = [];
   for (const key of ['{ArrowDown}', '{ArrowDown}', '{End}', '{Home}', '{ArrowUp}', '{ArrowUp}']) {
-    await userEvent.keyboard(key);
+    await user.keyboard(key);
     seen.push(chosen());
   }
   expect(seen).toEqual(['sofa', 'Seating', 'Linen sofa$250.00', 'sofa', null, 'Linen sofa$250.00']);
@@ -51,7 +53,7 @@ test('arrows, Home and End go through the suggestions, and back to the field', a
 test('Enter takes the suggestion that was chosen', async () => {
   api.answer({});
   const first = await open();
-  await userEvent.keyboard('{End}{ArrowUp}{Enter}');
+  await user.keyboard('{End}{ArrowUp}{Enter}');
   expect(addressOf(first)).toBe('/products/7/linen-sofa');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
@@ -59,7 +61,7 @@ test('Enter takes the suggestion that was chosen', async () => {
 test('a search is sent as it was typed where no suggestion is chosen', async () => {
   api.answer({});
   const shown = await open();
-  await userEvent.keyboard('{Enter}');
+  await user.keyboard('{Enter}');
   expect(addressOf(shown)).toBe('/?search=so');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
@@ -67,12 +69,12 @@ test('a search is sent as it was typed where no suggestion is chosen', async () 
 test('Escape closes the list and leaves the text; leaving the field closes it too', async () => {
   api.answer({});
   const { field } = await open();
-  await userEvent.keyboard('{Escape}');
+  await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(field).toHaveValue('so');
-  await userEvent.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('listbox')).toBeVisible();
-  await userEvent.tab();
+  await user.tab();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(field).toHaveAttribute('aria-expanded', 'false');
 });

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { setupUser } from '@/testing/user.ts';
 import { TurningVideo } from './turning-video.tsx';
+
+const user = setupUser();
 
 /** Where the video is told to go; it is there when the test says so. */
 let seeks: number[];
@@ -93,7 +95,7 @@ test('keys turn it a step, to its beginning and to its end', async () => {
   const { surface, arrive } = show({ turnSeconds: 4.8 });
   surface.focus();
   for (const key of ['{ArrowRight}', '{Home}', '{ArrowLeft}', '{End}']) {
-    await userEvent.keyboard(key);
+    await user.keyboard(key);
     await arrive();
   }
   expect(seeks).toEqual([2.2, 0, 9.8, 9.96]);
@@ -106,9 +108,9 @@ test('a press plays and pauses; sound and full screen have their buttons; it say
   expect(video).toHaveAttribute('poster', '/videos/chair.webp');
   fireEvent.pointerDown(surface, at(100));
   fireEvent.pointerUp(surface, at(101));
-  await userEvent.click(await screen.findByRole('button', { name: 'Play video' }));
+  await user.click(await screen.findByRole('button', { name: 'Play video' }));
   expect(await screen.findByRole('button', { name: 'Pause video' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Unmute video' }));
+  await user.click(screen.getByRole('button', { name: 'Unmute video' }));
   expect(video.muted).toBe(false);
   expect(screen.getByRole('button', { name: 'Full screen' })).toBeInTheDocument();
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,10 +8,13 @@ import { DomainError } from '@/shared/errors.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleMe } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { HeartButton } from './heart-button.tsx';
 import { keptWishes } from './kept-wishes.ts';
 import { useJoinWishes } from './use-join-wishes.ts';
 import { useAllWished, WishedContext } from './use-wished.ts';
+
+const user = setupUser();
 
 const api = fakeApi();
 const lamp = { id: 7, name: 'Brass lamp', price: '80.00' };
@@ -45,16 +47,16 @@ test("a visitor's heart stays in the browser, and Undo brings back what was take
   api.answer({ 'auth.current': () => null });
   const button = await showHeart();
   expect(button).toHaveAttribute('aria-pressed', 'false');
-  await userEvent.click(button);
+  await user.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
   expect(await screen.findByText('Saved to your wishlist')).toBeVisible();
   expect(screen.getByRole('button', { name: 'View wishlist' })).toBeVisible();
   expect(keptWishes.read()).toEqual([{ productId: 7, price: '80.00' }]);
 
-  await userEvent.click(button);
+  await user.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'false'));
   expect(keptWishes.read()).toEqual([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
 });
 
@@ -65,7 +67,7 @@ test('a browser keeps so many and no more, says so, and reads nothing that is no
   );
   expect(keptWishes.read()).toHaveLength(MAX_WISHES);
   const button = await showHeart();
-  await userEvent.click(button);
+  await user.click(button);
   expect(await screen.findByText(/holds 100 items/)).toBeVisible();
   expect(button).toHaveAttribute('aria-pressed', 'false');
 
@@ -79,7 +81,7 @@ test("a person's heart is in the account: at once on the screen, back again when
   const add = vi.fn<Answer<'wishlist.add'>>(() => [7, 3]);
   api.answer({ 'auth.current': () => sampleMe(), 'wishlist.ids': () => [3], 'wishlist.add': add });
   const button = await showHeart();
-  await userEvent.click(button);
+  await user.click(button);
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
   await waitFor(() => expect(add).toHaveBeenCalledExactlyOnceWith({ productId: 7, price: '80.00' }));
   expect(localStorage.getItem('rehome.wishlist')).toBeNull();
@@ -89,7 +91,7 @@ test("a person's heart is in the account: at once on the screen, back again when
       throw new DomainError('UNAVAILABLE', 'Please try again soon.');
     },
   });
-  await userEvent.click(button);
+  await user.click(button);
   expect(await screen.findByText('Please try again soon.')).toBeVisible();
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
 });
@@ -132,7 +134,7 @@ test("a person's fast presses reach the account one after the other, and the las
   });
   const button = await showHeart();
   for (const pressed of ['true', 'false', 'true']) {
-    await userEvent.click(button);
+    await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-pressed', pressed));
   }
   await waitFor(() => expect(order).toEqual(['add', 'remove', 'add']));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { AddressBook } from './address-book.tsx';
 
 const api = fakeApi();
@@ -16,10 +16,10 @@ test('an address is added, says what is missing, and is deleted after a question
   const remove = vi.fn(() => [work]);
   api.answer({ 'addresses.list': () => [home], 'addresses.save': save, 'addresses.delete': remove });
   await show(<AddressBook name="Robin Sharp" />);
-  const user = userEvent.setup();
+  const user = setupUser();
 
   await user.click(await screen.findByRole('button', { name: 'Add an address' }));
-  await user.type(screen.getByLabelText('Street address'), '9 Hill Street');
+  await pasteInto(user, screen.getByLabelText('Street address'), '9 Hill Street');
   await user.type(screen.getByLabelText('City'), 'Dunedin');
   await user.selectOptions(screen.getByLabelText('State/Region'), 'Otago');
   await user.type(screen.getByLabelText('Postal code'), '90160');
@@ -46,14 +46,14 @@ test('an address is added, says what is missing, and is deleted after a question
 test('a suburb is suggested as it is typed, and brings its city and region along', async () => {
   api.answer({ 'addresses.list': () => [] });
   await show(<AddressBook name="Robin Sharp" />);
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Add an address' }));
   const suburb = screen.getByLabelText(/^Suburb/);
   await user.type(suburb, 'rosl');
   await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
   // The browser writes what is chosen of its list into the field.
   await user.clear(suburb);
-  await user.type(suburb, 'Roslyn, Dunedin');
+  await pasteInto(user, suburb, 'Roslyn, Dunedin');
   expect(suburb).toHaveValue('Roslyn');
   expect(screen.getByLabelText('City')).toHaveValue('Dunedin');
   expect(screen.getByLabelText('State/Region')).toHaveValue('Otago');

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { draftKey, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { readKeptGuest, saveGuest } from '@/client/lib/kept-guest.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
 import { LeaveGuest } from './leave-guest.tsx';
+
+const user = setupUser();
 
 const api = fakeApi({ 'auth.current': () => null });
 
@@ -14,7 +16,7 @@ test('who bought at a computer of others is forgotten there, with what they type
   saveDraft(draftKey(7, 'checkout'), { base: null, values: { street: '2 Princes Street' } });
   saveGuest({ email: 'gus@example.com', name: 'Gus Guest' });
   const { router } = await show(<LeaveGuest />, '/order-tracking');
-  await userEvent.click(await screen.findByRole('button', { name: 'Forget me on this device' }));
+  await user.click(await screen.findByRole('button', { name: 'Forget me on this device' }));
   expect(await screen.findByText('The link in our email still opens your order.')).toBeVisible();
   expect(leave).toHaveBeenCalledOnce();
   expect(readDraft(draftKey(7, 'checkout'))).toBeNull();

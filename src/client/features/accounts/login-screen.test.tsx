@@ -1,13 +1,15 @@
 import { useLocation } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { isValidProof } from '@/server/modules/accounts/human-check/work.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleHumanCheck, sampleMe } from '@/testing/samples.ts';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
+
+const user = setupUser();
 
 const ON_TO_CHECKOUT = '/login?redirect=%2Fcheckout';
 
@@ -27,7 +29,7 @@ const showLogin = (mode: 'sign-in' | 'register', next?: string) =>
 
 async function answerHumanCheck() {
   await screen.findByText('Which colour is the sofa?');
-  await userEvent.type(screen.getByPlaceholderText('Your answer'), 'red');
+  await user.type(screen.getByPlaceholderText('Your answer'), 'red');
 }
 
 async function register() {
@@ -42,11 +44,11 @@ async function register() {
 
 async function fillIn() {
   await showLogin('register', '/checkout');
-  await userEvent.type(await screen.findByLabelText('Full Name'), 'Ngaire Tamihana');
-  await userEvent.type(screen.getByLabelText('Email'), 'ngaire@example.com');
-  await userEvent.type(screen.getByLabelText('Username'), 'ngaire');
-  await userEvent.type(screen.getByLabelText('Password'), 'kahikatea9');
-  await userEvent.click(screen.getByLabelText(/18 or older/));
+  await pasteInto(user, await screen.findByLabelText('Full Name'), 'Ngaire Tamihana');
+  await pasteInto(user, screen.getByLabelText('Email'), 'ngaire@example.com');
+  await user.type(screen.getByLabelText('Username'), 'ngaire');
+  await pasteInto(user, screen.getByLabelText('Password'), 'kahikatea9');
+  await user.click(screen.getByLabelText(/18 or older/));
   await answerHumanCheck();
 }
 
@@ -62,7 +64,7 @@ test('where a question asks for work, the browser does it and sends the proof al
     },
   });
   await fillIn();
-  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
   await screen.findByRole('heading', { name: 'Check your email' });
   expect(sent).toMatchObject([{ captchaId: 'check', captchaAnswer: 'red' }]);
   expect(isValidProof(work, sent[0]?.captchaProof)).toBe(true);
@@ -76,15 +78,15 @@ test('a browser that cannot work says what to do instead', async () => {
   });
   await showLogin('register');
   await screen.findByText('Which colour is the sofa?');
-  await userEvent.type(screen.getByPlaceholderText('Your answer'), 'red');
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await user.type(screen.getByPlaceholderText('Your answer'), 'red');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText(/try again in 10 minutes or use another browser/)).toBeVisible();
 });
 
 test('the notice after registering begins at its title', async () => {
   await register();
   const scrollTo = vi.spyOn(window, 'scrollTo');
-  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
 
   const title = await screen.findByRole('heading', { name: 'Check your email' });
   await waitFor(() => expect(title).toHaveFocus());
@@ -93,7 +95,7 @@ test('the notice after registering begins at its title', async () => {
 
 test('who was heading somewhere before registering is led there by the mailed link', async () => {
   await register();
-  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(await screen.findByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', ON_TO_CHECKOUT);
   cleanup();
 
@@ -107,7 +109,7 @@ test('who comes from the mailed link is told so, and their username stands there
     'auth.verifyEmail': () => ({ message: 'Your email address is verified.', username: 'ngaire' }),
   });
   await show(<VerifyThenSignIn />, '/verify-email');
-  await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }));
+  await user.click(await screen.findByRole('link', { name: 'Sign In' }));
   expect(await screen.findByText('Your email is verified. Sign in to continue.')).toBeVisible();
   expect(screen.getByLabelText('Username')).toHaveValue('ngaire');
 });
@@ -130,11 +132,11 @@ test.each(['Enter', 'Check'])('%s at a right answer sends the form', async (way)
     },
   });
   await showLogin('sign-in');
-  await userEvent.type(await screen.findByLabelText('Username'), 'ngaire');
-  await userEvent.type(screen.getByLabelText('Password'), 'kahikatea9');
+  await user.type(await screen.findByLabelText('Username'), 'ngaire');
+  await pasteInto(user, screen.getByLabelText('Password'), 'kahikatea9');
   await screen.findByText('Which colour is the sofa?');
-  await userEvent.type(screen.getByPlaceholderText('Your answer'), way === 'Enter' ? 'red{Enter}' : 'red');
-  if (way === 'Check') await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await user.type(screen.getByPlaceholderText('Your answer'), way === 'Enter' ? 'red{Enter}' : 'red');
+  if (way === 'Check') await user.click(screen.getByRole('button', { name: 'Check' }));
   await waitFor(() =>
     expect(sent).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ username: 'ngaire', captchaAnswer: 'red' }),
@@ -164,7 +166,7 @@ test('a right answer keeps the focus at its question', async () => {
   api.answer({});
   await showLogin('sign-in');
   await answerHumanCheck();
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await user.click(screen.getByRole('button', { name: 'Check' }));
   await screen.findByText('Verified');
   await waitFor(() => expect(screen.getByPlaceholderText('Your answer')).toHaveFocus());
   expect(screen.queryByText('Username is required')).not.toBeInTheDocument();
@@ -180,10 +182,10 @@ test('a browser that is known signs in without a question, until the server insi
     },
   });
   await showLogin('sign-in');
-  await userEvent.type(await screen.findByLabelText('Username'), 'ngaire');
-  await userEvent.type(screen.getByLabelText('Password'), 'kahikatea9');
+  await user.type(await screen.findByLabelText('Username'), 'ngaire');
+  await pasteInto(user, screen.getByLabelText('Password'), 'kahikatea9');
   await waitFor(() => expect(screen.queryByText('Security verification')).toBeNull());
   expect(screen.queryByPlaceholderText('Your answer')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ username: 'ngaire', password: 'kahikatea9' }));
 });

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { registerInput } from '@/shared/accounts/account-inputs.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleMe } from '@/testing/samples.ts';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { MakeAccount } from './make-account.tsx';
 import { suggestUsername } from './suggest-username.ts';
 
@@ -13,9 +13,9 @@ const person = { name: 'Gus Guest', email: 'gus@example.com' };
 test('a guest makes an account with one password and is told to look for the mail', async () => {
   const sent = vi.fn((_: { username: string }) => ({ user: sampleMe(person), message: '' }));
   api.answer({ 'auth.register': sent });
-  const user = userEvent.setup();
+  const user = setupUser();
   await show(<MakeAccount person={person} next="/order-tracking?order=RH-1" />);
-  await user.type(await screen.findByLabelText('Password'), 'a long enough secret');
+  await pasteInto(user, await screen.findByLabelText('Password'), 'a long enough secret');
   await user.click(screen.getByRole('button', { name: 'Create your account' }));
   expect(await screen.findByText(/Please confirm your age/)).toBeVisible();
   await user.click(screen.getByRole('checkbox'));

@@ -1,5 +1,4 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   forgetDeliverTo,
@@ -16,6 +15,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { toCents } from '@/shared/money.ts';
 import { type Answer, controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart, sampleConfig, sampleMe, sampleOrder } from '@/testing/samples.ts';
+import { pasteInto, setupUser, type User } from '@/testing/user.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { savePendingPayment } from './pending-payment.ts';
@@ -50,7 +50,7 @@ beforeEach(forgetAllDrafts);
 beforeEach(forgetDeliverTo);
 
 async function openCheckout({ isReturning = false, hasAddressBook = false, me = sampleMe() } = {}) {
-  const user = userEvent.setup();
+  const user = setupUser();
   const site = await show(
     <CheckoutScreen
       me={me}
@@ -65,9 +65,9 @@ async function openCheckout({ isReturning = false, hasAddressBook = false, me = 
 }
 
 /** Types a card and presses the button that pays. */
-async function payWith(user: ReturnType<typeof userEvent.setup>, number: string) {
+async function payWith(user: User, number: string) {
   await user.clear(await screen.findByLabelText('Card number'));
-  await user.type(screen.getByLabelText('Card number'), number);
+  await pasteInto(user, screen.getByLabelText('Card number'), number);
   if (!(screen.getByLabelText('Expiry date') as HTMLInputElement).value) {
     await user.type(screen.getByLabelText('Expiry date'), '1234');
     await user.type(screen.getByLabelText('Security code'), '123');
@@ -208,7 +208,7 @@ describe('delivery', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('Robin Sharp');
     expect(screen.getByLabelText('Country')).toHaveValue('New Zealand');
 
-    await user.type(screen.getByLabelText('Street address'), '1 Beach Road');
+    await pasteInto(user, screen.getByLabelText('Street address'), '1 Beach Road');
     await user.type(screen.getByLabelText('Postal code'), '7010');
     await user.click(payButton());
     await orderSeen(site);
@@ -236,7 +236,7 @@ describe('delivery', () => {
     api.answer({ 'cart.get': () => sampleCart([sofa]) });
     const { user } = await openCheckout();
     await user.click(await screen.findByRole('radio', { name: 'Delivery' }));
-    await user.type(screen.getByLabelText('Street address'), '1 Beach Road');
+    await pasteInto(user, screen.getByLabelText('Street address'), '1 Beach Road');
     cleanup();
 
     const me = { ...sampleMe(), name: 'Kim Keys', email: 'kim@example.com' };
@@ -369,7 +369,7 @@ describe('several sellers', () => {
     api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
     const { user } = await openCheckout();
     await user.selectOptions(await screen.findByLabelText('Where do you live?'), 'Otago (Dunedin)');
-    await user.type(screen.getByLabelText('Street address'), '2 Princes Street');
+    await pasteInto(user, screen.getByLabelText('Street address'), '2 Princes Street');
     await user.click(ways('Tram Barn').getByRole('radio', { name: 'Collection' }));
     cleanup();
 
@@ -693,7 +693,7 @@ describe('a guest whom the shop does not know any more', () => {
     const onGuestGone = vi.fn();
     const props = { config: sampleConfig(), isReturning: false, onEditCart: () => {}, onGuestGone };
     await show(<CheckoutScreen me={{ ...sampleMe(), isGuest: true }} {...props} />, '/checkout');
-    return { user: userEvent.setup(), onGuestGone };
+    return { user: setupUser(), onGuestGone };
   };
 
   test('says again who they are, before they pay', async () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftKey, saveDraft } from '@/client/lib/kept-drafts.ts';
 import type { GuestView } from '@/shared/checkout/guests.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { GuestStep } from './guest-step.tsx';
 import { readKeptCheckout } from './kept-checkout.ts';
 
@@ -18,7 +18,7 @@ const begun: GuestView = { id: 3, ...GUS, role: 'customer', isGuest: true, canBu
 async function openStep(onBegun = vi.fn(async () => {})) {
   await show(<GuestStep guest={null} onBegun={onBegun} />, '/checkout');
   await screen.findByRole('heading', { name: 'Buy as a guest' });
-  return { user: userEvent.setup(), onBegun };
+  return { user: setupUser(), onBegun };
 }
 
 const email = () => screen.getByLabelText('Email');
@@ -83,7 +83,7 @@ test('a guest who is gone reads so, finds what they typed, and goes on with thei
   await show(<GuestStep guest={null} gone={begun} onBegun={onBegun} />, '/checkout');
   expect(await screen.findByText(/doesn’t know you as a guest any more.*not been charged/)).toBeVisible();
   expect(email()).toHaveValue(GUS.email);
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.clear(email());
   await user.type(email(), next.email);
   await user.click(goOn());

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ImportView } from '@/shared/imports/imports.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
 import { ImportDetails } from './import-details.tsx';
+
+const user = setupUser();
 
 const api = fakeApi();
 
@@ -45,7 +47,7 @@ test('pictures that are on their way are counted, those that could not be are na
   expect(screen.getByRole('progressbar', { name: 'Fetching your pictures' })).toHaveAttribute('value', '121');
   expect(screen.getByRole('row', { name: /Line 9.*photo.*b\.jpg.*cannot reach/ })).toBeVisible();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Stop fetching pictures' }));
+  await user.click(screen.getByRole('button', { name: 'Stop fetching pictures' }));
   expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

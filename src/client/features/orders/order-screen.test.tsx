@@ -1,5 +1,4 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '@/shared/errors.ts';
@@ -13,6 +12,7 @@ import {
   sampleOrderItem,
   sampleReturn,
 } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { InvoiceScreen } from './invoice-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
@@ -203,7 +203,7 @@ describe('an order of one’s own', () => {
   const arrived = sampleBuyerVendorOrder({ status: 'collected', completedAt: new Date() });
 
   test('is cancelled, and the focus goes from the button that is gone to its title', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     await show(<CancellableOrder />);
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const question = await screen.findByRole('alertdialog');
@@ -212,7 +212,7 @@ describe('an order of one’s own', () => {
   });
 
   test('is thanked for, until it is cancelled', async () => {
-    const user = userEvent.setup();
+    const user = setupUser();
     const { router } = await show(<CancellableOrder />);
     act(() => router.history.replace('/', { justPlaced: true }));
     expect(await screen.findByText('Thank you for your order')).toBeVisible();
@@ -225,7 +225,7 @@ describe('an order of one’s own', () => {
   test('is cancelled after a question, while nobody has begun with it', async () => {
     const cancel = vi.fn(() => sampleOrder({ status: 'cancelled' }));
     api.answer({ 'orders.cancel': cancel, 'orders.cancelQuote': () => ({ amount: '118.00' }) });
-    const user = userEvent.setup();
+    const user = setupUser();
     await show(<OrderScreen order={sampleOrder()} entries={[]} />);
 
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
@@ -246,7 +246,7 @@ describe('an order of one’s own', () => {
     const onViewCart = vi.fn();
     const missing = [{ productName: 'Lamp', reason: 'sold out' }];
     api.answer({ 'orders.reorder': () => ({ cart: sampleCart(), missing }) });
-    const user = userEvent.setup();
+    const user = setupUser();
     await show(<OrderScreen order={sampleOrder()} entries={[]} onViewCart={onViewCart} />);
     await user.click(await screen.findByRole('button', { name: 'Buy again' }));
     expect(await screen.findByText('Missing: Lamp (sold out).')).toBeVisible();
@@ -280,7 +280,7 @@ describe('an order of one’s own', () => {
         throw new DomainError('ORDER_STATE', 'This order is already being prepared.');
       },
     });
-    const user = userEvent.setup();
+    const user = setupUser();
     await show(<OrderScreen order={sampleOrder()} entries={[]} />);
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const question = await screen.findByRole('alertdialog');
@@ -295,7 +295,7 @@ describe('an order of one’s own', () => {
       throw new DomainError('FORBIDDEN', unproven);
     });
     api.answer({ 'orders.review': review });
-    const user = userEvent.setup();
+    const user = setupUser();
     await show(
       <OrderScreen order={sampleOrder({ status: 'collected', vendorOrders: [arrived] })} entries={[]} />,
     );
@@ -322,7 +322,7 @@ describe('an order of one’s own', () => {
       'orders.requestReturn': giveBack,
       'orders.returnQuote': ({ quantity }) => ({ amount: `${quantity * 59}.00` }),
     });
-    const user = userEvent.setup();
+    const user = setupUser();
     await show(
       <OrderScreen order={sampleOrder({ status: 'collected', vendorOrders: [arrived] })} entries={[]} />,
     );
@@ -347,7 +347,7 @@ describe('an order of one’s own', () => {
   test('says when it can no longer be returned, and takes a request back that nobody has answered', async () => {
     const withdraw = vi.fn(() => sampleReturn({ status: 'withdrawn' }));
     api.answer({ 'orders.withdrawReturn': withdraw });
-    const user = userEvent.setup();
+    const user = setupUser();
     const closed = { ...arrived, completedAt: new Date('2026-01-05T00:00:00Z') };
     const asked = { ...arrived, items: [sampleOrderItem({ returns: [sampleReturn()] })] };
     await show(

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { NO_ORDER_NUMBER } from '@/shared/orders/order-number-input.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { OrderSearch } from './order-search.tsx';
 import { SendOrderLink } from './send-order-link.tsx';
 
@@ -11,7 +11,7 @@ const api = fakeApi({});
 test('what is no order number is said at the field; one that may be is looked for', async () => {
   const { router } = await show(<OrderSearch initial="RH-F6" />, '/orders');
   expect(await screen.findByText(NO_ORDER_NUMBER)).toBeVisible();
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.clear(screen.getByLabelText('Order number'));
   await user.type(screen.getByLabelText('Order number'), 'rh 7k3m9qwoxi{Enter}');
   expect(screen.queryByText(NO_ORDER_NUMBER)).toBeNull();
@@ -22,13 +22,13 @@ test('no link is sent to the order of a number that is none', async () => {
   const send = vi.fn(() => ({ message: 'Sent.' }));
   api.answer({ 'guests.sendLink': send });
   await show(<SendOrderLink />);
-  const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('Email'), 'gus@example.com');
+  const user = setupUser();
+  await pasteInto(user, await screen.findByLabelText('Email'), 'gus@example.com');
   await user.type(screen.getByLabelText('Order number'), 'RH-C9');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(NO_ORDER_NUMBER)).toBeVisible();
   await user.clear(screen.getByLabelText('Order number'));
-  await user.type(screen.getByLabelText('Order number'), '7k3m9qw0x1');
+  await pasteInto(user, screen.getByLabelText('Order number'), '7k3m9qw0x1');
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('Sent.')).toBeVisible();
   expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'gus@example.com', orderNumber: 'RH-7K3M9QW0X1' });

@@ -5,11 +5,13 @@ import {
   RouterContextProvider,
 } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { setupUser } from '@/testing/user.ts';
 import { CartButton } from './cart-button.tsx';
 import type { ShellUser } from './shell-user.ts';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
+
+const user = setupUser();
 
 // The DOM of these tests has no popovers.
 beforeAll(() => {
@@ -54,7 +56,7 @@ test('a filtered shelf is still Home', async () => {
 test('the cart says how many pieces it holds, and nothing when it is empty', async () => {
   const onOpen = vi.fn();
   await draw({ cart: <CartButton count={3} onOpen={onOpen} /> });
-  await userEvent.click(screen.getByRole('button', { name: 'Cart, 3 items' }));
+  await user.click(screen.getByRole('button', { name: 'Cart, 3 items' }));
   expect(onOpen).toHaveBeenCalledOnce();
 
   await draw({ cart: <CartButton count={0} onOpen={onOpen} /> });
@@ -84,6 +86,6 @@ test('a signed-in vendor sees who they are, their places and the way out', async
     '/vendor-dashboard',
   ]);
 
-  await userEvent.click(screen.getAllByRole('button', { name: 'Sign out' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Sign out' })[0] as HTMLElement);
   expect(onSignOut).toHaveBeenCalledOnce();
 });

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDashboardSearch } from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ShopVideoPlan, VideoJobView, VideoProductRow } from '@/shared/videos/video3d.ts';
 import { cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleMe, sampleOwnProduct } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { VideoScreen } from './video-screen.tsx';
 import { VideosTab } from './videos-tab.tsx';
+
+const user = setupUser();
 
 const picture = (number: number) => `/demo/products/oak-chair-${number}-800.webp`;
 const product = (count: number, fields: Parameters<typeof sampleOwnProduct>[0] = {}) =>
@@ -86,13 +88,13 @@ describe('a new video', () => {
     expect(screen.getByRole('option', { name: 'Luma, not set up in this shop' })).toBeInTheDocument();
     expect(screen.getByText(/One video is made before yours\./)).toBeInTheDocument();
     expect(screen.getByText('Made from photos')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Picture 1/ }));
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Picture 1/ }));
-    await userEvent.selectOptions(screen.getByLabelText('Rotation speed'), 'slow');
+    await user.click(screen.getByRole('checkbox', { name: /^Picture 1/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Picture 1/ }));
+    await user.selectOptions(screen.getByLabelText('Rotation speed'), 'slow');
     expect(screen.getByRole('checkbox', { name: 'Shadow on the floor' })).toBeChecked();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Darker corners' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Darker corners' }));
     jobs = [job({ ...UNFINISHED, status: 'pending' })];
-    await userEvent.click(generate());
+    await user.click(generate());
     expect(await toastOf('Video Generation Started')).toHaveTextContent('Estimated time: 2 minutes.');
     expect(sent).toHaveBeenCalledWith({
       productId: 1,
@@ -114,21 +116,20 @@ describe('a new video', () => {
 
   test('takes one picture at least, five at most, and four to fifteen seconds', async () => {
     await open(product(6));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Picture 6' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Picture 6' }));
     expect(await screen.findByText('Please select up to 5 images maximum')).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Picture 6' })).not.toBeChecked();
 
     const duration = screen.getByLabelText('Duration');
-    await userEvent.clear(duration);
-    await userEvent.type(duration, '16');
+    await user.clear(duration);
+    await user.type(duration, '16');
     expect(screen.getAllByText('Duration must be between 4 and 15 seconds')).not.toHaveLength(0);
     expect(generate()).toBeDisabled();
-    await userEvent.clear(duration);
-    await userEvent.type(duration, '15');
+    await user.clear(duration);
+    await user.type(duration, '15');
     expect(generate()).toBeEnabled();
 
-    for (const box of screen.getAllByRole('checkbox', { name: /chosen as number/ }))
-      await userEvent.click(box);
+    for (const box of screen.getAllByRole('checkbox', { name: /chosen as number/ })) await user.click(box);
     expect(screen.getByText('Please select at least one image')).toBeInTheDocument();
     expect(generate()).toBeDisabled();
   });
@@ -140,28 +141,28 @@ describe('a new video', () => {
         throw new DomainError('VIDEO_STATE', 'A video of this product is being made.');
       },
     });
-    await userEvent.click(generate());
+    await user.click(generate());
     expect(await toastOf('Generation Failed')).toHaveTextContent('A video of this product is being made.');
     api.answer({
       'videos.start': () => {
         throw new Error('fault');
       },
     });
-    await userEvent.click(generate());
+    await user.click(generate());
     expect(await screen.findByText('Failed to start video generation')).toBeInTheDocument();
     api.answer({
       'videos.start': () => {
         throw cut;
       },
     });
-    await userEvent.click(generate());
+    await user.click(generate());
     expect(await toastOf('Error')).toHaveTextContent('We couldn’t reach the shop.');
   });
 
   test('keeps what was chosen when one comes back', async () => {
     await open();
-    await userEvent.selectOptions(screen.getByLabelText('Quality'), 'ultra');
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Picture 2/ }));
+    await user.selectOptions(screen.getByLabelText('Quality'), 'ultra');
+    await user.click(screen.getByRole('checkbox', { name: /^Picture 2/ }));
     document.body.replaceChildren();
     await open();
     expect(screen.getByLabelText('Quality')).toHaveValue('ultra');
@@ -200,18 +201,18 @@ describe('videos that were asked for', () => {
     expect(within1(failed1).getByRole('progressbar')).toHaveValue(0);
     expect(within1(failed1).getByRole('button', { name: 'Retry' })).toBeDisabled();
 
-    await userEvent.click(within1(open1).getByRole('button', { name: 'Cancel' }));
+    await user.click(within1(open1).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(within1(failed1).getByRole('button', { name: 'Retry' })).toBeEnabled());
     expect(cancelled).toHaveBeenCalledWith({ jobId: 4 });
     const stopped1 = screen.getByText('Cancelled').closest('li');
     expect(stopped1).not.toHaveTextContent(/Failed|0%/);
     expect(within1(stopped1 ?? undefined).queryByRole('progressbar')).toBeNull();
-    await userEvent.click(within1(done1).getByRole('button', { name: 'Play' }));
+    await user.click(within1(done1).getByRole('button', { name: 'Play' }));
     expect(within1(done1).getByRole('slider', { name: 'Turn Oak chair' })).toBeInTheDocument();
-    await userEvent.click(within1(done1).getByRole('button', { name: 'Use this video' }));
+    await user.click(within1(done1).getByRole('button', { name: 'Use this video' }));
     expect(await within1(done1).findByText('Shown on the product')).toBeInTheDocument();
     expect(used).toHaveBeenCalledWith({ jobId: 3 });
-    await userEvent.click(within1(failed1).getByRole('button', { name: 'Retry' }));
+    await user.click(within1(failed1).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Video Generation Started')).toBeInTheDocument();
   });
 
@@ -245,8 +246,8 @@ describe('videos that were asked for', () => {
     );
     expect(screen.getByText('The 3D video is ready')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Regenerate Video' })).toBeEnabled();
-    await userEvent.click(screen.getByRole('button', { name: 'Take down' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take down video' }));
+    await user.click(screen.getByRole('button', { name: 'Take down' }));
+    await user.click(await screen.findByRole('button', { name: 'Take down video' }));
     await waitFor(() => expect(taken).toHaveBeenCalledWith({ productId: 1 }));
     expect(await screen.findByText('Video taken down')).toBeInTheDocument();
   });

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { WaitingView } from '@/shared/admin/waiting.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
@@ -7,7 +6,10 @@ import { DomainError } from '@/shared/errors.ts';
 import type { PlatformStats } from '@/shared/sellers/stats.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCategory, sampleOrder } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { AdminPanelScreen } from './admin-panel-screen.tsx';
+
+const user = setupUser();
 
 const STATS: PlatformStats = {
   totalRevenue: '1240.00',
@@ -97,15 +99,15 @@ test('a commission rate is changed where it stands', async () => {
     },
   });
   await open();
-  await userEvent.click(rowOf('Lighting').getByRole('button', { name: /Edit/ }));
+  await user.click(rowOf('Lighting').getByRole('button', { name: /Edit/ }));
   const box = screen.getByLabelText('Commission of Lighting in percent');
   expect(box).toHaveFocus();
-  await userEvent.clear(box);
-  await userEvent.keyboard('{Enter}');
+  await user.clear(box);
+  await user.keyboard('{Enter}');
   expect(screen.getByText(/Enter a rate from 0 to 100/)).toBeVisible();
   expect(sent).toEqual([]);
 
-  await userEvent.type(box, '7.5{Enter}');
+  await user.type(box, '7.5{Enter}');
   expect(await screen.findByText('Commission rate updated successfully.')).toBeVisible();
   expect(sent).toEqual([{ categoryId: 1, commissionRate: '7.50' }]);
   expect(rowOf('Lighting').getByText('7.5%')).toBeVisible();
@@ -119,14 +121,14 @@ test('a cancelled or refused change leaves the rate as it was', async () => {
     },
   });
   await open();
-  await userEvent.click(rowOf('Dining').getByRole('button', { name: /Edit/ }));
-  await userEvent.type(screen.getByLabelText(/in percent/), '1{Escape}');
+  await user.click(rowOf('Dining').getByRole('button', { name: /Edit/ }));
+  await user.type(screen.getByLabelText(/in percent/), '1{Escape}');
   expect(rowOf('Dining').getByText('9.5%')).toBeVisible();
 
-  await userEvent.click(rowOf('Dining').getByRole('button', { name: /Edit/ }));
-  await userEvent.click(screen.getByRole('button', { name: /Save/ }));
+  await user.click(rowOf('Dining').getByRole('button', { name: /Edit/ }));
+  await user.click(screen.getByRole('button', { name: /Save/ }));
   expect(await screen.findByText('Failed to update commission rate.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(rowOf('Dining').getByText('9.5%')).toBeVisible();
 });
 
@@ -146,18 +148,18 @@ test('a new category joins the list; a taken name is said at its field', async (
   });
   await open();
   const create = screen.getByRole('button', { name: 'Create category' });
-  await userEvent.click(create);
+  await user.click(create);
   expect(await screen.findByText('Name is required')).toBeVisible();
   expect(screen.getByText('Description is required')).toBeVisible();
 
-  await userEvent.type(screen.getByLabelText('Name'), 'Garden');
-  await userEvent.type(screen.getByLabelText('Description'), 'Benches');
-  await userEvent.click(create);
+  await user.type(screen.getByLabelText('Name'), 'Garden');
+  await user.type(screen.getByLabelText('Description'), 'Benches');
+  await user.click(create);
   expect(await screen.findByText('Failed to create category.')).toBeVisible();
   expect(await screen.findByText('There is already a category of this name.')).toBeVisible();
 
   isTaken = false;
-  await userEvent.click(create);
+  await user.click(create);
   expect(await screen.findByText('Category created successfully.')).toBeVisible();
   expect(rowOf('Garden').getByText('10.0%')).toBeVisible();
   expect(screen.getByLabelText('Name')).toHaveValue('');

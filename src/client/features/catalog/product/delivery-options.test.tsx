@@ -1,10 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleProduct, sampleTerms } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { DeliveryOptions } from './delivery-options.tsx';
+
+const user = setupUser();
 
 fakeApi();
 beforeEach(forgetDeliverTo);
@@ -27,11 +29,11 @@ test('the fee is that of the region, and the browser remembers which', async () 
     'Not to every region.',
   );
   const region = screen.getByLabelText('Deliver to');
-  await userEvent.selectOptions(region, 'Otago (Dunedin)');
+  await user.selectOptions(region, 'Otago (Dunedin)');
   expect(delivery().getByText(/^To Otago for \$145.00, in about 7 days/)).toBeVisible();
-  await userEvent.selectOptions(region, 'Australia');
+  await user.selectOptions(region, 'Australia');
   expect(delivery().getByText(/^To Australia for \$240.00/)).toBeVisible();
-  await userEvent.selectOptions(region, 'Southland (Invercargill)');
+  await user.selectOptions(region, 'Southland (Invercargill)');
   expect(
     delivery().getByText('Can’t be delivered to Southland. Collect it from 5 Rosebank Road.'),
   ).toBeVisible();

@@ -1,11 +1,13 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { show } from '@/testing/client-api.tsx';
 import { sampleProduct } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { Gallery } from './gallery.tsx';
 import { VideoRequest } from './video-request.tsx';
+
+const user = setupUser();
 
 const picture = (number: number) => `/demo/products/oak-chair-${number}-800.webp`;
 const withPictures = (count: number, fields: Partial<Product> = {}) =>
@@ -30,7 +32,6 @@ const current = () =>
   document.querySelector('[aria-label="All pictures"] [aria-current=true]')?.getAttribute('aria-label');
 
 test('the keyboard turns the pictures, one by one and to both ends, and the counter says which it is', async () => {
-  const user = userEvent.setup();
   render(<Gallery product={withPictures(4)} />);
   layOut();
   await user.tab();
@@ -47,7 +48,6 @@ test('the keyboard turns the pictures, one by one and to both ends, and the coun
 });
 
 test('all pictures are one stop of Tab, and the ways to look at it another; arrows move in them', async () => {
-  const user = userEvent.setup();
   render(<Gallery product={withPictures(3, { model3dUrl: '/demo/models/chair.glb' })} />);
   layOut();
   const view = (name: string) => screen.getByRole('button', { name });
@@ -99,7 +99,6 @@ test('each picture links to its largest file', () => {
 });
 
 test('a picture fills the screen, and gives the focus back', async () => {
-  const user = userEvent.setup();
   render(<Gallery product={withPictures(3)} />);
   layOut();
   const link = screen.getByRole('link', { name: /picture 1 of 3 Enlarge/ });
@@ -113,7 +112,6 @@ test('a picture fills the screen, and gives the focus back', async () => {
 });
 
 test('one can turn between the pictures and a finished video, which is silent, turns on and stays in place', async () => {
-  const user = userEvent.setup();
   render(<Gallery product={withPictures(2, { video3dStatus: 'ready', video3dUrl: '/turning.mp4' })} />);
   await user.click(screen.getByRole('button', { name: '360°' }));
   const video = await screen.findByLabelText<HTMLVideoElement>('Oak chair, turning');
@@ -133,7 +131,7 @@ test.each([
   const video = { video3dStatus: 'ready', video3dUrl: '/swinging.mp4', video3dSource } as const;
   render(<Gallery product={withPictures(1, video)} />);
   expect(screen.queryByRole('button', { name: '360°' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Video' }));
+  await user.click(screen.getByRole('button', { name: 'Video' }));
   expect(await screen.findByRole('slider', { name: 'Move Oak chair' })).toBeInTheDocument();
   expect(screen.getByText('Drag to move')).toBeInTheDocument();
 });
@@ -145,7 +143,7 @@ test('where less motion is asked for, the video waits', async () => {
     removeEventListener() {},
   }));
   render(<Gallery product={withPictures(1, { video3dStatus: 'ready', video3dUrl: '/turning.mp4' })} />);
-  await userEvent.click(screen.getByRole('button', { name: '360°' }));
+  await user.click(screen.getByRole('button', { name: '360°' }));
   expect((await screen.findByLabelText<HTMLVideoElement>('Oak chair, turning')).autoplay).toBe(false);
   vi.unstubAllGlobals();
 });
@@ -158,7 +156,6 @@ test('while a video is being made, the pictures say so and offer none', () => {
 });
 
 test('a browser without WebGL is told why there is no 3D view', async () => {
-  const user = userEvent.setup();
   render(<Gallery product={withPictures(2, { model3dUrl: '/oak-chair.glb' })} />);
   await user.click(screen.getByRole('button', { name: 'View in 3D' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(/can’t show 3D/);

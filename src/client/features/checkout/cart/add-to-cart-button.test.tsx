@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -8,8 +7,11 @@ import { CallsProvider, createApi, createApiClient, createQueryClient } from '@/
 import { DomainError } from '@/shared/errors.ts';
 import { type Answer, controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 import { CartProvider } from './cart-provider.tsx';
+
+const user = setupUser();
 
 const api = fakeApi({ 'cart.get': () => sampleCart([]) });
 const chair = { id: 1, name: 'Oak chair', stock: 3 };
@@ -21,7 +23,7 @@ async function pressAdd() {
     </CartProvider>,
   );
   const button = await screen.findByRole('button', { name: 'Add to cart Oak chair' });
-  await userEvent.click(button);
+  await user.click(button);
   return button;
 }
 
@@ -32,7 +34,7 @@ test('adding says so, once for two presses', async () => {
 
   const button = await pressAdd();
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(button);
+  await user.click(button);
   answer.give(sampleCart());
 
   expect(await screen.findByText('Added to cart')).toBeVisible();
@@ -54,7 +56,7 @@ test('a cart that was asked for before, and comes after, does not empty it', asy
       <AddToCartButton product={chair} />
     </CartProvider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Add to cart Oak chair' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to cart Oak chair' }));
   void createApi(queryClient, createApiClient()).cart.get.invalidate();
   await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
   answer.give(sampleCart([{ quantity: 1, product: { id: 1, name: 'Oak chair', stock: 3 } }]));
@@ -75,8 +77,8 @@ test('of two products pressed one after the other, the second waits: a visitor h
       <AddToCartButton product={{ ...chair, id: 2, name: 'Oak table' }} />
     </>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Add to cart Oak chair' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Add to cart Oak table' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to cart Oak chair' }));
+  await user.click(screen.getByRole('button', { name: 'Add to cart Oak table' }));
   expect(add).toHaveBeenCalledTimes(1);
   first.give(sampleCart());
   await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(2));
@@ -104,7 +106,7 @@ test('a refusal says how many of the last pieces are in the cart already', async
       <AddToCartButton product={{ ...chair, stock: 5 }} />
     </CartProvider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: /3 in your cart/ }));
+  await user.click(await screen.findByRole('button', { name: /3 in your cart/ }));
   expect(await screen.findByText('Only 3 left, and your cart holds 3 already.')).toBeVisible();
 });
 

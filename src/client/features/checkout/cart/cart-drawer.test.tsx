@@ -1,11 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { DomainError } from '@/shared/errors.ts';
 import { controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart, sampleConfig } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { CartProvider } from './cart-provider.tsx';
 import { useCart } from './use-cart.ts';
 
@@ -27,7 +27,7 @@ function Opener() {
 
 /** A page whose cart has just been opened. */
 async function openCart() {
-  const user = userEvent.setup();
+  const user = setupUser();
   await show(
     <CartProvider>
       <Opener />

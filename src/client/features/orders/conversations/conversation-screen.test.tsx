@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DomainError } from '@/shared/errors.ts';
 import type { ConversationView, MessageView, SendMessageInput } from '@/shared/orders/conversations.ts';
 import { cut, fakeApi, show } from '@/testing/client-api.tsx';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { ConversationScreen } from './conversation-screen.tsx';
+
+const user = setupUser();
 
 const api = fakeApi();
 beforeEach(() => localStorage.clear());
@@ -45,7 +47,7 @@ function conversation(items: MessageView[], fields: Partial<ConversationView['co
 }
 
 const FIELD = 'Your message to Kauri Workshop';
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
 
 test('what was typed stays after a cut connection, is the same message when it is sent again, and is kept over a reload', async () => {
   const sent: SendMessageInput[] = [];
@@ -59,7 +61,7 @@ test('what was typed stays after a cut connection, is the same message when it i
     'conversations.list': () => ({ items: [], nextCursor: null }),
   });
   await show(<ConversationScreen vendorOrderId={11} me={ME} />);
-  await userEvent.type(await screen.findByLabelText(FIELD), 'Is it oiled?');
+  await pasteInto(user, await screen.findByLabelText(FIELD), 'Is it oiled?');
   await send();
   expect(await screen.findByText('Your message is still here. Please try again.')).toBeVisible();
   expect(screen.getByLabelText(FIELD)).toHaveValue('Is it oiled?');
@@ -74,7 +76,7 @@ test('what was typed stays after a cut connection, is the same message when it i
   expect(sent[0]?.key).toBeTruthy();
   expect(sent[1]).toEqual(sent[0]);
 
-  await userEvent.type(screen.getByLabelText(FIELD), 'And how?');
+  await user.type(screen.getByLabelText(FIELD), 'And how?');
   cleanup();
   await show(<ConversationScreen vendorOrderId={11} me={ME} />);
   await waitFor(() => expect(screen.getByLabelText(FIELD)).toHaveValue('And how?'));
@@ -91,17 +93,17 @@ test('a guest who has not opened a mailed link reads why nothing was sent or rep
     'conversations.report': refuse,
   });
   await show(<ConversationScreen vendorOrderId={11} me={{ ...ME, isGuest: true, isProven: false }} />);
-  await userEvent.type(await screen.findByLabelText(FIELD), 'Is it oiled?');
+  await pasteInto(user, await screen.findByLabelText(FIELD), 'Is it oiled?');
   expect(screen.getByText('First open the link in our mail.')).toBeVisible();
   await send();
   expect(await screen.findByText(unproven)).toBeVisible();
   expect(screen.getByLabelText(FIELD)).toHaveValue('Is it oiled?');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Report these messages' }));
+  await user.click(screen.getByRole('button', { name: 'Report these messages' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.selectOptions(dialog.getByLabelText('What is wrong?'), 'spam');
-  await userEvent.type(dialog.getByLabelText(/^Anything else/), 'Pills.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'spam');
+  await user.type(dialog.getByLabelText(/^Anything else/), 'Pills.');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText(unproven)).toBeVisible();
   expect(dialog.getByLabelText(/^Anything else/)).toHaveValue('Pills.');
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
 
 const api = fakeApi({ 'auth.current': () => null });
@@ -12,17 +12,17 @@ const known = { field: null, prove: async () => ({}), renew: () => {} };
 
 test('a request that was sent shows its number alone, and another can follow from an empty form', async () => {
   api.answer({ 'collectionRequests.request': () => ({ id: 47, status: 'requested' }) });
-  const user = userEvent.setup();
+  const user = setupUser();
   await show(
     <Suspense>
       <CollectionRequestForm humanCheck={known} />
     </Suspense>,
   );
-  await user.type(await screen.findByLabelText('Full name'), 'Aroha Ngata');
-  await user.type(screen.getByLabelText('Email'), 'aroha@example.com');
-  await user.type(screen.getByLabelText('Phone'), '021 555 0101');
+  await pasteInto(user, await screen.findByLabelText('Full name'), 'Aroha Ngata');
+  await pasteInto(user, screen.getByLabelText('Email'), 'aroha@example.com');
+  await pasteInto(user, screen.getByLabelText('Phone'), '021 555 0101');
   await user.selectOptions(screen.getByLabelText('Suburb'), 'Newmarket');
-  await user.type(screen.getByLabelText('Address'), '12 Karangahape Road');
+  await pasteInto(user, screen.getByLabelText('Address'), '12 Karangahape Road');
   await user.click(screen.getByLabelText('Chairs'));
   await user.type(
     screen.getByLabelText('Preferred collection date'),

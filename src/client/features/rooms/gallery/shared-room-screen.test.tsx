@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { PLAIN_ROOM, type RoomItem } from '@/shared/rooms/room-plan.ts';
 import type { SharedRoom } from '@/shared/rooms/shared-rooms.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleProduct } from '@/testing/samples.ts';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { RoomComments } from './room-comments.tsx';
 import { SharedRoomScreen } from './shared-room-screen.tsx';
+
+const user = setupUser();
 
 const api = fakeApi();
 const TOKEN = 'kJ8_tokenY7qLmN0pRsT2u';
@@ -64,22 +66,22 @@ test('comments are read by everybody, written by who is signed in, reported, and
     'rooms.deleteComment': remove,
   });
   await show(<RoomComments token={TOKEN} isSignedIn />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Add comment' }));
+  await user.click(await screen.findByRole('button', { name: 'Add comment' }));
   expect(screen.getByText('Your comment is required')).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: 'Your comment' }), 'Where from?');
-  await userEvent.click(screen.getByRole('button', { name: 'Add comment' }));
+  await pasteInto(user, screen.getByRole('textbox', { name: 'Your comment' }), 'Where from?');
+  await user.click(screen.getByRole('button', { name: 'Add comment' }));
   expect(await screen.findByText('Comment added')).toBeVisible();
   expect(write).toHaveBeenCalledWith({ token: TOKEN, text: 'Where from?' });
 
-  await userEvent.click(screen.getByRole('button', { name: 'Report the comment by Ana' }));
-  await userEvent.selectOptions(await screen.findByLabelText('What is wrong?'), 'It is advertising or spam');
-  await userEvent.click(screen.getByRole('button', { name: 'Send report' }));
+  await user.click(screen.getByRole('button', { name: 'Report the comment by Ana' }));
+  await user.selectOptions(await screen.findByLabelText('What is wrong?'), 'It is advertising or spam');
+  await user.click(screen.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Thank you')).toBeVisible();
   expect(report).toHaveBeenCalledWith({ id: 3, token: TOKEN, reason: 'spam', words: '' });
 
-  await userEvent.click(screen.getByRole('button', { name: 'Delete the comment by Ana' }));
+  await user.click(screen.getByRole('button', { name: 'Delete the comment by Ana' }));
   expect(remove).not.toHaveBeenCalled();
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete comment' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete comment' }));
   expect(await screen.findByText('Comment deleted')).toBeVisible();
   expect(remove).toHaveBeenCalledWith({ id: 3 });
 });
@@ -88,7 +90,7 @@ test('a visitor signs in to comment and comes back', async () => {
   api.answer({ 'rooms.comments': () => ({ items: [], nextCursor: null }) });
   const { router } = await show(<RoomComments token={TOKEN} isSignedIn={false} />);
   expect(await screen.findByText('No comments yet.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in to comment' }));
+  await user.click(screen.getByRole('button', { name: 'Sign in to comment' }));
   expect(router.state.location).toMatchObject({
     pathname: '/login',
     search: { redirect: `/rooms/${TOKEN}#comments` },

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
 import { SearchesScreen } from './searches-screen.tsx';
+
+const user = setupUser();
 
 const api = fakeApi();
 
@@ -20,10 +22,10 @@ test('a search without results becomes a synonym in two steps', async () => {
     'href',
     '/api/admin/searches.csv?kind=nothing-found&days=7',
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a synonym for “davenport”' }));
+  await user.click(await screen.findByRole('button', { name: 'Add a synonym for “davenport”' }));
   expect(screen.getByLabelText('Word or phrase')).toHaveValue('davenport');
   expect(screen.getByLabelText('Means')).toHaveFocus();
-  await userEvent.keyboard('sofa{Enter}');
+  await user.keyboard('sofa{Enter}');
   const list = await screen.findByRole('list', { name: 'Synonyms' });
   expect(within(list).getByText(/davenport/)).toHaveTextContent('davenport means sofa');
 });

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { SavedSearchView } from '@/shared/search/saved-searches.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleMe } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { SaveSearch } from './save-search.tsx';
 import type { ShopSearch } from './shop-search.ts';
+
+const user = setupUser();
 
 const api = fakeApi();
 afterEach(() => localStorage.clear());
@@ -35,7 +37,7 @@ test('somebody saves what they look for, without the order, and is led to what t
     'savedSearches.save': save,
   });
   await show(<Page search={oakDesk} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
   expect(await screen.findByRole('link', { name: 'Search saved' })).toHaveAttribute(
     'href',
     '/account/searches',
@@ -73,7 +75,7 @@ test('a visitor signs in first, and back at the same address it is saved, once',
   expect(new URL(link.getAttribute('href') ?? '', 'http://shop.test').searchParams.get('redirect')).toContain(
     'search=Oak',
   );
-  await userEvent.click(link);
+  await user.click(link);
   expect(save).not.toHaveBeenCalled();
   isSignedIn = true;
   await queryClient.invalidateQueries();

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { SavedSearchView } from '@/shared/search/saved-searches.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
 import { SavedSearchesScreen } from './saved-searches-screen.tsx';
+
+const user = setupUser();
 
 const api = fakeApi({
   'catalog.categories': () => [
@@ -61,13 +63,13 @@ test('mail is turned off, and a search is removed and comes back as it was', asy
     'savedSearches.save': save,
   });
   await showScreen();
-  await userEvent.click(await screen.findByRole('checkbox'));
+  await user.click(await screen.findByRole('checkbox'));
   await waitFor(() => expect(setMail).toHaveBeenCalledWith({ id: 1, isMailed: false }));
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 
-  await userEvent.click(screen.getByRole('button', { name: /^Remove oak desk/ }));
+  await user.click(screen.getByRole('button', { name: /^Remove oak desk/ }));
   expect(await screen.findByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('checkbox')).not.toBeChecked();
   expect(save).toHaveBeenCalledWith({
     filter: desk.filter,
@@ -79,7 +81,7 @@ test('mail is turned off, and a search is removed and comes back as it was', asy
 test('what could not be saved is as it was', async () => {
   api.answer({ 'savedSearches.list': () => [desk] });
   await showScreen();
-  await userEvent.click(await screen.findByRole('checkbox'));
+  await user.click(await screen.findByRole('checkbox'));
   expect(await screen.findByText('Not saved')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
 });

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keptWishes } from '@/client/components/wishlist/kept-wishes.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleProduct } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { WishlistScreen } from './wishlist-screen.tsx';
+
+const user = setupUser();
 
 const api = fakeApi();
 const lamp = sampleProduct({ id: 7, name: 'Brass lamp', price: '80.00' });
@@ -54,20 +56,20 @@ test('a list is shared by a link, until it is stopped', async () => {
     'wishlist.stopSharing': () => ({ shareToken: null }),
   });
   await showScreen(true);
-  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Create a link' }));
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await user.click(await screen.findByRole('button', { name: 'Create a link' }));
   const link = await screen.findByRole('textbox', { name: 'Link' });
   expect(link).toHaveValue(`${window.location.origin}/wishlist/abcdefghijklmnopqrstuv`);
-  await userEvent.click(screen.getByRole('button', { name: 'Stop sharing' }));
+  await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
   expect(await screen.findByRole('button', { name: 'Create a link' })).toBeVisible();
 });
 
 test('an empty list says how to fill it, and a list that does not come can be asked for again', async () => {
   api.answer({});
   await showScreen(true);
-  await userEvent.click(await screen.findByRole('button', { name: /Try again/ }));
+  await user.click(await screen.findByRole('button', { name: /Try again/ }));
   api.answer({ 'wishlist.get': () => ({ shareToken: null, items: [] }) });
-  await userEvent.click(await screen.findByRole('button', { name: /Try again/ }));
+  await user.click(await screen.findByRole('button', { name: /Try again/ }));
   expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
   expect(screen.queryByText('Share your wishlist')).toBeNull();
 });
@@ -83,12 +85,12 @@ test("a visitor's list comes from the browser; what is no longer sold is counted
   expect(await screen.findByText('$95.00 when you saved it')).toBeVisible();
   expect(byIds).toHaveBeenCalledWith({ ids: [7, 55] });
   expect(screen.getByText(/1 item you saved is no longer sold/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
   await waitFor(() => expect(keptWishes.read()).toEqual([{ productId: 7, price: '95.00' }]));
 
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Brass lamp' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Brass lamp' }));
   expect(await screen.findByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   // As it was, with the price of then.
   expect(await screen.findByText('$95.00 when you saved it')).toBeVisible();
 });
@@ -98,9 +100,9 @@ test('what a visitor took off by mistake comes back to its place', async () => {
   api.answer({ 'catalog.byIds': () => [lamp, sofa, vase], 'auth.current': () => null });
   await showScreen(false);
   for (const name of ['Green sofa', 'Blue vase']) {
-    await userEvent.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+    await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
     await waitFor(() => expect(keptWishes.read()).toHaveLength(2));
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement);
+    await user.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement);
     await waitFor(() => expect(keptWishes.read().map(({ productId }) => productId)).toEqual([7, 8, 9]));
   }
 });

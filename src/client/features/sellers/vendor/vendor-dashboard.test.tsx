@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { EMPTY_DRAFT } from '@/client/features/catalog/vendor/editor/product-draft.ts';
 import { ProductScreen } from '@/client/features/catalog/vendor/editor/product-screen.tsx';
@@ -19,9 +18,12 @@ import {
   sampleReturn,
   sampleSetup,
 } from '@/testing/samples.ts';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { readDashboardSearch } from './dashboard-search.ts';
 import { VendorDashboardScreen } from './vendor-dashboard-screen.tsx';
+
+const user = setupUser();
 
 const STATS: VendorStats = {
   totalRevenue: '300.00',
@@ -253,15 +255,15 @@ describe('the products', () => {
       },
     });
     const onSearchChange = await open({ tab: 'products' });
-    await userEvent.type(screen.getByLabelText('Search your products'), 'oak{Enter}');
+    await user.type(screen.getByLabelText('Search your products'), 'oak{Enter}');
     expect(onSearchChange).toHaveReturnedWith({ tab: 'products', search: 'oak' });
 
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Rimu desk' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Rimu desk' }));
     const question = within(screen.getByRole('alertdialog'));
     expect(
       question.getByText('Are you sure you want to delete "Rimu desk"? This action cannot be undone.'),
     ).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Delete product' }));
+    await user.click(question.getByRole('button', { name: 'Delete product' }));
     expect(await screen.findByText('Product deleted')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Rimu desk' })).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Oak chair' })).toBeVisible();
@@ -274,8 +276,8 @@ describe('the products', () => {
       },
     });
     await open({ tab: 'products' });
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Oak chair' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete product' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Oak chair' }));
+    await user.click(screen.getByRole('button', { name: 'Delete product' }));
     expect(await screen.findByText('You have no such product.')).toBeVisible();
   });
 });
@@ -297,14 +299,14 @@ describe('the table of products', () => {
     });
     await open({ tab: 'products' });
     const cell = screen.getByLabelText('Price of Oak chair');
-    await userEvent.clear(cell);
-    await userEvent.type(cell, '120{Enter}');
+    await user.clear(cell);
+    await user.type(cell, '120{Enter}');
     await waitFor(() => expect(cell).toHaveValue('120.00'));
     await waitFor(() => expect(screen.getByLabelText('Price of Rimu desk')).toHaveFocus());
-    await userEvent.type(cell, '9{Escape}');
+    await user.type(cell, '9{Escape}');
     expect(cell).toHaveValue('120.00');
-    await userEvent.clear(cell);
-    await userEvent.type(cell, '0{Enter}');
+    await user.clear(cell);
+    await user.type(cell, '0{Enter}');
     expect(await screen.findByText('Price must be more than 0')).toBeVisible();
     expect(cell).toBeInvalid();
     expect(cell).toHaveValue('0');
@@ -318,17 +320,17 @@ describe('the table of products', () => {
     api.answer({});
     await open({ tab: 'products' });
     const cell = (label: string) => screen.getByLabelText(label);
-    await userEvent.click(cell('Price of Oak chair'));
-    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    await user.click(cell('Price of Oak chair'));
+    await user.keyboard('{ArrowUp}{ArrowDown}');
     expect(cell('Price of Rimu desk')).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}');
+    await user.keyboard('{ArrowRight}');
     expect(cell('Stock of Rimu desk')).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+    await user.keyboard('{ArrowRight}{ArrowUp}');
     expect(cell('Stock of Oak chair')).toHaveFocus();
     // Within what is typed the arrows move the caret.
-    await userEvent.keyboard('12{ArrowLeft}');
+    await user.keyboard('12{ArrowLeft}');
     expect(cell('Stock of Oak chair')).toHaveFocus();
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(cell('Price of Oak chair')).toHaveFocus();
   });
 
@@ -345,12 +347,12 @@ describe('the table of products', () => {
       },
     });
     await open({ tab: 'products' });
-    await userEvent.click(screen.getByLabelText('Select this page'));
+    await user.click(screen.getByLabelText('Select this page'));
     expect(screen.getByText('2 products selected')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
     expect(await screen.findByText('2 products changed.')).toBeVisible();
     expect(screen.queryByText('2 products selected')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('2 products restored.')).toBeVisible();
     expect(sent).toEqual([
       { which: { ids: [1, 2] }, change: { field: 'status', status: 'draft' } },
@@ -368,13 +370,13 @@ describe('the table of products', () => {
       },
     });
     await open({ tab: 'products' });
-    await userEvent.click(screen.getByLabelText('Select Oak chair'));
-    await userEvent.click(screen.getByRole('button', { name: 'Change price' }));
+    await user.click(screen.getByLabelText('Select Oak chair'));
+    await user.click(screen.getByRole('button', { name: 'Change price' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Change prices' })).toBeDisabled();
-    await userEvent.type(dialog.getByLabelText('Percent'), '-10');
+    await user.type(dialog.getByLabelText('Percent'), '-10');
     expect(await dialog.findByText(/\$100\.00 becomes \$90\.00 in all/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Change prices' }));
+    await user.click(dialog.getByRole('button', { name: 'Change prices' }));
     expect(await screen.findByText('1 product changed.')).toBeVisible();
     expect(sent).toEqual([{ which: { ids: [1] }, change: { field: 'price', percent: -10 } }]);
   });
@@ -393,11 +395,11 @@ describe('an order', () => {
       },
     });
     await open({ tab: 'orders' });
-    await userEvent.click(screen.getByRole('button', { name: /^Start preparing/ }));
+    await user.click(screen.getByRole('button', { name: /^Start preparing/ }));
     const question = await screen.findByRole('alertdialog', { name: 'Start preparing?' });
     expect(question).toHaveTextContent('We email the customer');
     expect(sent).toEqual([]);
-    await userEvent.click(within(question).getByRole('button', { name: 'Start preparing' }));
+    await user.click(within(question).getByRole('button', { name: 'Start preparing' }));
     expect(
       await screen.findByText('RH-7K3M9QW0X1 is now processing. We’ve emailed the customer.'),
     ).toBeVisible();
@@ -413,9 +415,9 @@ describe('an order', () => {
       },
     });
     await open({ tab: 'orders' });
-    await userEvent.click(screen.getByRole('button', { name: /^Start preparing/ }));
+    await user.click(screen.getByRole('button', { name: /^Start preparing/ }));
     const question = await screen.findByRole('alertdialog');
-    await userEvent.click(within(question).getByRole('button', { name: 'Start preparing' }));
+    await user.click(within(question).getByRole('button', { name: 'Start preparing' }));
     expect(await screen.findByText('This order is cancelled.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Start/ })).not.toBeInTheDocument());
   });
@@ -429,11 +431,11 @@ describe('an order', () => {
       },
     });
     await open({ tab: 'orders' });
-    await userEvent.click(screen.getByRole('button', { name: /^Cancel order/ }));
+    await user.click(screen.getByRole('button', { name: /^Cancel order/ }));
     const question = within(screen.getByRole('alertdialog'));
-    await userEvent.selectOptions(question.getByLabelText('Reason'), 'Other');
-    await userEvent.type(question.getByLabelText('Your reason'), 'It broke');
-    await userEvent.click(question.getByRole('button', { name: 'Cancel order' }));
+    await user.selectOptions(question.getByLabelText('Reason'), 'Other');
+    await user.type(question.getByLabelText('Your reason'), 'It broke');
+    await user.click(question.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('Order cancelled')).toBeVisible();
     expect(sent).toEqual([{ id: 11, reason: 'It broke' }]);
   });
@@ -453,12 +455,12 @@ describe('an order', () => {
       },
     });
     await open({ tab: 'orders' });
-    await userEvent.click(screen.getByRole('button', { name: /^Tracking and dates/ }));
+    await user.click(screen.getByRole('button', { name: /^Tracking and dates/ }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByLabelText('Expected to arrive by')).toHaveValue('2026-06-20');
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await userEvent.type(dialog.getByLabelText('Tracking number'), ' NZ1 ');
-    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.type(dialog.getByLabelText('Tracking number'), ' NZ1 ');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('NZ1')).toBeVisible();
     expect(sent).toEqual([{ id: 11, trackingNumber: 'NZ1' }]);
   });
@@ -488,12 +490,12 @@ describe('an order', () => {
     });
     await open({ tab: 'orders' });
     expect(screen.getByText(/Too tall/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: /^Accept\b/ }));
+    await user.click(screen.getByRole('button', { name: /^Accept\b/ }));
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Answer to the customer'), 'Bring it by');
-    await userEvent.click(dialog.getByRole('button', { name: 'Accept return' }));
-    await userEvent.click(await screen.findByRole('button', { name: /^It has come back/ }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
+    await pasteInto(user, dialog.getByLabelText('Answer to the customer'), 'Bring it by');
+    await user.click(dialog.getByRole('button', { name: 'Accept return' }));
+    await user.click(await screen.findByRole('button', { name: /^It has come back/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('We’re refunding the customer.')).toBeVisible();
     expect(sent).toEqual([
       { id: 5, accept: true, answer: 'Bring it by' },
@@ -513,8 +515,8 @@ const NO_SHOP = { renderPage: () => null, renderCardAction: () => null };
 
 /** Puts a text in place of what is there, at once: typing takes its time. */
 async function fill(label: string, text: string) {
-  await userEvent.tripleClick(screen.getByLabelText(label));
-  await userEvent.paste(text);
+  await user.tripleClick(screen.getByLabelText(label));
+  await user.paste(text);
 }
 
 describe('the product form', () => {
@@ -546,20 +548,20 @@ describe('the product form', () => {
     await show(
       <ProductScreen product={null} setup={sampleSetup()} me={sampleMe({ role: 'vendor' })} {...NO_SHOP} />,
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Add product' }));
+    await user.click(await screen.findByRole('button', { name: 'Add product' }));
     expect(await screen.findByText('Choose a category', { selector: 'p' })).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 
     await fill('Name', 'Ash bench');
     await fill('Description', 'For two.');
-    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Dining');
+    await user.selectOptions(screen.getByLabelText('Category'), 'Dining');
     await fill('Link to a picture', '/demo/a.webp');
-    await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+    await user.click(screen.getByRole('button', { name: 'Add link' }));
     await fill('Link to a picture', '/demo/b.webp');
     await fill('Price', '129.5');
-    await userEvent.click(screen.getByLabelText('I deliver it'));
+    await user.click(screen.getByLabelText('I deliver it'));
     await fill('Delivery fee', '20');
-    await userEvent.click(screen.getByRole('button', { name: 'Add product' }));
+    await user.click(screen.getByRole('button', { name: 'Add product' }));
     expect(await screen.findByText('Ash bench is on sale.')).toBeVisible();
     expect(sent).toMatchObject([
       {
@@ -586,8 +588,8 @@ describe('the product form', () => {
       },
     });
     await show(<ProductScreen product={sampleOwnProduct()} me={sampleMe({ role: 'vendor' })} {...NO_SHOP} />);
-    await userEvent.type(await screen.findByLabelText('Name'), ' no. 2');
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.type(await screen.findByLabelText('Name'), ' no. 2');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('There is no such category.')).toBeVisible();
     expect(screen.getByText('Not that one.')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Oak chair no. 2');
@@ -693,12 +695,12 @@ describe('recommended prices', () => {
       'pricing.applyMany': sent,
     });
     await open({ tab: 'pricing' });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose this page' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Apply suggestions' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose this page' }));
+    await user.click(screen.getByRole('button', { name: 'Apply suggestions' }));
     expect(await screen.findByRole('row', { name: /Payout after commission/ })).toHaveTextContent('$384.00');
     const changed = within(screen.getByRole('list', { name: 'Prices that change' }));
     expect(changed.getAllByRole('listitem')[1]).toHaveTextContent('Desk 2From $100.00 → to $110.00');
-    await userEvent.click(screen.getByRole('button', { name: 'Change 2 prices' }));
+    await user.click(screen.getByRole('button', { name: 'Change 2 prices' }));
     expect(await screen.findByText('It is not on sale any more.')).toBeInTheDocument();
     expect(sent).toHaveBeenCalledWith({ ids: [1, 2], newest: 2 });
   });

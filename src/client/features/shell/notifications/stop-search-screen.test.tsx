@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
 import { StopSearchScreen } from './stop-search-screen.tsx';
+
+const user = setupUser();
 
 const api = fakeApi();
 
@@ -18,11 +20,11 @@ test('a link in a mail stops one search or all, once it is pressed', async () =>
   );
   expect(stop).not.toHaveBeenCalled();
   const [one] = screen.getAllByRole('button', { name: 'Stop for this search' });
-  await userEvent.click(one as HTMLElement);
+  await user.click(one as HTMLElement);
   expect(await screen.findByText(/emails about this search any more. It is still saved/)).toBeVisible();
   expect(stop).toHaveBeenCalledWith({ token: 't', id: 5 });
   expect(unsubscribe).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop for all saved searches' }));
+  await user.click(screen.getByRole('button', { name: 'Stop for all saved searches' }));
   expect(await screen.findByText(/emails about your saved searches any more/)).toBeVisible();
   expect(unsubscribe).toHaveBeenCalledWith({ token: 'u', from: 'saved_search' });
 });

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleMe } from '@/testing/samples.ts';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { CollectionFormScreen } from './collection-form-screen.tsx';
 
 const api = fakeApi({ 'auth.current': () => sampleMe() });
@@ -19,14 +19,14 @@ test('says which type is for what arrived broken', async () => {
 test('leads home, where the number of the message stays to be written down', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   api.answer({ 'collectionForms.submit': () => ({ id: 6, reference: 'RH-F6' }) as never });
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const user = setupUser({ advanceTimers: vi.advanceTimersByTime });
   const { router } = await show(
     <CollectionFormScreen initialType={undefined} humanCheck={humanCheck} />,
     '/collection-form',
   );
   await user.selectOptions(await screen.findByLabelText('Form type'), 'Complaint');
-  await user.type(screen.getByLabelText('Title'), 'A scratch on the table');
-  await user.type(screen.getByLabelText('Description'), 'It was there when it came.');
+  await pasteInto(user, screen.getByLabelText('Title'), 'A scratch on the table');
+  await pasteInto(user, screen.getByLabelText('Description'), 'It was there when it came.');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   await screen.findByText('Form Submitted');
   expect(router.state.location.pathname).toBe('/');

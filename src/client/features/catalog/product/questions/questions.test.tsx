@@ -1,12 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draftKey, readDraft } from '@/client/lib/kept-drafts.ts';
 import type { OwnQuestion, ProductQuestion } from '@/shared/catalog/questions.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleMe, sampleProduct } from '@/testing/samples.ts';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { Questions } from './questions.tsx';
+
+const user = setupUser();
 
 const product = sampleProduct({ id: 7, name: 'Oak chair', vendorId: 3 });
 const me = sampleMe({ id: 9 });
@@ -38,7 +40,7 @@ test('answered questions are read by everybody; one’s own that wait say who se
   expect(list).toHaveTextContent('All of it.');
   const own = within(await screen.findByRole('list', { name: 'Your questions' }));
   expect(own.getByText('Waiting for an answer. Only you and the seller see it.')).toBeVisible();
-  await userEvent.click(own.getByRole('button', { name: 'Withdraw question' }));
+  await user.click(own.getByRole('button', { name: 'Withdraw question' }));
   await waitFor(() => expect(screen.queryByText('How heavy is it?')).toBeNull());
   expect(withdraw).toHaveBeenCalledWith({ id: 2 });
 });
@@ -54,19 +56,19 @@ test('a refused question stays as it was typed, with the reason; a sent one is s
   });
   await show(<Questions product={product} />);
   await screen.findByRole('button', { name: 'Ask question' });
-  await userEvent.type(await field(), 'abc');
-  await userEvent.click(screen.getByRole('button', { name: 'Ask question' }));
+  await user.type(await field(), 'abc');
+  await user.click(screen.getByRole('button', { name: 'Ask question' }));
   expect(await screen.findByText('Your question must be at least 5 characters long')).toBeVisible();
   expect(refusals).toBe(0);
 
-  await userEvent.type(await field(), 'd?');
+  await user.type(await field(), 'd?');
   expect(screen.getByText(/^5 of 500 characters/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask question' }));
+  await user.click(screen.getByRole('button', { name: 'Ask question' }));
   expect(await screen.findByText('Please wait for an answer.')).toBeVisible();
   expect(await field()).toHaveValue('abcd?');
   expect(readDraft(draftKey(9, 'question.7'))?.values).toBe('abcd?');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Ask question' }));
+  await user.click(screen.getByRole('button', { name: 'Ask question' }));
   const own = within(await screen.findByRole('list', { name: 'Your questions' }));
   expect(own.getByText('abcd?')).toBeVisible();
   const button = screen.getByRole('button', { name: 'Ask question' });
@@ -79,7 +81,7 @@ test('a refused question stays as it was typed, with the reason; a sent one is s
 test('what a visitor has typed is there once they have signed in', async () => {
   api.answer({ 'auth.current': () => null });
   await show(<Questions product={product} />);
-  await userEvent.type(await field(), 'Is it heavy?');
+  await user.type(await field(), 'Is it heavy?');
   expect(screen.getByRole('button', { name: 'Sign in to ask' })).toBeVisible();
   cleanup();
 
@@ -96,15 +98,13 @@ test('a report wants a reason, and keeps what was typed when it is refused', asy
   });
   api.answer({ 'questions.report': report });
   await show(<Questions product={product} />);
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Report the question “Is it solid oak?”' }),
-  );
+  await user.click(await screen.findByRole('button', { name: 'Report the question “Is it solid oak?”' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this question' }));
-  await userEvent.type(dialog.getByLabelText('Anything else we should know'), 'It is pine.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  await pasteInto(user, dialog.getByLabelText('Anything else we should know'), 'It is pine.');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(dialog.getByText('Please choose a reason')).toBeVisible();
-  await userEvent.selectOptions(dialog.getByLabelText('What is wrong?'), 'wrong');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  await user.selectOptions(dialog.getByLabelText('What is wrong?'), 'wrong');
+  await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('You have reported this already. We are looking at it.')).toBeVisible();
   expect(dialog.getByLabelText('Anything else we should know')).toHaveValue('It is pine.');
   expect(report).toHaveBeenCalledWith({ id: 1, reason: 'wrong', words: 'It is pine.' });

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCategory, sampleMe, sampleOwnProduct, sampleProduct, sampleSetup } from '@/testing/samples.ts';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { ProductScreen } from './product-screen.tsx';
+
+const user = setupUser();
 
 beforeEach(() => localStorage.clear());
 
@@ -42,13 +44,13 @@ async function open(count: number) {
   await screen.findByText(`${count}/10`);
   return saved;
 }
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+const save = () => user.click(screen.getByRole('button', { name: 'Save changes' }));
 const grid = () => within(screen.getByRole('list', { name: 'Pictures of the product' }));
 
 test('another picture is made the main one, and keeps its text', async () => {
   const saved = await open(3);
   expect(grid().getByText('Main picture')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Make main picture: picture 2' }));
+  await user.click(screen.getByRole('button', { name: 'Make main picture: picture 2' }));
   expect(screen.getByLabelText('Alternative text of main picture')).toHaveValue('From behind');
   await save();
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -59,13 +61,13 @@ test('another picture is made the main one, and keeps its text', async () => {
 
 test('a removed picture takes its text along, and comes back with it', async () => {
   const saved = await open(3);
-  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+  await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
   expect(screen.getByText('2/10')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Pictures of the product' })).toHaveFocus();
   expect(screen.queryByDisplayValue('From behind')).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.getByLabelText('Alternative text of picture 2')).toHaveValue('From behind');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
+  await user.click(screen.getByRole('button', { name: 'Remove picture 2' }));
   await save();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved).toMatchObject([{ additionalImages: [url(3)], imageAlts: {} }]);
@@ -73,12 +75,12 @@ test('a removed picture takes its text along, and comes back with it', async () 
 
 test('a text is suggested from name, colour and place, and may be taken', async () => {
   const saved = await open(3);
-  await userEvent.type(screen.getByLabelText('Colour'), ' dark');
+  await user.type(screen.getByLabelText('Colour'), ' dark');
   const text = screen.getByLabelText('Alternative text of picture 3');
   expect(text).toHaveAttribute('placeholder', 'Oak chair, oak dark, picture 3');
-  await userEvent.click(screen.getAllByRole('button', { name: 'Use suggestion' })[1] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Use suggestion' })[1] as HTMLElement);
   expect(text).toHaveFocus();
-  await userEvent.type(text, ', from the side');
+  await pasteInto(user, text, ', from the side');
   await save();
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved).toMatchObject([
@@ -89,7 +91,7 @@ test('a text is suggested from name, colour and place, and may be taken', async 
 test('files that cannot be taken are named at once, and nothing of them is sent', async () => {
   await open(9);
   // The browser of a person may offer other files too.
-  const user = userEvent.setup({ applyAccept: false });
+  const user = setupUser({ applyAccept: false });
   await user.upload(screen.getByLabelText('Pictures to add'), [
     new File(['x'], 'plan.pdf', { type: 'application/pdf' }),
     new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.jpg', { type: 'image/jpeg' }),
@@ -106,11 +108,11 @@ test('files that cannot be taken are named at once, and nothing of them is sent'
 test('a product has ten pictures at most, by link too', async () => {
   await open(9);
   const link = screen.getByLabelText('Link to a picture');
-  await userEvent.type(link, 'https://example.com/a.jpg{Enter}');
+  await user.type(link, 'https://example.com/a.jpg{Enter}');
   expect(screen.getByText('Maximum 10 images allowed')).toBeVisible();
   expect(link).toHaveValue('');
   expect(screen.queryByRole('button', { name: 'Add pictures' })).not.toBeInTheDocument();
-  await userEvent.type(link, 'https://example.com/b.jpg{Enter}');
+  await user.type(link, 'https://example.com/b.jpg{Enter}');
   expect(screen.getByText('Too many images')).toBeVisible();
   expect(link).toHaveValue('https://example.com/b.jpg');
 });
@@ -119,11 +121,11 @@ test('a form without pictures says so where they are added', async () => {
   api.answer({});
   await showForm(null);
   await screen.findByText('0/8');
-  await userEvent.type(screen.getByLabelText('Link to a picture'), 'a.jpg');
-  await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+  await user.type(screen.getByLabelText('Link to a picture'), 'a.jpg');
+  await user.click(screen.getByRole('button', { name: 'Add link' }));
   expect(screen.getByText(/^Use a link that starts with https:/)).toBeVisible();
-  await userEvent.clear(screen.getByLabelText('Link to a picture'));
-  await userEvent.click(screen.getByRole('button', { name: 'Add product' }));
+  await user.clear(screen.getByLabelText('Link to a picture'));
+  await user.click(screen.getByRole('button', { name: 'Add product' }));
   expect(await screen.findByText('Add at least one picture')).toBeVisible();
 });
 

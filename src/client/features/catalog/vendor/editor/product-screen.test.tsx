@@ -1,13 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductPrice } from '@/client/components/price.tsx';
 import { draftKey, forgetAllDrafts, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCategory, sampleMe, sampleOwnProduct, sampleProduct, sampleSetup } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { draftOf } from './product-draft.ts';
 import { ProductScreen } from './product-screen.tsx';
+
+const user = setupUser();
 
 beforeEach(() => localStorage.clear());
 
@@ -36,8 +38,8 @@ async function open(product: OwnProduct | null) {
 }
 
 async function replace(label: string, text: string) {
-  await userEvent.tripleClick(screen.getByLabelText(label));
-  await userEvent.paste(text);
+  await user.tripleClick(screen.getByLabelText(label));
+  await user.paste(text);
 }
 
 describe('what is typed', () => {
@@ -51,11 +53,11 @@ describe('what is typed', () => {
 
     expect(await open(null)).toHaveValue('Ash bench');
     expect(screen.getByText('Your unsaved changes are back')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByLabelText('Name')).toHaveValue('');
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(screen.getByLabelText('Name')).toHaveValue('Ash bench');
-    await userEvent.clear(screen.getByLabelText('Name'));
+    await user.clear(screen.getByLabelText('Name'));
     expect(await open(null)).toHaveValue('');
 
     await open(sampleOwnProduct());
@@ -75,7 +77,7 @@ describe('what is typed', () => {
     await replace('Stock', '8');
     expect(readDraft(key)).not.toBeNull();
     await open(sampleOwnProduct({ stock: 4 }));
-    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Ash chair is on sale.')).toBeVisible();
     expect(sent).toMatchObject([{ id: 1, stock: 8, seenStock: 5 }]);
     await waitFor(() => expect(readDraft(key)).toBeNull());
@@ -94,7 +96,7 @@ describe('what is typed', () => {
     expect(screen.getByText(/Changed since .*: description and price\./)).toBeVisible();
     expect(screen.getByLabelText('Description')).toHaveValue('New words.');
     expect(screen.getByLabelText('Price')).toHaveValue('90');
-    await userEvent.click(screen.getByRole('button', { name: 'Use the saved price' }));
+    await user.click(screen.getByRole('button', { name: 'Use the saved price' }));
     expect(screen.getByLabelText('Price')).toHaveValue('120.00');
     expect(screen.getByLabelText('Name')).toHaveValue('Ash chair');
   });
@@ -103,10 +105,10 @@ describe('what is typed', () => {
     api.answer({});
     await open(null);
     await replace('Name', 'Ash bench');
-    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/stay in this browser for 30 days/)).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Discard changes' }));
+    await user.click(question.getByRole('button', { name: 'Discard changes' }));
     expect(await open(null)).toHaveValue('');
   });
 
@@ -116,7 +118,7 @@ describe('what is typed', () => {
     await open(null);
     await replace('Name', 'Ash bench');
     vi.unstubAllGlobals();
-    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(await screen.findByText('What you have changed here will be lost.')).toBeVisible();
   });
 });
@@ -161,7 +163,7 @@ describe('the preview', () => {
     await replace('Name', 'Ash chair');
     await replace('Price', '80');
     await replace('Former price', '100');
-    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
     const preview = within(await screen.findByRole('dialog'));
     expect(await preview.findByText('Shown as a sale until Jan 20, 2027.')).toBeVisible();
     expect(preview.getByText('Ash chair')).toBeVisible();
@@ -169,9 +171,9 @@ describe('the preview', () => {
     expect(preview.getAllByText('$80.00')).toHaveLength(2);
     expect(preview.getAllByText('$100.00', { selector: 's' })).toHaveLength(2);
 
-    await userEvent.click(preview.getByRole('button', { name: 'Back to the form' }));
+    await user.click(preview.getByRole('button', { name: 'Back to the form' }));
     await replace('Former price', '110');
-    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
     const again = within(await screen.findByRole('dialog'));
     expect(
       await again.findByText(

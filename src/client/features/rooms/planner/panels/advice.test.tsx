@@ -1,5 +1,4 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { startTransition, useReducer } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -11,6 +10,7 @@ import {
 import { useAdvice } from '@/client/features/rooms/planner/use-advice.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
 import { AdvicePanel } from './advice.tsx';
 
 fakeApi({});
@@ -67,7 +67,7 @@ test('what is wrong is said, shown, mended with one click, and undone as one ste
     <Planner items={[item('Sideboard', 0, 0), item('Drawers', 60, 20)]} onShow={onShow} />,
     '/room-planner',
   );
-  const user = userEvent.setup();
+  const user = setupUser();
   expect(await screen.findByText('The Sideboard and the Drawers overlap by 20 cm.')).toBeVisible();
   expect(status()).toHaveTextContent('1 thing to look at, numbered on the plan.');
   expect(status()).toHaveAttribute('aria-live', 'polite');
@@ -107,7 +107,7 @@ test('advice never goes back to an older plan, however fast the plan changes', a
 
 test('a rule that is switched off is silent, and can be switched on again', async () => {
   await show(<Planner items={[item('Sideboard', 0, 0), item('Drawers', 60, 20)]} />, '/room-planner');
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Don’t check this' }));
   expect(await screen.findByText('Nothing stands in the way.')).toBeVisible();
   await user.click(screen.getByText('What we check (1 switched off)'));
@@ -136,7 +136,7 @@ test('where no place helps, it says so until the plan changes', async () => {
     item('Bed', 0, 0, { width: 400, height: 300 }),
   ];
   await show(<Planner items={items} />, '/room-planner');
-  const user = userEvent.setup();
+  const user = setupUser();
   const fix = await screen.findByRole('button', { name: 'Fix number 1' });
   await user.click(fix);
   expect(screen.getByRole('button', { name: 'Fix number 1' })).toHaveAccessibleDescription(
@@ -152,7 +152,7 @@ test('one side of the way in is enough, and it can be cleared', async () => {
     <Planner items={[item('Sofa', 0, 0, { width: 220, height: 95, heightCm: 85 })]} />,
     '/room-planner',
   );
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.type(await screen.findByLabelText('Clear width'), '70{Enter}');
   expect(await screen.findByText(/doesn’t come in one piece through the way in, 70 cm wide\./)).toBeVisible();
   expect(screen.getByLabelText('Clear height')).toHaveValue(null);

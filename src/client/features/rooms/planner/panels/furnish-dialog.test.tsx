@@ -1,5 +1,4 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -12,6 +11,7 @@ import type { Furnishing, FurnishingsInput } from '@/shared/rooms/furnishings.ts
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { roomOf } from '@/testing/furnish-samples.ts';
 import { sampleConfig } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { FurnishButton } from './furnish-button.tsx';
 
 /** There are no workers here: the same work, in the same thread. */
@@ -92,7 +92,7 @@ function Planner() {
 
 async function openDialog() {
   api.answer({});
-  const user = userEvent.setup();
+  const user = setupUser();
   await show(<Planner />);
   await user.click(await screen.findByRole('button', { name: 'Furnish this room' }));
   return { user, dialog: await screen.findByRole('dialog', { name: 'Furnish this room' }) };

@@ -1,5 +1,4 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { expect, test } from 'vitest';
 import {
@@ -8,6 +7,7 @@ import {
   NEW_HISTORY,
   type PlanHistory,
 } from '@/client/features/rooms/planner/model/plan-history.ts';
+import { setupUser } from '@/testing/user.ts';
 import { WallList } from './list/wall-list.tsx';
 import { RoomList } from './room-list.tsx';
 
@@ -37,7 +37,7 @@ function List({ onChange }: { onChange: (history: PlanHistory) => void }) {
 }
 
 async function openList() {
-  const user = userEvent.setup();
+  const user = setupUser();
   let latest = NEW_HISTORY;
   render(
     <List

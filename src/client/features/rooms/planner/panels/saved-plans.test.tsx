@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { NEW_HISTORY } from '@/client/features/rooms/planner/model/plan-history.ts';
 import type { RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
 import { SavedPlans } from './saved-plans.tsx';
+
+const user = setupUser();
 
 const api = fakeApi();
 const TOKEN = 'kJ8_tokenY7qLmN0pRsT2u';
@@ -19,7 +21,7 @@ async function showPlans(answers: Parameters<typeof api.answer>[0] = {}, plan = 
   api.answer({ 'roomPlans.list': () => [plan], ...answers });
   const dispatch = vi.fn();
   await show(<SavedPlans isSignedIn history={history} dispatch={dispatch} />);
-  await userEvent.click(await screen.findByRole('button', { name: 'More for Hall' }));
+  await user.click(await screen.findByRole('button', { name: 'More for Hall' }));
   return { dispatch };
 }
 
@@ -30,14 +32,14 @@ test('a plan is shared by a link until it is ended, and asks for a place in the 
     'roomPlans.unshare': () => ({ shareToken: null, gallery: null }),
     'roomPlans.publish': () => ({ shareToken: null, gallery: pending }),
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Share Hall' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Create a link' }));
+  await user.click(dialog.getByRole('button', { name: 'Create a link' }));
   const link = await dialog.findByRole('textbox', { name: 'Link' });
   expect(link).toHaveValue(`${window.location.origin}/rooms/${TOKEN}`);
-  await userEvent.click(dialog.getByRole('button', { name: 'End link' }));
+  await user.click(dialog.getByRole('button', { name: 'End link' }));
   expect(await dialog.findByRole('button', { name: 'Create a link' })).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Show it in the gallery' }));
+  await user.click(dialog.getByRole('button', { name: 'Show it in the gallery' }));
   expect(await dialog.findByText(/We’re looking at it and tell you/)).toBeVisible();
 });
 
@@ -54,7 +56,7 @@ test('plans of one name are told apart by when they were saved', async () => {
 test('who was refused reads why', async () => {
   await showPlans({}, { ...hall, gallery: { state: 'refused', token: 'x', reason: 'The name is rude.' } });
   expect(screen.getByText('Not in the gallery')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(await screen.findByText(/Our team writes: “The name is rude.”/)).toBeVisible();
 });
 
@@ -64,9 +66,9 @@ test('an earlier version comes back to the drawing, and Undo leads to what was d
     'roomPlans.versions': () => [{ id: 9, savedAt: new Date(0), items: 4 }],
     'roomPlans.restore': () => restored,
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Earlier versions' }));
+  await user.click(screen.getByRole('button', { name: 'Earlier versions' }));
   expect(await screen.findByText('4 things')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: /^Restore/ }));
+  await user.click(screen.getByRole('button', { name: /^Restore/ }));
   expect(await screen.findByText('Earlier version restored')).toBeVisible();
   expect(dispatch.mock.calls).toEqual([
     [{ type: 'kept', room: history.room, id: 5, revision: 3 }],
@@ -77,10 +79,10 @@ test('an earlier version comes back to the drawing, and Undo leads to what was d
 test('a plan is deleted after asking back, and what is drawn is a new one then', async () => {
   const forget = vi.fn<Answer<'roomPlans.delete'>>(() => ({ success: true }));
   const { dispatch } = await showPlans({ 'roomPlans.delete': forget }, { ...hall, shareToken: TOKEN });
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(/Its link and the comments on it end, too/)).toBeVisible();
   expect(forget).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Delete plan' }));
+  await user.click(screen.getByRole('button', { name: 'Delete plan' }));
   await vi.waitFor(() => expect(forget).toHaveBeenCalledWith({ id: 5 }));
   await vi.waitFor(() =>
     expect(dispatch).toHaveBeenCalledWith({ type: 'kept', room: history.room, id: null }),

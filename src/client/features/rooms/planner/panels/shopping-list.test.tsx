@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
@@ -8,6 +7,7 @@ import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart, sampleConfig } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { ShoppingList } from './shopping-list.tsx';
 
 const product = (fields: Partial<PlannedProduct> & Pick<PlannedProduct, 'id' | 'name'>): PlannedProduct => ({
@@ -78,7 +78,7 @@ test('the list is grouped by vendor with what they ask for delivery, and says wh
 
 test('what is sold out offers the nearest similar that fits, which takes its place', async () => {
   api.answer({});
-  const user = userEvent.setup();
+  const user = setupUser();
   await show(<Planner items={[item(SOFA, 0), item(SOLD_OUT, 150)]} />);
   const list = within(await screen.findByRole('region', { name: 'Shopping list' }));
   expect(await list.findByText('Sold out')).toBeVisible();
@@ -120,7 +120,7 @@ test('all that is added is what the cart lacks by now; what is refused keeps not
       return sampleCart([{ product: { id: SOFA.id } }, { product: { id: lamp.id } }]);
     },
   });
-  const user = userEvent.setup();
+  const user = setupUser();
   await show(<Planner items={[item(SOFA, 0), item(RACK, 120), item(lamp, 240)]} />);
   const list = within(await screen.findByRole('region', { name: 'Shopping list' }));
   const button = await list.findByRole('button', { name: 'Add 3 pieces to cart' });

@@ -1,5 +1,4 @@
 import { act as reactAct, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -13,6 +12,7 @@ import { useToldDispatch } from '@/client/features/rooms/planner/use-told-dispat
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleConfig } from '@/testing/samples.ts';
+import { setupUser } from '@/testing/user.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
 const SOFA: RoomItem = {
@@ -79,7 +79,7 @@ test('each piece to swap for says what it costs more or less, and which goes ove
   // 1,000.00 with 10 % service fee and 8 % tax are 1,180.00.
   api.answer({});
   await show(<Planner budget={{ cents: 1200_00, kept: [] }} />);
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Swap for another that fits' }));
   const others = within(await screen.findByRole('list', { name: 'Others that fit' }));
   const [linen, plain] = others.getAllByRole('listitem');
@@ -111,7 +111,7 @@ test('where nothing else of a kind fits, pieces that do for it are offered, and 
   );
   api.answer({ 'roomPlans.furnishings': furnishings });
   await show(<Planner />);
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Swap for another that fits' }));
   expect(await screen.findByText(/These could stand there instead:$/)).toBeVisible();
   expect(screen.queryByText('Toy armchair')).not.toBeInTheDocument();
@@ -128,7 +128,7 @@ test('where such pieces cannot be asked for, that is said, and asked again', asy
   };
   api.answer({ 'roomPlans.furnishings': furnishings });
   await show(<Planner />);
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Swap for another that fits' }));
   expect(await screen.findByText('Failed to fetch products')).toBeVisible();
   isDown = false;
@@ -139,7 +139,7 @@ test('where such pieces cannot be asked for, that is said, and asked again', asy
 test('what is deleted is said, and its Undo goes once something else was done', async () => {
   api.answer({});
   await show(<Planner />);
-  const user = userEvent.setup();
+  const user = setupUser();
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Wool sofa is no longer in your room.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));

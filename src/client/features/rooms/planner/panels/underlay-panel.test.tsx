@@ -1,5 +1,4 @@
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import {
@@ -9,6 +8,7 @@ import {
   scaleByLine,
 } from '@/client/features/rooms/planner/model/underlay.ts';
 import type { UnderlayMode, UnderlayTools } from '@/client/features/rooms/planner/use-underlay.ts';
+import { setupUser } from '@/testing/user.ts';
 import { UnderlayPanel } from './underlay-panel.tsx';
 
 function Panel({ onTrace }: { onTrace: () => void }) {
@@ -43,7 +43,7 @@ function Panel({ onTrace }: { onTrace: () => void }) {
 }
 
 test('a picture is brought to scale by keyboard alone, through number fields', async () => {
-  const user = userEvent.setup();
+  const user = setupUser();
   const onTrace = vi.fn();
   render(<Panel onTrace={onTrace} />);
   await user.click(screen.getByText('Trace a floor plan'));

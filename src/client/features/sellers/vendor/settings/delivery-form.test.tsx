@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleSetup } from '@/testing/samples.ts';
+import { pasteInto, setupUser } from '@/testing/user.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
 const api = fakeApi();
@@ -12,9 +12,9 @@ test('a vendor names a dearer region, one where they do not deliver, and when pe
   api.answer({ 'vendorSetup.saveDelivery': save });
   const delivery = { ...sampleSetup().delivery, collectionAddress: '1 Mill Lane', deliveryAvailable: true };
   await show(<DeliveryForm delivery={delivery} />);
-  const user = userEvent.setup();
+  const user = setupUser();
 
-  await user.type(screen.getByLabelText('Collection hours'), 'Weekdays 9 to 5');
+  await pasteInto(user, screen.getByLabelText('Collection hours'), 'Weekdays 9 to 5');
   const add = screen.getByLabelText('Add a region or country');
   await user.selectOptions(add, 'Dunedin and around');
   await user.selectOptions(add, 'The rest of New Zealand');

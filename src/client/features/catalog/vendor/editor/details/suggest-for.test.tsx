@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { EMPTY_DRAFT, type ProductDraft } from '@/client/features/catalog/vendor/editor/product-draft.ts';
 import type { ProductInput } from '@/shared/catalog/catalog.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { setupUser } from '@/testing/user.ts';
 import { SuggestFor } from './suggest-for.tsx';
 import { useDetailSuggestions } from './use-detail-suggestions.ts';
+
+const user = setupUser();
 
 const api = fakeApi();
 
@@ -39,7 +41,7 @@ test('a suggestion says why, and is written only when it is pressed', async () =
     },
   });
   await show(<Form />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Suggest tags' }));
+  await user.click(await screen.findByRole('button', { name: 'Suggest tags' }));
   const chip = await screen.findByRole('button', {
     name: 'Use home office: Used by 4 of the 9 nearest listings',
   });
@@ -47,7 +49,7 @@ test('a suggestion says why, and is written only when it is pressed', async () =
   expect(asked).toMatchObject([{ name: 'Oak desk', materials: ['Oak'] }]);
   expect(screen.getByLabelText('Tags')).toHaveValue('desk');
 
-  await userEvent.click(chip);
+  await user.click(chip);
   expect(screen.getByLabelText('Tags')).toHaveValue('desk, home office');
   expect(chip).not.toBeInTheDocument();
   expect(screen.getByText('Nothing more to suggest.')).toBeVisible();
