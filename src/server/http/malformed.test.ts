@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -41,4 +42,25 @@ test.each([
     message: expect.any(String),
     code: 'INVALID_INPUT',
   });
+});
+
+test('a connection that sends nothing in time is closed without an answer, one that sends half a request gets 408', async () => {
+  const impatient = createServer({
+    headersTimeout: 100,
+    requestTimeout: 200,
+    connectionsCheckingInterval: 50,
+  })
+    .on('clientError', answerParseError)
+    .listen(0, '127.0.0.1');
+  await once(impatient, 'listening');
+  const answerTo = async (bytes: string) => {
+    const socket = connect((impatient.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8');
+    if (bytes) socket.write(bytes);
+    let answer = '';
+    for await (const text of socket) answer += text;
+    return answer;
+  };
+  expect(await answerTo('')).toBe('');
+  expect(await answerTo('GET / HTTP/1.1\r\nHost: shop.test\r\n')).toMatch(/^HTTP\/1.1 408 /);
+  impatient.close();
 });

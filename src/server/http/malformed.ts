@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { describeFailure, type Failure } from '@/server/errors.ts';
@@ -21,9 +22,13 @@ export function answerMalformedRequest(error: unknown): Response {
   return Response.json(body, { status });
 }
 
-/** Answers a request that Node could not parse with a JSON failure and closes the connection. */
+/**
+ * Answers a request that Node could not parse with a JSON failure and closes the connection. A connection that sent nothing in
+ * time is closed without an answer: browsers open spare connections, and would show the 408 instead of their next page.
+ */
 export function answerParseError(error: Error & { code?: string }, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+  const isUnused = socket instanceof Socket && socket.bytesRead === 0;
+  if (error.code === 'ECONNRESET' || !socket.writable || isUnused) {
     socket.destroy();
     return;
   }
