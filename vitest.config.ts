@@ -38,7 +38,8 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
  * - `PGLITE_FILES` (pglite): those of them that run on PGlite too where the rest runs on PostgreSQL
  * - `*.test.tsx` (client): components in a DOM
  * - `*.slow.test.ts` and `*.slow.db.test.ts` (slow): guarantees that only a long run can prove
- * - `e2e/*.test.ts` (browser): the built shop in a real Chromium
+ *
+ * Browser tests are in e2e/ and run by Playwright: see `playwright.config.ts`.
  */
 export default defineConfig({
   test: {
@@ -76,23 +77,6 @@ export default defineConfig({
           // Loading React and the screens costs more than a file's tests: see client-setup.ts for what is undone between them.
           isolate: false,
           testTimeout: 30_000,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'browser',
-          environment: 'node',
-          include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/global-setup.ts'],
-          // A machine that others use too may stand still for a while.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 30_000 } },
-          // One browser each for all their files.
-          isolate: false,
-          // After all others, which keep every core busy by themselves.
-          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -7,7 +7,7 @@
  * millisecond of this machine as four of a phone. Where it is below the goal, nothing can be said of the pages.
  */
 import lighthouse, { type Result } from 'lighthouse';
-import { chromium } from 'playwright-core';
+import { chromium } from '@playwright/test';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureBuild } from '../scripts/lib/build.mjs';
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/lib/chromium.mjs';

@@ -3,7 +3,7 @@
  * graphics card, and how long proposals for furnishing a room take, all in the built shop and a real Chromium. About two minutes.
  * Exits with 1 where it breaks a goal.
  */
-import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { planToJson } from '@/client/features/rooms/planner/model/plan-file.ts';
 import { EDGE } from '@/client/features/rooms/planner/model/view.ts';

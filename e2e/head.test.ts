@@ -1,6 +1,5 @@
 import sharp from 'sharp';
-import { expect } from 'vitest';
-import { test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const TYPES: Record<string, string> = {
   ico: 'image/x-icon',
@@ -9,7 +8,7 @@ const TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 };
 
-test('every icon that a page names is there, in its type and size, and may be kept for a while', async ({
+test('every icon in the head exists in its declared type and size, and is cacheable', async ({
   openPage,
 }) => {
   const page = await openPage({ javaScript: false });
@@ -33,22 +32,27 @@ test('every icon that a page names is there, in its type and size, and may be ke
     const { width, height } = await sharp(await answer.body()).metadata();
     expect(`${width}x${height}`).toBe(sizes);
   }
-  // Chrome's tools ask for it at every page on localhost, and would write a 404 into the console.
+  // Chrome's developer tools request it on localhost; a 404 would be an error in the console.
   const asked = await page.request.get('/.well-known/appspecific/com.chrome.devtools.json');
   expect([asked.status(), await asked.json()]).toEqual([200, {}]);
   const colours = page.locator('meta[name=theme-color]');
-  expect(await colours.evaluateAll((metas) => metas.map((meta) => meta.getAttribute('media')))).toEqual([
-    '(prefers-color-scheme: light)',
-    '(prefers-color-scheme: dark)',
-  ]);
+  await expect(colours).toHaveCount(2);
+  await expect(colours.nth(0)).toHaveAttribute('media', '(prefers-color-scheme: light)');
+  await expect(colours.nth(1)).toHaveAttribute('media', '(prefers-color-scheme: dark)');
 });
 
-/** Bytes of script that a first visit of the home page may cost, as sent: compressed, with headers. */
-const HOME_SCRIPT = 150_000;
+/** Bytes of script that a first visit of the home page may load, as sent: compressed, with headers. */
+const HOME_SCRIPT_BYTES = 150_000;
 
-test('the script of the home page stays within its bound', async ({ openPage }) => {
+test('the scripts of the home page stay within their budget, and no style sheet is loaded besides the inlined one', async ({
+  openPage,
+}) => {
   const page = await openPage();
   const sizes = new Map<string, Promise<number>>();
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const size = response.request().sizes();
@@ -62,26 +66,16 @@ test('the script of the home page stays within its bound', async ({ openPage }) 
   const all = await Promise.all(sizes.values());
   expect(all.length).toBeGreaterThan(0);
   const sum = all.reduce((total, size) => total + size, 0);
-  expect(sum, `${sum} bytes in ${[...sizes.keys()].join(', ')}`).toBeLessThanOrEqual(HOME_SCRIPT);
-});
+  expect(sum, `${sum} bytes in ${[...sizes.keys()].join(', ')}`).toBeLessThanOrEqual(HOME_SCRIPT_BYTES);
 
-test('a page brings its style sheet along, and no code that comes later fetches it again', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  const sheets: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
-  });
   await page.goto('/?search=oak+table');
-  await page.waitForLoadState('networkidle');
-  // The drawer's code comes now.
+  // Opening the drawer loads its code.
   await page.getByRole('button', { name: /^Cart/ }).click();
-  await page.getByRole('dialog').waitFor();
+  await expect(page.getByRole('dialog')).toBeVisible();
   expect(sheets).toEqual([]);
 });
 
-test('the picture of a link to a product is there, in the size it is said to have', async ({ openPage }) => {
+test('the link preview of a product is a JPEG of the declared size', async ({ openPage }) => {
   const page = await openPage({ javaScript: false });
   await page.goto('/products/1');
   const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');

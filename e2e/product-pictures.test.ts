@@ -1,19 +1,17 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from 'vitest';
-import { expectAccessible } from './support/axe.ts';
-import { signIn } from './support/people.ts';
-import { test } from './support/test.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { expect, test } from './support/test.ts';
 
 const UPLOAD = '**/api/upload/image';
 
-/** A file as a camera leaves it, in one colour. */
+/** A JPEG of one colour. */
 async function photo(name: string, background: string) {
   const image = sharp({ create: { width: 900, height: 600, channels: 3, background } });
   return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
-/** Drops a file on the grid, as from a folder of the device. */
+/** Drops a file on the grid, as from the desktop. */
 async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<typeof photo>>) {
   const dataTransfer = await page.evaluateHandle(
     ({ name, mimeType, bytes }) => {
@@ -25,11 +23,11 @@ async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<t
   );
   const grid = page.getByRole('list', { name: 'Pictures of the product' });
   await grid.dispatchEvent('dragover', { dataTransfer });
-  await page.getByText('Drop them here', { exact: true }).waitFor();
+  await expect(page.getByText('Drop them here', { exact: true })).toBeVisible();
   await grid.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Keeps the next upload on its way until it is told to go on. */
+/** Holds the next upload. @returns a function that lets it continue */
 async function holdUpload(page: Page) {
   let hold: (route: Route) => void = () => {};
   const held = new Promise<Route>((resolve) => {
@@ -39,8 +37,8 @@ async function holdUpload(page: Page) {
   return async () => (await held).continue();
 }
 
-/** The form is there before its script: what it says of moving comes with that. */
-const scriptRuns = (page: Page) => page.locator('#moving-pictures').waitFor({ state: 'attached' });
+/** Drag and drop is loaded after the form is visible. */
+const dragIsReady = (page: Page) => page.locator('#moving-pictures').waitFor({ state: 'attached' });
 
 /** Their urls, in the order of the grid. */
 const pictures = (page: Page) =>
@@ -49,25 +47,23 @@ const pictures = (page: Page) =>
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
-test('a product gets its pictures on a phone, and at the desk more of them, in order and described', async ({
+test('a vendor adds pictures on a phone, then drops, reorders and describes more on a desktop', async ({
   openPage,
 }) => {
-  const phone = await openPage({ viewport: 'phone' });
-  await signIn(phone, 'vendor');
+  const phone = await openPage({ as: 'vendor', viewport: 'phone' });
   await phone.goto('/vendor-dashboard/products/new');
-  await scriptRuns(phone);
-  await phone.getByRole('button', { name: 'Take a photo' }).waitFor();
+  await dragIsReady(phone);
+  await expect(phone.getByRole('button', { name: 'Take a photo' })).toBeVisible();
   const chooser = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: 'Add pictures' }).click();
   const files = [await photo('front.jpg', '#8a5a2b'), await photo('side.jpg', '#2b8a5a')];
   await (await chooser).setFiles([...files, { ...(await photo('old.gif', '#000')), mimeType: 'image/gif' }]);
-  await phone
-    .getByText('“old.gif” is of a kind that we cannot show. Use a JPG, PNG or WebP.')
-    .first()
-    .waitFor();
-  await phone.getByText('2/8').waitFor();
-  await phone.getByRole('button', { name: 'Move picture 2', exact: true }).waitFor();
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth - 390)).toBe(0);
+  await expect(
+    phone.getByText('“old.gif” is of a kind that we cannot show. Use a JPG, PNG or WebP.').first(),
+  ).toBeVisible();
+  await expect(phone.getByText('2/8')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Move picture 2', exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(phone);
 
   await phone.getByLabel('Name').fill(`Ash bench ${Date.now()}`);
   await phone.getByLabel('Description').fill('For two.');
@@ -76,22 +72,21 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
   await phone.getByRole('button', { name: 'Add product' }).click();
   await phone.waitForURL(/\/vendor-dashboard\?tab=products/);
 
-  const desk = await openPage({ allow: [/Failed to load resource/] });
-  await signIn(desk, 'vendor');
+  const desk = await openPage({ as: 'vendor', allow: [/Failed to load resource/] });
   const [product] = await (await desk.request.get('/api/products?search=ash+bench&sort=newest')).json();
   await desk.goto(`/vendor-dashboard/products/${product.id}`);
-  await scriptRuns(desk);
+  await dragIsReady(desk);
   const [front, side] = await pictures(desk);
 
   await desk.route(UPLOAD, (route) => route.abort(), { times: 1 });
   await drop(desk, await photo('back.jpg', '#2b5a8a'));
-  await desk.getByText('“back.jpg”: Failed to upload images. Please try again.').waitFor();
+  await expect(desk.getByText('“back.jpg”: Failed to upload images. Please try again.')).toBeVisible();
   await desk.getByRole('button', { name: 'Save changes' }).click();
-  await desk.getByText('“back.jpg” is not uploaded. Retry or remove it first.').waitFor();
+  await expect(desk.getByText('“back.jpg” is not uploaded. Retry or remove it first.')).toBeVisible();
 
   const goOn = await holdUpload(desk);
   await desk.getByRole('button', { name: /^Retry/ }).click();
-  await desk.getByRole('progressbar', { name: 'Uploading “back.jpg”' }).waitFor();
+  await expect(desk.getByRole('progressbar', { name: 'Uploading “back.jpg”' })).toBeVisible();
   await goOn();
   await desk.getByRole('button', { name: 'Move picture 3', exact: true }).focus();
   const back = (await pictures(desk))[2];
@@ -101,34 +96,27 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
     ['ArrowLeft', 'Place 1 of 3.'],
     ['Space', 'Put down at place 1 of 3. It is the main picture.'],
   ] as const) {
-    // What is said comes before dnd-kit has measured the places and hears the next key, on a busy machine seconds before.
-    const heard = async () => {
+    // dnd-kit announces a step before it has measured the grid and accepts the next key.
+    await expect(async () => {
       await desk.keyboard.press(key);
-      const answer = desk.getByText(said).waitFor({ state: 'attached', timeout: 3_000 });
-      return answer.then(
-        () => true,
-        () => false,
-      );
-    };
-    await expect.poll(heard).toBe(true);
+      await expect(desk.getByText(said)).toBeAttached({ timeout: 3_000 });
+    }).toPass();
   }
   await expect.poll(() => pictures(desk)).toEqual([back, front, side]);
-  const focused = () => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  await expect.poll(focused).toBe('Move main picture');
-  await expectAccessible(desk);
+  await expect(desk.getByRole('button', { name: 'Move main picture', exact: true })).toBeFocused();
 
   await desk.getByLabel('Alternative text of main picture').fill('The bench from behind');
   await desk.getByRole('button', { name: 'Use suggestion' }).first().click();
-  // Saving waits for what is on its way.
-  const letLateOneGo = await holdUpload(desk);
+  // Saving waits for a running upload.
+  const finishUpload = await holdUpload(desk);
   await drop(desk, await photo('late.jpg', '#8a2b5a'));
   await desk.getByRole('button', { name: 'Save changes' }).click();
-  await desk.getByText('1 picture still uploading. The product is saved right after.').waitFor();
-  await letLateOneGo();
+  await expect(desk.getByText('1 picture still uploading. The product is saved right after.')).toBeVisible();
+  await finishUpload();
   await desk.waitForURL(/\/vendor-dashboard\?tab=products/);
 
   await desk.goto(`/products/${product.id}`);
-  await desk.getByRole('img', { name: 'The bench from behind' }).waitFor();
-  await desk.getByRole('img', { name: `${product.name}, picture 2`, exact: true }).waitFor();
-  await desk.getByRole('img', { name: 'picture 4 of 4' }).waitFor();
+  await expect(desk.getByRole('img', { name: 'The bench from behind' })).toBeVisible();
+  await expect(desk.getByRole('img', { name: `${product.name}, picture 2`, exact: true })).toBeVisible();
+  await expect(desk.getByRole('img', { name: 'picture 4 of 4' })).toBeVisible();
 });

@@ -1,15 +1,12 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, inject } from 'vitest';
-import { signIn } from './support/people.ts';
-import { test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const TEN_MEGABYTES = 10_000_000;
 
-/** Sends a large body over a plain socket, as far as the server takes it. */
-function sendTooMuch(path: string, isDeclared: boolean): Promise<{ status: number; body: string }> {
+/** Sends a large body over a plain socket, as far as the server reads it. */
+function sendTooMuch(url: URL, isDeclared: boolean): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const url = new URL(path, inject('baseUrl'));
     const headers = {
       'content-type': 'application/json',
       ...(isDeclared ? { 'content-length': String(TEN_MEGABYTES) } : {}),
@@ -23,20 +20,20 @@ function sendTooMuch(path: string, isDeclared: boolean): Promise<{ status: numbe
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
     });
     sent.on('error', reject);
-    // Once it has answered, the server may hang up on what is still coming.
+    // After its answer the server may close the connection on the rest.
     sent.on('socket', (socket) => socket.on('error', () => {}));
     sent.end(Buffer.alloc(TEN_MEGABYTES, ' '));
   });
 }
 
-test('ten megabytes are refused and the refusal is heard', async () => {
+test('a body of ten megabytes is answered with 413, declared or chunked', async ({ shop }) => {
   for (const path of ['/api/auth/login', '/api/trpc/auth.login', '/api/auth/logout']) {
     for (const isDeclared of [true, false]) {
-      const { status, body } = await sendTooMuch(path, isDeclared);
+      const { status, body } = await sendTooMuch(new URL(path, shop.url), isDeclared);
       expect(status, `${path} ${isDeclared ? 'declared' : 'in chunks'}`).toBe(413);
       expect(body).toContain('TOO_LARGE');
     }
-    const answer = await fetch(new URL(path, inject('baseUrl')), {
+    const answer = await fetch(new URL(path, shop.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: ' '.repeat(TEN_MEGABYTES),
@@ -45,11 +42,11 @@ test('ten megabytes are refused and the refusal is heard', async () => {
   }
 });
 
-/** Asks over a plain socket, with a path and a method that `fetch` would not send. */
-function ask(method: string, path: string, headers: Record<string, string> = {}) {
+/** Requests over a plain socket, with paths and methods that `fetch` would not send. */
+function send(shopUrl: string, method: string, path: string) {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(inject('baseUrl'));
-    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+    const { hostname, port } = new URL(shopUrl);
+    const sent = request({ hostname, port, method, path, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -63,7 +60,7 @@ function ask(method: string, path: string, headers: Record<string, string> = {})
   });
 }
 
-test('a call whose name is badly encoded does not exist', async () => {
+test('a call with a malformed encoded name answers 404', async ({ shop }) => {
   for (const name of [
     '%ff',
     '%',
@@ -72,13 +69,13 @@ test('a call whose name is badly encoded does not exist', async () => {
     '%ff?batch=1',
     '%ff%41,platform.config',
   ]) {
-    const { status, body } = await ask('GET', `/api/trpc/${name}`);
+    const { status, body } = await send(shop.url, 'GET', `/api/trpc/${name}`);
     expect(status, name).toBe(404);
     expect(JSON.parse(body), name).toMatchObject({ code: 'NOT_FOUND' });
   }
 });
 
-test('a method that a path does not know is not found, on both doors', async () => {
+test('unsupported methods answer 404 on REST and tRPC', async ({ shop }) => {
   const paths = [
     '/api/trpc/platform.config',
     '/api/trpc/nothing',
@@ -88,14 +85,14 @@ test('a method that a path does not know is not found, on both doors', async () 
   ];
   for (const path of paths) {
     for (const method of ['TRACE', 'OPTIONS', 'PATCH', 'PUT', 'DELETE', 'PROPFIND']) {
-      const { status, body } = await ask(method, path);
+      const { status, body } = await send(shop.url, method, path);
       expect(status, `${method} ${path}`).toBe(404);
       expect(JSON.parse(body), `${method} ${path}`).toMatchObject({ code: 'NOT_FOUND' });
     }
   }
 });
 
-test('HEAD is answered as GET, without a body', async () => {
+test('HEAD answers like GET without a body', async ({ shop }) => {
   for (const path of [
     '/api/trpc/platform.config',
     '/api/trpc/nothing',
@@ -103,25 +100,28 @@ test('HEAD is answered as GET, without a body', async () => {
     '/api/auth/me',
     '/',
   ]) {
-    const get = await ask('GET', path);
-    const head = await ask('HEAD', path);
+    const get = await send(shop.url, 'GET', path);
+    const head = await send(shop.url, 'HEAD', path);
     expect([head.status, head.body], path).toEqual([get.status, '']);
     expect(head.headers['content-type'], path).toBe(get.headers['content-type']);
   }
 });
 
-test('a batch is answered whole, also where a stream is asked for, and to who takes gzip', async () => {
+test('a batch is answered as one JSON array, compressed if accepted, even if a stream is requested', async ({
+  shop,
+}) => {
   const path = '/api/trpc/catalog.categories,platform.config?batch=1';
   for (const encoding of ['gzip', 'identity']) {
     const headers = { 'trpc-accept': 'application/jsonl', 'accept-encoding': encoding };
-    const answer = await fetch(inject('baseUrl') + path, { headers });
+    const answer = await fetch(shop.url + path, { headers });
     expect(answer.status, encoding).toBe(200);
     expect(answer.headers.get('content-encoding'), encoding).toBe(encoding === 'gzip' ? 'gzip' : null);
-    expect(await answer.json(), encoding).toHaveLength(2);
+    const results = await answer.json();
+    expect(results, encoding).toHaveLength(2);
   }
 });
 
-test('a page runs only the scripts that its nonce names', async ({ openPage }) => {
+test('the Content Security Policy blocks scripts without the nonce of the page', async ({ openPage }) => {
   const page = await openPage({ allow: [/Content Security Policy/] });
   const answer = await page.goto('/');
   const html = (await answer?.text()) ?? '';
@@ -138,26 +138,24 @@ test('a page runs only the scripts that its nonce names', async ({ openPage }) =
     document.head.append(script);
     return 'hasRun' in window;
   });
-  expect(ran, 'a script from elsewhere').toBe(false);
+  expect(ran, 'an injected script').toBe(false);
 });
 
-test('what is personal is in no cache: neither the page nor what it asks for', async ({ openPage }) => {
-  const page = await openPage();
-  await signIn(page, 'customer');
-  const kept: string[] = [];
+test('pages of a signed-in customer and their data are not cached', async ({ openPage }) => {
+  const page = await openPage({ as: 'customer' });
+  const answers: string[] = [];
   page.on('response', (response) => {
     const path = new URL(response.url()).pathname;
     const isData = path.startsWith('/api/') || response.request().resourceType() === 'document';
-    if (isData) kept.push(`${path} ${response.headers()['cache-control']}`);
+    if (isData) answers.push(`${path} ${response.headers()['cache-control']}`);
   });
   for (const path of ['/account', '/orders', '/checkout', '/']) await page.goto(path);
-  expect(kept.length).toBeGreaterThan(3);
-  // The live stream is also left as it is by what stands between.
-  expect(kept.filter((line) => !/ no-store(?:, no-transform)?$/.test(line))).toEqual([]);
+  expect(answers.length).toBeGreaterThan(3);
+  // The live stream is also `no-transform`, so that proxies don't buffer it.
+  expect(answers.filter((line) => !/ no-store(?:, no-transform)?$/.test(line))).toEqual([]);
 });
 
-test('addresses that make no sense are pages that do not exist', async ({ openPage }) => {
-  const page = await openPage();
+test('malformed addresses cause no server error', async ({ request }) => {
   for (const path of [
     '/%',
     '/%E0%A4%A',
@@ -166,15 +164,13 @@ test('addresses that make no sense are pages that do not exist', async ({ openPa
     '/products/99999999999999',
     '/login?redirect=%',
   ]) {
-    const answer = await page.request.get(path);
+    const answer = await request.get(path);
     expect(answer.status(), path).toBeLessThan(500);
     expect(answer.headers()['x-content-type-options'], path).toBe('nosniff');
   }
 });
 
-test('a mail program shows the pictures of a mail, a page elsewhere that of a product', async ({
-  openPage,
-}) => {
+test('other origins may load the pictures of mails and link previews', async ({ openPage, shop }) => {
   const page = await openPage();
   const elsewhere = createServer((_request, response) => {
     response
@@ -185,15 +181,12 @@ test('a mail program shows the pictures of a mail, a page elsewhere that of a pr
   await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`);
   elsewhere.close();
   for (const path of ['/mail-mark.png', '/demo/mail-header.jpg', '/api/social/products/1.jpg']) {
-    const width = await page.evaluate(
-      async (url) => {
-        const image = new Image();
-        image.src = url;
-        await image.decode().catch(() => {});
-        return image.naturalWidth;
-      },
-      new URL(path, inject('baseUrl')).href,
-    );
+    const width = await page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode().catch(() => {});
+      return image.naturalWidth;
+    }, new URL(path, shop.url).href);
     expect(width, path).toBeGreaterThan(0);
   }
 });

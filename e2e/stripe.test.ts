@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '@/testing/fake-stripe/index.ts';
 import { newCustomer, signIn } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { findProduct, orderPlaced, payButton, putInCart } from './support/shop.ts';
 import { CARDS, installFakeStripeJs } from './support/stripe-js.ts';
-import { type OpenPage, test } from './support/test.ts';
+import { demoData, expect, type OpenPage, test } from './support/test.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_test';
 
 let stripe: FakeStripe;
 let shop: RunningServer;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   stripe = await startFakeStripe({ webhookSecret: WEBHOOK_SECRET });
   shop = await startServer({
-    copyOf: inject('demoData'),
+    copyOf: demoData(),
     env: {
       STRIPE_SECRET_KEY: 'sk_test_of_the_test',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_test',
@@ -25,33 +24,35 @@ beforeAll(async () => {
   stripe.controls.webhookUrl = `${shop.url}/api/stripe/webhook`;
 });
 
-afterAll(async () => {
+test.afterAll(async () => {
   await stripe?.stop();
   await shop?.stop();
 });
 
-/** Somebody new at the checkout of a shop that takes real cards. */
+/** A new customer at the checkout of a shop that uses Stripe. */
 async function atCheckout(openPage: OpenPage) {
   const page = await openPage({ baseUrl: shop.url });
   const seen = await installFakeStripeJs(page, stripe);
   const person = await newCustomer(page);
-  await signIn(page, person.username, person.password);
+  await signIn(page, person);
   const product = await findProduct(page, ({ deliveryFee }) => Number(deliveryFee) > 0);
   await putInCart(page, product);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   expect(seen.loaded, 'Stripe’s script before the checkout').toBe(0);
 
   await page.goto('/checkout');
-  await page.getByLabel('Stripe card').waitFor();
-  expect(await page.getByText('This is a test').count()).toBe(0);
+  await expect(page.getByLabel('Stripe card')).toBeVisible();
+  await expect(page.getByText('This is a test')).toHaveCount(0);
   return { page, seen, product };
 }
 
-/** The newest intent of the fake. */
+/** The newest payment intent. */
 const intent = () => [...stripe.intents.values()].at(-1);
 
-test('a card pays what the button says, also after the choice was changed', async ({ openPage }) => {
+test('a card pays the amount on the button, after delivery was chosen and another card was declined', async ({
+  openPage,
+}) => {
   const { page, seen } = await atCheckout(openPage);
   const collection = intent()?.amount ?? 0;
 
@@ -63,33 +64,23 @@ test('a card pays what the button says, also after the choice was changed', asyn
   await page.getByLabel('Postal code').fill('7010');
   await expect.poll(() => intent()?.amount).toBeGreaterThan(collection);
   await expect.poll(() => seen.fetched.at(-1)).toBe(intent()?.amount);
-  expect(await page.getByLabel('Stripe card').inputValue()).toBe(CARDS.accepted);
+  await expect(page.getByLabel('Stripe card')).toHaveValue(CARDS.accepted);
 
   const charged = ((intent()?.amount ?? 0) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+  const intents = stripe.intents.size;
+  await page.getByLabel('Stripe card').fill(CARDS.declined);
+  await page.getByRole('button', { name: `Pay $${charged}` }).click();
+  await expect(page.getByText('Your card was declined. You have not been charged.')).toBeVisible();
+  await page.getByLabel('Stripe card').fill(CARDS.accepted);
   await page.getByRole('button', { name: `Pay $${charged}` }).click();
   await orderPlaced(page);
+  expect(stripe.intents.size, 'both cards pay the same intent').toBe(intents);
   await expect.poll(() => intent()?.status).toBe('succeeded');
   expect(intent()?.amount_received).toBe(intent()?.amount);
   expect(seen.loaded).toBe(1);
 });
 
-test('a refused card is told in Stripe’s words, and another one pays the same payment', async ({
-  openPage,
-}) => {
-  const { page } = await atCheckout(openPage);
-  await payButton(page).click();
-  await page.getByLabel('Stripe card').fill(CARDS.declined);
-  await payButton(page).click();
-  await page.getByText('Your card was declined. You have not been charged.').waitFor();
-
-  const before = stripe.intents.size;
-  await page.getByLabel('Stripe card').fill(CARDS.accepted);
-  await payButton(page).click();
-  await orderPlaced(page);
-  expect(stripe.intents.size).toBe(before);
-});
-
-test('who comes back from their bank’s own page has an order', async ({ openPage }) => {
+test('a buyer who returns from the bank’s page has an order', async ({ openPage }) => {
   const { page } = await atCheckout(openPage);
   await page.getByLabel('Stripe card').fill(CARDS.byBank);
   await payButton(page).click();

@@ -1,16 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
 
-/**
- * No rule of WCAG 2.2 A and AA nor axe's best practices is broken on the page as it stands, once nothing of it is
- * being updated or on its way.
- */
+/** Runs axe (WCAG 2.2 A and AA, best practices) on the page once it is idle: no animation, nothing loading. */
 export async function expectAccessible(page: Page) {
-  await page.waitForFunction(hasNoRunningAnimation);
+  await page.waitForFunction(isIdle);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    // The other mode opens a further tab for each look, for the sake of frames from elsewhere; there are none.
+    // The other mode opens a second tab per run, for frames of other sites; there are none.
     .setLegacyMode()
     .analyze();
   const readable = violations.map(
@@ -20,9 +17,9 @@ export async function expectAccessible(page: Page) {
 }
 
 /** Runs in the page. Endless animations count as finished. */
-function hasNoRunningAnimation(): boolean {
-  const moving = document.getAnimations().filter((animation) => {
+function isIdle(): boolean {
+  const running = document.getAnimations().filter((animation) => {
     return animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity;
   });
-  return moving.length === 0 && document.querySelector('[aria-busy=true]') === null;
+  return running.length === 0 && document.querySelector('[aria-busy=true]') === null;
 }

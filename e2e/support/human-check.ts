@@ -1,12 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import { ERRANDS, USES } from '@/server/modules/accounts/human-check/questions/knowledge.ts';
+import { expect } from './test.ts';
 
-/** Far more than it takes until one of a kind that is known here comes. */
+/** More than enough until a kind of question that this file can answer comes. */
 const MOST_QUESTIONS = 100;
 
 /**
- * Answers the human check of a form, in words, as somebody does who asks for another question until they like one:
- * here, one about what people want to do. A browser that is known is asked nothing. The form's own button checks the answer.
+ * Answers the human check of a form: switches to questions in words and renews them until one can be answered. Does nothing
+ * in a browser that has passed already. The form's own button sends the answer.
  */
 export async function passHumanCheck(page: Page, within: Page | Locator = page) {
   const cookies = await page.context().cookies();
@@ -16,11 +17,7 @@ export async function passHumanCheck(page: Page, within: Page | Locator = page) 
   const renew = async (button: string) => {
     await field.getByRole('button', { name: button }).click();
     const asked = field.getByText(question, { exact: true });
-    // A page that scrolls to its top between press and release takes no click, and a person clicks once more.
-    await asked.waitFor({ state: 'detached', timeout: 5000 }).catch(async () => {
-      await field.getByRole('button', { name: button }).click();
-      await asked.waitFor({ state: 'detached' });
-    });
+    await expect(asked).toHaveCount(0);
     question = await questionOf(field);
   };
   await renew('Answer a question in words instead');
@@ -31,13 +28,13 @@ export async function passHumanCheck(page: Page, within: Page | Locator = page) 
 }
 
 async function questionOf(field: Locator): Promise<string> {
-  // Until there is one, the name of the group stands there.
+  // Before the question is loaded, the group's name is there.
   const asked = field.locator('[id$="-question"]', { hasText: /[?.]$/ });
-  await asked.waitFor();
+  await expect(asked).toBeVisible();
   return (await asked.textContent()) ?? '';
 }
 
-/** Knows what each thing and each room is for, compares people and counts parts; undefined for other questions. */
+/** Answers questions on the use of things and rooms, comparisons and sums; undefined for other questions. */
 function answerTo(question: string): string | undefined {
   return purposeIn(question) ?? lastOfAll(question) ?? partsIn(question);
 }
@@ -56,7 +53,7 @@ function purposeIn(question: string): string | undefined {
 const MORE = ['taller', 'older', 'faster', 'richer', 'stronger'];
 const MOST = ['tallest', 'oldest', 'fastest', 'richest', 'strongest'];
 
-/** 'Mia is taller than Tom. … Who of them is the tallest?': whoever is above nobody, or below nobody. */
+/** 'Mia is taller than Tom. … Who of them is the tallest?': the one who is above or below no one else. */
 function lastOfAll(question: string): string | undefined {
   const asked = /(?:who of them|which person) is the (\w+)\?/i.exec(question)?.[1];
   const pairs = [...question.matchAll(/(\w+) (?:is|runs) (\w+) than (\w+)/g)].map(

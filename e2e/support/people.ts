@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { RestClient } from '@/testing/rest-client.ts';
-import { shopOf } from './test.ts';
+import { expect, shopOf } from './test.ts';
 
 /** Gives the page's browser a session, without the sign-in screen. Load or reload a page to see it. */
-export async function signIn(page: Page, username: string, password = DEMO_PASSWORD) {
+export async function signIn(page: Page, { username, password }: { username: string; password: string }) {
   const answer = await page.request.post('/api/auth/login', { data: { username, password } });
   if (!answer.ok()) throw new Error(`Signing in ${username}: ${answer.status()} ${await answer.text()}`);
 }
@@ -18,20 +18,23 @@ export interface Mail {
 }
 
 /**
- * The newest mail to somebody, waiting for the worker to send it.
+ * The newest mail to an address, once it is sent.
  *
- * @param subject only mails whose subject has this
+ * @param subject only mails whose subject matches
  */
-export async function mailTo(page: Page, address: string, subject?: RegExp): Promise<Mail> {
-  const deadline = Date.now() + 45_000;
-  for (;;) {
-    const answer = await page.request.get('/api/dev/outbox');
+export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  const look = async () => {
+    // The server may close a kept-alive connection at the moment it is reused.
+    const answer = await page.request.get('/api/dev/outbox', { maxRetries: 3 });
     const mails = (await answer.json()) as Mail[];
-    const mail = mails.find(({ to, subject: line }) => to === address && (subject?.test(line) ?? true));
-    if (mail) return mail;
-    if (Date.now() > deadline) throw new Error(`No mail to ${address}${subject ? ` about ${subject}` : ''}`);
-    await page.waitForTimeout(100);
-  }
+    found = mails.find((mail) => mail.to === address && subject.test(mail.subject));
+    return found !== undefined;
+  };
+  await expect
+    .poll(look, { message: `a mail to ${address} about ${subject}`, timeout: 30_000, intervals: [100] })
+    .toBe(true);
+  return found as unknown as Mail;
 }
 
 export interface NewCustomer {
@@ -40,13 +43,10 @@ export interface NewCustomer {
   password: string;
 }
 
-/** One session a shop is enough for all the customers that its admin makes. */
+/** The admin's session at each shop. */
 const admins = new Map<string, Promise<RestClient>>();
 
-/**
- * A customer nobody else knows, so that a test shares no cart and no orders with another: made by the shop's admin, so
- * verified, not signed in.
- */
+/** A verified customer of this test alone, with an empty cart and no orders; not signed in. */
 export async function newCustomer(page: Page): Promise<NewCustomer> {
   const shop = shopOf(page);
   const admin = admins.get(shop) ?? signInAdmin(shop);

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Route } from '@playwright/test';
 
 const SENTENCE = 'Something went wrong on our side. Please try again.';
 

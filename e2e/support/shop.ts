@@ -1,18 +1,22 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
+import { priceCart } from '@/shared/checkout/price-cart.ts';
+import { formatMoney, toCents } from '@/shared/money.ts';
+import { newCustomer, signIn } from './people.ts';
+import { expect } from './test.ts';
 
 /** A product as REST answers it: with dates as text. */
 export type ListedProduct = Omit<Product, 'createdAt'>;
 
-/** What is on sale now, the demo shop's own first. */
+/** The products on sale, those of the demo data first. */
 async function listProducts(page: Page): Promise<ListedProduct[]> {
   const answer = await page.request.get('/api/products?limit=200');
   const products = (await answer.json()) as ListedProduct[];
   return products.sort((a, b) => a.id - b.id);
 }
 
-/** The first product like this, with pieces to spare for the other tests. */
+/** The first product like this with enough stock for the tests of a worker. */
 export async function findProduct(
   page: Page,
   isWanted: (product: ListedProduct) => boolean = () => true,
@@ -22,7 +26,7 @@ export async function findProduct(
   return found;
 }
 
-/** Puts a product in the cart of whoever is signed in, without the screens. */
+/** Adds a product to the cart of the page's session by request. */
 export async function putInCart(page: Page, product: { id: number }, quantity = 1) {
   const answer = await page.request.post('/api/cart', { data: { productId: product.id, quantity } });
   if (!answer.ok()) throw new Error(`Adding to the cart: ${answer.status()} ${await answer.text()}`);
@@ -35,15 +39,70 @@ export async function typeCard(page: Page, number: string = SANDBOX_CARDS.succee
   await page.getByLabel('Security code').fill('123');
 }
 
-/** The button that pays, once it says what will be charged. */
+/** The button that pays, once it shows the total. */
 export function payButton(page: Page) {
   return page.getByRole('button', { name: /^(?:Pay|Confirm and pay) \$/ });
 }
 
-/** Waits for the page of the order that was just paid. @returns its number */
+/** Waits for the page of the order. @returns its number */
 export async function orderPlaced(page: Page): Promise<string> {
   await page.waitForURL(/\/order-tracking\?order=RH-/);
   const orderNumber = new URL(page.url()).searchParams.get('order') ?? '';
-  await page.getByRole('heading', { level: 1, name: `Order ${orderNumber}` }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderNumber}` })).toBeVisible();
   return orderNumber;
+}
+
+/** A page of a new customer who has these products in the cart, at the checkout. */
+export async function atCheckout(page: Page, ...products: { id: number }[]) {
+  const person = await newCustomer(page);
+  await signIn(page, person);
+  for (const product of products) await putInCart(page, product);
+  await page.goto('/checkout');
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  return person;
+}
+
+const POLICY = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
+
+/** The total of a cart, formatted. */
+export function priceOf(
+  method: 'collection' | 'delivery',
+  ...lines: { product: ListedProduct; quantity: number }[]
+) {
+  const priced = lines.map(({ product, quantity }) => ({
+    vendorId: 0,
+    quantity,
+    priceCents: toCents(product.price),
+    deliveryAvailable: product.deliveryAvailable,
+    deliveryFeeCents: toCents(product.deliveryFee),
+  }));
+  return formatMoney(priceCart(priced, POLICY, method).total, 'usd');
+}
+
+export function one(product: ListedProduct) {
+  return { product, quantity: 1 };
+}
+
+/**
+ * Creates a product that no other test uses.
+ *
+ * @param vendor a page that is signed in as a vendor
+ */
+export async function createProduct(vendor: Page, fields: Partial<ListedProduct>): Promise<ListedProduct> {
+  const like = await findProduct(vendor, ({ deliveryAvailable }) => deliveryAvailable);
+  const { name, description, price, categoryId, imageUrl, stock, deliveryAvailable, deliveryFee } = like;
+  const data = { name, description, price, categoryId, imageUrl, stock, deliveryAvailable, deliveryFee };
+  const answer = await vendor.request.post('/api/products', { data: { ...data, ...fields } });
+  if (!answer.ok()) throw new Error(`Creating a product: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as ListedProduct;
+}
+
+/** Marks the vendor's newest order as collected by its buyer. */
+export async function completeNewestOrder(vendor: Page) {
+  const answer = await vendor.request.get('/api/vendor-orders?limit=1');
+  const [vendorOrder] = (await answer.json()) as { id: number }[];
+  for (const status of ['processing', 'ready_for_collection', 'collected']) {
+    const moved = await vendor.request.patch(`/api/vendor-orders/${vendorOrder?.id}`, { data: { status } });
+    if (!moved.ok()) throw new Error(`Moving to ${status}: ${moved.status()} ${await moved.text()}`);
+  }
 }

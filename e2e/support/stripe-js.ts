@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import type { FakeStripe } from '@/testing/fake-stripe/index.ts';
 
 /** What the field of the stand-in takes: Stripe's names of test cards, and the way over a bank's own page. */

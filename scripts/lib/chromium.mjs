@@ -67,7 +67,7 @@ async function findChromium() {
     throw new CommandError(`CHROMIUM_PATH is ${named}, which does not run as a Chromium.`);
   }
 
-  const { chromium } = await import('playwright-core');
+  const { chromium } = await import('@playwright/test');
   const candidates = [...onPath(NAMES), ...MAC, chromium.executablePath()];
   for (const path of candidates.filter((candidate) => existsSync(candidate))) {
     const browser = await probe(path);
@@ -108,7 +108,7 @@ function installers() {
   const playwright = {
     name: "Playwright's build",
     install: () =>
-      run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+      run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], {
         capture: true,
         cwd: ROOT,
         timeoutMs: 300_000,

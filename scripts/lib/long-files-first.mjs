@@ -6,15 +6,6 @@ import { BaseSequencer } from 'vitest/node';
  * largest file: one of these would then run at the end, with all other workers idle.
  */
 const LONG_FILES = [
-  'e2e/public-pages.test.ts',
-  'e2e/recovery.test.ts',
-  'e2e/sign-in.test.ts',
-  'e2e/simulation.test.ts',
-  'e2e/kill.test.ts',
-  'e2e/videos.test.ts',
-  'e2e/start.test.ts',
-  'e2e/vendor-numbers.test.ts',
-  'e2e/firefox.test.ts',
   'src/server/hostile-inputs.db.test.ts',
   'src/server/modules/accounts/sign-in/oracles.db.test.ts',
   'src/server/permissions.db.test.ts',

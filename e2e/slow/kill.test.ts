@@ -1,8 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
 import { createLocalStorage } from '@/server/adapters/storage/local-storage.ts';
 import { type Database, openPglite, rows } from '@/server/platform/db/client.ts';
 import { media } from '@/server/platform/db/schema/index.ts';
@@ -13,12 +11,15 @@ import type { VideoProductRow } from '@/shared/videos/video3d.ts';
 import { noise } from '@/testing/picture-files.ts';
 import { newShopper, payInSandbox, RestClient } from '@/testing/rest-client.ts';
 import { pictureForm } from '@/testing/uploads.ts';
-import { startServer } from './support/server.ts';
+import { startServer } from '../support/server.ts';
+import { demoData, expect, test } from '../support/test.ts';
 
 const BUYERS = 4;
+/** Looks often, to kill the server in the middle of its work. */
+const SOON = { timeout: 120_000, intervals: [5] };
 
-test('kill -9 while people buy: every order that was answered is there, and no cent is astray', async () => {
-  const server = await startServer({ copyOf: inject('demoData') });
+test('after kill -9 during checkouts every confirmed order exists and the books balance', async () => {
+  const server = await startServer({ copyOf: demoData() });
   const admin = new RestClient(server.url);
   await admin.signIn('admin', DEMO_PASSWORD);
   const shoppers = await Promise.all(
@@ -40,7 +41,7 @@ test('kill -9 while people buy: every order that was answered is there, and no c
     }
   });
   const ended = Promise.allSettled(buying);
-  while (answered.length < 12) await delay(5);
+  await expect.poll(() => answered.length, SOON).toBeGreaterThanOrEqual(12);
   await server.kill();
   await ended;
 
@@ -70,13 +71,13 @@ test('kill -9 while people buy: every order that was answered is there, and no c
   expect(books).toEqual({ unbalanced: 0, uncaptured: 0, stray: 0 });
 });
 
-/** Still longer than it takes to be killed. */
+/** The shortest video, still longer than it takes to kill the server. */
 const SHORTEST = { quality: 'standard', duration: '4', rotationSpeed: 'fast' };
 const ROWS = 600;
 const DAY_MS = 86_400_000;
 
-test('kill -9 while a vendor uploads and imports: nothing is half done, and the import goes on to its end', async () => {
-  const server = await startServer({ copyOf: inject('demoData') });
+test('after kill -9 during uploads and an import no file is partial and the import finishes', async () => {
+  const server = await startServer({ copyOf: demoData() });
   const vendor = new RestClient(server.url);
   await vendor.signIn('vendor', DEMO_PASSWORD);
   const sent = new FormData();
@@ -86,11 +87,12 @@ test('kill -9 while a vendor uploads and imports: nothing is half done, and the 
 
   const uploads = { asked: 0, urls: [] as string[] };
   const uploading = Promise.allSettled([0, 1].map(() => uploadForEver(vendor, uploads)));
-  while (uploads.urls.length === 0) await delay(5);
+  await expect.poll(() => uploads.urls.length, SOON).toBeGreaterThan(0);
   const last = await vendor.must('POST /api/products', await anyProduct(vendor));
   await vendor.must(`POST /api/vendor/imports/${id}/start`);
-  // The first that it writes has the next number.
-  while ((await vendor.call(`GET /api/products/${last.id + 1}`)).status !== 200) await delay(5);
+  // The first product of the import has the next id.
+  const statusOfFirst = async () => (await vendor.call(`GET /api/products/${last.id + 1}`)).status;
+  await expect.poll(statusOfFirst, SOON).toBe(200);
   await server.kill();
   await uploading;
   const killedAt = await cursorOf(server.dataDir, id);
@@ -114,8 +116,8 @@ test('kill -9 while a vendor uploads and imports: nothing is half done, and the 
   await server.stop();
 });
 
-test('kill -9 while the studio renders: the video is made once after the restart, and its product never stays in between', async () => {
-  const server = await startServer({ copyOf: inject('demoData') });
+test('after kill -9 while rendering, the video is made once after the restart and its product is ready', async () => {
+  const server = await startServer({ copyOf: demoData() });
   const vendor = new RestClient(server.url);
   await vendor.signIn('vendor', DEMO_PASSWORD);
   const { id, video3dUrl } = await productWithModel(vendor);
@@ -123,7 +125,6 @@ test('kill -9 while the studio renders: the video is made once after the restart
   for (const [name, text] of Object.entries(SHORTEST)) form.append(name, text);
   const { jobId } = await vendor.must(`POST /api/products/${id}/generate-3d-video`, form);
   await untilVideo(vendor, id, ({ status }) => status !== 'pending');
-  await delay(300);
   await server.kill();
 
   const killed = await openPglite(server.dataDir);
@@ -132,7 +133,7 @@ test('kill -9 while the studio renders: the video is made once after the restart
     sql`update video_3d_jobs set lease_until = now() where id = ${jobId} and lease_until > now()
       returning status, output_video_url as url`,
   );
-  // Otherwise it was made before it could be killed. Its lease, half a minute, is over at once.
+  // Processing when the server was killed. Its lease of half a minute is ended here.
   expect(held).toEqual({ status: 'processing', url: null });
   await killed.close();
 
@@ -171,16 +172,19 @@ interface VideoJob {
   outputVideoUrl: string | null;
 }
 
-/** The newest video of a product, once it is so. */
-async function untilVideo(vendor: RestClient, productId: number, isSo: (job: VideoJob) => boolean) {
-  for (;;) {
-    const [job]: VideoJob[] = await vendor.must(`GET /api/products/${productId}/video-jobs`);
-    if (job && isSo(job)) return job;
-    await delay(50);
-  }
+/** The newest video job of a product, once it is as wanted. */
+async function untilVideo(vendor: RestClient, productId: number, isWanted: (job: VideoJob) => boolean) {
+  let job: VideoJob | undefined;
+  const look = async () => {
+    const jobs: VideoJob[] = await vendor.must(`GET /api/products/${productId}/video-jobs`);
+    job = jobs[0];
+    return job !== undefined && isWanted(job);
+  };
+  await expect.poll(look, { timeout: 200_000, intervals: [50] }).toBe(true);
+  return job as unknown as VideoJob;
 }
 
-/** Every tenth row is broken, and one has a link that leads inside. */
+/** Every tenth row is broken, and one links to a private address. */
 function productFile(): string {
   const lines = Array.from({ length: ROWS }, (_, n) => {
     const picture = n === 1 ? 'http://10.0.0.1/a.jpg' : '/demo/categories/bedroom-800.webp';
@@ -195,7 +199,7 @@ async function anyProduct(vendor: RestClient) {
   return { name: 'Last', description: 'x', price: '1.00', stock: 1, categoryId: category.id, imageUrl };
 }
 
-/** The row that an import is through with. */
+/** The number of rows that an import has processed. */
 async function cursorOf(dataDir: string, importId: number): Promise<number> {
   const { db, close } = await openPglite(dataDir);
   const [found] = await rows<{ cursor: number }>(
@@ -206,15 +210,19 @@ async function cursorOf(dataDir: string, importId: number): Promise<number> {
   return found?.cursor ?? 0;
 }
 
-async function untilImport(vendor: RestClient, id: number, isSo: (view: { state: string }) => boolean) {
-  for (;;) {
-    const view = await vendor.must(`GET /api/vendor/imports/${id}`);
-    if (isSo(view)) return view;
-    await delay(5);
-  }
+async function untilImport(vendor: RestClient, id: number, isWanted: (view: { state: string }) => boolean) {
+  // JSON from REST.
+  // biome-ignore lint/suspicious/noExplicitAny: looked at field by field
+  let view: any;
+  const look = async () => {
+    view = await vendor.must(`GET /api/vendor/imports/${id}`);
+    return isWanted(view);
+  };
+  await expect.poll(look, SOON).toBe(true);
+  return view;
 }
 
-/** Until the shop is gone. */
+/** Uploads until the shop is gone. */
 async function uploadForEver(vendor: RestClient, uploads: { asked: number; urls: string[] }) {
   for (;;) {
     const pictures = await Promise.all([0, 1].map(() => noise(700, 500).jpeg().toBuffer()));
@@ -228,7 +236,7 @@ async function uploadForEver(vendor: RestClient, uploads: { asked: number; urls:
   }
 }
 
-/** What was answered is there; what was not is whole, or gone after the clean-up; all of it was counted. */
+/** Confirmed uploads exist; others are complete, or removed by the clean-up; all are counted. */
 async function checkPictures(db: Database, dataDir: string, uploads: { asked: number; urls: string[] }) {
   const storage = createLocalStorage(dataDir);
   await cleanUpMedia({ db, storage, now: () => new Date(Date.now() + 2 * DAY_MS) });

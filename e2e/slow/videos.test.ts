@@ -1,15 +1,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { openPglite } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
-import { expectAccessible } from './support/axe.ts';
-import { signIn } from './support/people.ts';
-import { type RunningServer, startServer } from './support/server.ts';
-import { test } from './support/test.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { demoData, expect, test } from '../support/test.ts';
 
 const REASON = 'Runway refused one of the pictures. Choose another one.';
 
@@ -18,9 +16,9 @@ let shop: RunningServer;
 /** A product of the demo's vendor with a model and without a video; one of its videos could not be made. */
 let product: { id: number; name: string };
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rehome-videos-'));
-  await cp(inject('demoData'), folder, { recursive: true });
+  await cp(demoData(), folder, { recursive: true });
   const { db, close } = await openPglite(folder);
   const vendor = await db.query.users.findFirst({ where: (users) => eq(users.username, 'vendor') });
   const own = await db
@@ -46,56 +44,53 @@ beforeAll(async () => {
   });
   await close();
   shop = await startServer({ dataDir: folder });
-}, 60_000);
+});
 
-afterAll(async () => {
+test.afterAll(async () => {
   await shop?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a seller has a video made, and a shopper turns it', async ({ openPage }) => {
-  const page = await openPage({ baseUrl: shop.url, viewport: 'phone', theme: 'dark' });
-  await signIn(page, 'vendor');
+test('a vendor generates a video, cancels and retries it, and a shopper turns it', async ({ openPage }) => {
+  const page = await openPage({ as: 'vendor', baseUrl: shop.url, viewport: 'phone', theme: 'dark' });
   await page.goto(`/vendor-dashboard?tab=videos&search=${encodeURIComponent(product.name)}`);
   await page.getByRole('link', { name: /^(Generate 3D|Regenerate) Video/ }).click();
-  await page.getByText(REASON).waitFor();
+  await expect(page.getByText(REASON)).toBeVisible();
   await page.getByLabel('Quality').selectOption('standard');
   await page.getByLabel('Duration').fill('4');
   await page.getByLabel('Rotation speed').selectOption('fast');
   await page.reload();
-  expect(await page.getByLabel('Duration').inputValue()).toBe('4');
-  await page.getByText('Rendered from 3D model').waitFor();
-  expect(await sideways(page)).toBe(0);
+  await expect(page.getByLabel('Duration')).toHaveValue('4');
+  await expect(page.getByText('Rendered from 3D model')).toBeVisible();
+  await expectNoSidewaysScroll(page);
 
   // The first one is stopped, the second is made.
   const generate = page.getByRole('button', { name: /^(Generate 3D|Regenerate) Video$/ });
   const history = page.getByRole('region', { name: 'History' });
   await generate.click();
-  await page.getByText('Video Generation Started').waitFor();
-  await page.getByRole('button', { name: 'Generating...' }).waitFor();
+  await expect(page.getByText('Video Generation Started')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await history.getByText('Cancelled').waitFor();
+  await expect(history.getByText('Cancelled')).toBeVisible();
   await history.getByRole('button', { name: 'Retry' }).first().click();
-  await history.getByText('Completed').waitFor({ timeout: 240_000 });
-  await page.getByText('The 3D video is ready').waitFor();
-  await expectAccessible(page);
-  expect(await sideways(page)).toBe(0);
+  await history.getByText('Completed').waitFor({ timeout: 180_000 });
+  await expect(page.getByText('The 3D video is ready')).toBeVisible();
+  await expectNoSidewaysScroll(page);
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/products/${product.id}`);
   await page.getByRole('button', { name: '360°', exact: true }).click();
-  await page.getByText('Rendered from 3D model').waitFor();
+  await expect(page.getByText('Rendered from 3D model')).toBeVisible();
   const video = page.locator('video');
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0.2);
-  expect(
-    await video.evaluate(({ videoWidth, videoHeight, duration, muted }: HTMLVideoElement) => ({
-      size: [videoWidth, videoHeight],
-      duration: Math.round(duration),
-      muted,
-    })),
-  ).toEqual({ size: [640, 480], duration: 4, muted: true });
+  const shown = await video.evaluate(({ videoWidth, videoHeight, duration, muted }: HTMLVideoElement) => ({
+    size: [videoWidth, videoHeight],
+    duration: Math.round(duration),
+    muted,
+  }));
+  expect(shown).toEqual({ size: [640, 480], duration: 4, muted: true });
 
   const surface = page.getByRole('slider', { name: `Turn ${product.name}` });
   const box = await surface.boundingBox();
@@ -114,12 +109,8 @@ test('a seller has a video made, and a shopper turns it', async ({ openPage }) =
   const before = await standingFrame(page);
   expect(before.time).toBeLessThan(quarter.time);
   await page.getByRole('button', { name: 'Play video' }).click();
-  await page.getByRole('button', { name: 'Pause video' }).waitFor();
-  await expectAccessible(page);
-}, 300_000);
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
+});
 
 /** What a video shows once it stands still. */
 async function standingFrame(page: Page) {

@@ -1,22 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { planToJson } from '@/client/features/rooms/planner/model/plan-file.ts';
-import { KNOWN_ROOM } from './support/known-room.ts';
-import { expectPicture } from './support/pictures.ts';
-import { test } from './support/test.ts';
+import { KNOWN_ROOM } from '../support/known-room.ts';
+import { expect, test } from '../support/test.ts';
 
 const view = (page: Page) => page.getByRole('region', { name: 'Room in 3D' });
-const isStill = (page: Page) =>
-  expect.poll(() => view(page).locator('canvas').getAttribute('data-still'), { timeout: 20_000 }).toBe('');
-const isComplete = async (page: Page) => {
-  await expect.poll(() => view(page).locator('p[role=status]').textContent(), { timeout: 60_000 }).toBe('');
-  await isStill(page);
+const expectStill = (page: Page) =>
+  expect(view(page).locator('canvas')).toHaveAttribute('data-still', '', { timeout: 30_000 });
+const expectComplete = async (page: Page) => {
+  await expect(view(page).locator('p[role=status]')).toHaveText('', { timeout: 60_000 });
+  await expectStill(page);
 };
 const numberIn = async (page: Page, label: string) =>
   Number(await page.getByLabel(label, { exact: true }).inputValue());
 
-test('a room is seen in 3D, where a thing is picked, moved and turned; what was drawn with is given back', async ({
+test('in 3D an item is selected, moved and nudged, one can walk, and leaving frees all WebGL objects', async ({
   openPage,
 }) => {
   const page = await openPage({ reducedMotion: true });
@@ -27,9 +25,9 @@ test('a room is seen in 3D, where a thing is picked, moved and turned; what was 
   await add.click();
 
   await page.getByRole('button', { name: '3D', exact: true }).click();
-  await isComplete(page);
+  await expectComplete(page);
 
-  // The first stands in the middle of the room, which is in the middle of the picture.
+  // The first item is in the middle of the room and of the picture.
   await page.keyboard.press('Escape');
   const box = await view(page).locator('canvas').boundingBox();
   if (!box) throw new Error('The room is on the page.');
@@ -51,67 +49,75 @@ test('a room is seen in 3D, where a thing is picked, moved and turned; what was 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => numberIn(page, 'X')).toBe(before);
-  await view(page).getByRole('link', { name: 'See Mid-Century Teak Sideboard in your own room' }).waitFor();
+  await expect(
+    view(page).getByRole('link', { name: 'See Mid-Century Teak Sideboard in your own room' }),
+  ).toBeVisible();
 
-  // In the evening it says why it is dark, and where light is to be had.
+  // A dark room without a lamp offers some.
   await page.getByRole('slider', { name: 'Time' }).press('End');
-  await view(page).getByText('This room has no lamp').waitFor();
+  await expect(view(page).getByText('This room has no lamp')).toBeVisible();
   await view(page).getByRole('button', { name: 'See lamps' }).click();
-  expect(await page.getByLabel('Search furniture').inputValue()).toBe('lamp');
-  await page.getByRole('button', { name: 'Add Tripod Floor Lamp to the room' }).waitFor();
+  await expect(page.getByLabel('Search furniture')).toHaveValue('lamp');
+  await expect(page.getByRole('button', { name: 'Add Tripod Floor Lamp to the room' })).toBeVisible();
 
   await view(page).getByRole('button', { name: 'Walk', exact: true }).click();
   await view(page).getByRole('button', { name: 'Walk forwards' }).press('Enter');
-  await isStill(page);
+  await expectStill(page);
 
   const canvas = await view(page).locator('canvas').elementHandle();
   await page.getByRole('button', { name: '2D', exact: true }).click();
-  await view(page).waitFor({ state: 'detached' });
-  expect(await canvas?.getAttribute('data-held')).toBe('0');
+  await expect(view(page)).toHaveCount(0);
+  // The detached canvas counts the WebGL objects that it still holds.
+  await expect.poll(() => canvas?.getAttribute('data-held')).toBe('0');
 });
 
-test('a room looks as it is known to, from above and in 3D, by day and in the evening, on a phone too', async ({
+test('a known room looks as before from above and in 3D, by day, in the evening and on a phone', async ({
   openPage,
 }) => {
   const page = await openPage({ reducedMotion: true });
   await openKnownRoom(page);
-  await expectPicture('canvas-desktop', () => page.getByRole('application').screenshot());
+  await expect(page.getByRole('application')).toHaveScreenshot('canvas-desktop.png');
   await open3d(page);
-  await expectPicture('3d-desktop', () => savedPicture(page));
-  // Lamps are lit by themselves.
+  const saved = await savedPicture(page);
+  expect(saved).toMatchSnapshot('3d-desktop.png');
+  // Lamps switch on.
   await page.getByRole('slider', { name: 'Time' }).press('End');
-  await expectPicture('3d-evening', () => view(page).locator('canvas').screenshot());
+  await expectStill(page);
+  await expect(view(page).locator('canvas')).toHaveScreenshot('3d-evening.png');
 
   const phone = await openPage({ viewport: 'phone', theme: 'dark', reducedMotion: true });
   await openKnownRoom(phone);
-  await expectPicture('canvas-phone', () => phone.getByRole('application').screenshot());
+  await expect(phone.getByRole('application')).toHaveScreenshot('canvas-phone.png');
   await open3d(phone);
-  await expectPicture('3d-phone', () => view(phone).locator('canvas').screenshot());
+  await expect(view(phone).locator('canvas')).toHaveScreenshot('3d-phone.png');
 });
 
 async function openKnownRoom(page: Page) {
   await page.goto('/room-planner');
-  await page.getByRole('application').waitFor();
+  await expect(page.getByRole('application')).toBeVisible();
   const buffer = Buffer.from(planToJson(KNOWN_ROOM));
   await page
     .getByLabel('A plan to import')
     .setInputFiles({ name: 'room.json', mimeType: 'application/json', buffer });
-  await page.getByRole('application', { name: `with ${KNOWN_ROOM.items.length} items` }).waitFor();
+  await expect(
+    page.getByRole('application', { name: `with ${KNOWN_ROOM.items.length} items` }),
+  ).toBeVisible();
 }
 
 async function open3d(page: Page) {
   await page.getByRole('button', { name: '3D', exact: true }).click();
-  await isComplete(page);
-  // All of it is on the screen, without scrolling, and over the bar with the way into the cart.
+  await expectComplete(page);
+  // All of it is visible without scrolling, above the bar with the cart button.
   const box = await view(page).boundingBox();
   const bar = await page.locator('[data-buy-bar]').boundingBox();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
-/** The picture that one can save. */
+/** The picture that the page offers as a download, made small for the repository. */
 async function savedPicture(page: Page): Promise<Buffer> {
   const saved = page.waitForEvent('download');
   await view(page).getByRole('button', { name: 'Save picture' }).click();
-  return readFile(await (await saved).path());
+  const path = await (await saved).path();
+  return sharp(path).resize({ width: 480 }).png().toBuffer();
 }

@@ -1,17 +1,14 @@
-import { expect } from 'vitest';
 import { createStudio } from '@/server/adapters/video/studio/studio-maker.ts';
 import { tinyStudioProgram, videoJob } from '@/testing/studio/orders.ts';
-import { test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
-// As `tiny-studio.ts` draws: a green spot that is at the top first and, after half a turn, at the bottom.
+// `tiny-studio.ts` draws a green spot that starts at the top and is at the bottom after half a turn.
 const GROUND = [245, 240, 230];
 const SPOT = [40, 90, 60];
 const TOP = [320, 80] as const;
 const BOTTOM = [320, 400] as const;
 
-test('what the studio encodes plays in a browser: a whole turn, in the colours it was drawn in', async ({
-  openPage,
-}) => {
+test('a video of the studio plays a whole turn in its original colours', async ({ openPage }) => {
   const page = await openPage({ allow: [/video|media/i] });
   await page.setContent('<video muted></video>');
   const canPlay = await page.evaluate(
@@ -69,7 +66,7 @@ async function coloursIn({
   const brush = canvas.getContext('2d') as CanvasRenderingContext2D;
   const found: number[][][] = [];
   for (const second of seconds) {
-    // A busy browser tells of a seek before it shows the frame.
+    // `seeked` may come before the frame is shown.
     const isShown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
     video.currentTime = second;
     await isShown;

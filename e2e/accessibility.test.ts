@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { KEPT_IN_BROWSER } from '@/client/features/shell/legal/kept-in-browser.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expectNoSidewaysScroll } from './support/layout.ts';
+import { addressOf, nameOf, PAGES } from './support/pages.ts';
+import { expect, test, VIEWPORTS } from './support/test.ts';
+
+// One theme at one width: `contrast.test.ts` proves all pairs of colours.
+test.describe.configure({ mode: 'parallel' });
+
+for (const visit of PAGES) {
+  const { as, status = 200 } = visit;
+  test(`${nameOf(visit)} is accessible to ${as ?? 'a visitor'} and fits its window`, async ({ openPage }) => {
+    const allow = status === 404 ? [/status of 404/] : [];
+    const page = await openPage({ ...(as ? { as } : {}), viewport: 'phone', allow });
+    const answer = await page.goto(await addressOf(visit, page));
+    expect(answer?.status()).toBe(status);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    if (as) return;
+
+    const unlisted = await unlistedStorage(page);
+    expect(unlisted, 'stored without a line in the Cookie Policy').toEqual([]);
+    for (const viewport of [VIEWPORTS.small, VIEWPORTS.tablet, VIEWPORTS.desktop]) {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page);
+    }
+    const sent = await page.evaluate(readWithoutScript, (await answer?.text()) ?? '');
+    expect(sent.title).toMatch(/\S/);
+    expect(sent.headings).toBe(1);
+    expect(sent.main).toMatch(/\S/);
+    expect(sent.links).toBeGreaterThan(3);
+  });
+}
+
+/** Names of cookies and storage that the Cookie Policy does not list. */
+async function unlistedStorage(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return [...cookies, ...stored].filter(
+    (name) =>
+      !KEPT_IN_BROWSER.some(
+        (kept) => name === kept.name || (/[.:]$/.test(kept.name) && name.startsWith(kept.name)),
+      ),
+  );
+}
+
+/** Runs in the page: the parts of the HTML, as the server sent it, that a browser without scripts shows. */
+function readWithoutScript(html: string) {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return {
+    title: page.title,
+    headings: page.querySelectorAll('h1').length,
+    main: page.querySelector('main')?.textContent ?? '',
+    links: page.querySelectorAll('nav:first-of-type a[href]').length,
+  };
+}

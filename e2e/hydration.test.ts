@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { expect, test, VIEWPORTS } from './support/test.ts';
+
+test('before hydration, input is kept, clicks are replayed once and in order, links work and the scroll position stays', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: 'phone' });
+  const slowly = await holdScripts(page);
+
+  await slowly.open('/products/12');
+  const more = page.getByRole('button', { name: 'Increase quantity' }).first();
+  await more.click();
+  await more.click();
+  const add = page.getByRole('main').getByRole('button', { name: /^Add to cart/ });
+  await add.first().click();
+  await add.first().click();
+  slowly.letThrough();
+  await expect(page.getByRole('button', { name: 'Cart, 3 items', exact: true })).toBeVisible();
+
+  await slowly.open('/?search=chair');
+  await page
+    .getByRole('button', { name: /^Save .* to your wishlist/ })
+    .first()
+    .click();
+  await add.nth(3).click();
+  await add.nth(4).click();
+  await add.nth(3).click();
+  // Clicks before the one on a link are replayed before it.
+  const link = page.getByRole('main').getByRole('article').nth(2).getByRole('link');
+  await page.getByRole('link', { name: 'Terms of Use' }).click();
+  await link.click();
+  slowly.letThrough();
+  await page.waitForURL(/\/products\/\d+\/.+/);
+  await expect(page.getByRole('button', { name: 'Cart, 6 items', exact: true })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('rehome.wishlist')))
+    .toContain('productId');
+
+  await page.setViewportSize(VIEWPORTS.desktop);
+  await slowly.open('/?search=chair');
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await filters.getByLabel('In stock').check();
+  await filters.getByLabel('Reclaimed').check();
+  await filters.getByLabel('Maximum price').press('ArrowLeft');
+  await filters.getByLabel('Delivery available').check();
+  await filters.getByLabel('Reclaimed').uncheck();
+  slowly.letThrough();
+  await page.waitForURL((url) =>
+    ['inStock', 'maxPrice', 'delivery'].every((name) => url.searchParams.has(name)),
+  );
+  await expect(page).toHaveURL((url) => !url.searchParams.has('reclaimed'));
+  await expect(filters.getByLabel('Reclaimed')).not.toBeChecked();
+  await page.setViewportSize(VIEWPORTS.phone);
+
+  await slowly.open('/login');
+  await page.getByLabel('Username').fill('customer');
+  await page.getByLabel('Password', { exact: true }).fill('anything');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  slowly.letThrough();
+  // The only error: the form knows the typed name and password.
+  await expect(page.getByText('Please complete the security verification')).toBeVisible();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByLabel('Username')).toHaveValue('customer');
+
+  await slowly.open('/');
+  await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+  slowly.letThrough();
+  await page.waitForURL(/sort=price-asc/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
+
+  await slowly.open('/terms-of-use');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+  slowly.letThrough();
+  // Hydrated and laid out.
+  await page.waitForFunction(() => !('opened' in document.documentElement.dataset));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+
+  await slowly.open('/categories');
+  await page.getByRole('link', { name: 'Terms of Use' }).click();
+  await page.waitForURL('**/terms-of-use', { waitUntil: 'commit' });
+  slowly.letThrough();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a page whose script fails to load says so and keeps its content and what was typed', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: 'phone', allow: [/ERR_FAILED/, /dynamically imported module/] });
+  const scripts = '**/assets/*.js';
+  await page.goto('/');
+  const ofHome = await scriptsOf(page);
+  for (const isMissing of [
+    () => true,
+    // Only those of this route.
+    (url: string) => !ofHome.includes(url),
+  ]) {
+    await page.route(scripts, (route) =>
+      isMissing(route.request().url()) ? route.abort() : route.continue(),
+    );
+    await page.goto('/collection-form', { waitUntil: 'commit' });
+    await page.getByLabel('Description').fill('Is it still there?');
+    await page.getByLabel('Priority').selectOption('High');
+    await expect(page.getByText('Part of this page did not load')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('Is it still there?');
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.waitForFunction(() => window.earlyPress === undefined);
+    await expect(page.getByText('Part of this page did not load')).toHaveCount(0);
+    await expect(page.getByLabel('Description')).toHaveValue('Is it still there?');
+    await expect(page.getByLabel('Priority')).toHaveValue('high');
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('offline, a wish is stored and a link opens its page once the network is back', async ({ openPage }) => {
+  const page = await openPage({
+    viewport: 'phone',
+    allow: [/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/, /code of this part/],
+  });
+  await page.goto('/?search=chair');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const heart = page.getByRole('button', { name: /^Save .* to your wishlist/ }).first();
+  await heart.click();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.waitForURL(/\/products\/\d+\/.+/);
+  await page.context().setOffline(false);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+function scriptsOf(page: Page) {
+  return page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+  );
+}
+
+/** Holds the scripts of a page until they are let through, as on a slow network. */
+async function holdScripts(page: Page) {
+  let letThrough = () => {};
+  let isOpen = Promise.resolve();
+  await page.route('**/assets/*.js', async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  return {
+    open: async (path: string) => {
+      isOpen = new Promise((resolve) => {
+        letThrough = resolve;
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+    },
+    letThrough: () => letThrough(),
+  };
+}

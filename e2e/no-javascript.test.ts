@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('article');
+
+test('without JavaScript products are listed page by page, and only what works is offered', async ({
+  openPage,
+}) => {
+  const page = await openPage({ javaScript: false, viewport: 'phone' });
+  await page.goto('/');
+  await expect(cards(page)).toHaveCount(24);
+  for (const card of await cards(page).all()) {
+    await expect(card).toHaveText(/\$[\d,]+\.\d\d/);
+    await expect(card.getByRole('link')).toHaveAttribute('href', /^\/products\/\d+\/[a-z0-9-]+$/);
+  }
+  await expect(page.getByText('You need JavaScript to buy')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(?:Menu|Cart|Add to cart)/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Show more' }).click();
+  await expect(cards(page)).toHaveCount(48);
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL('/categories');
+});
+
+test('without JavaScript the search and the filters are forms', async ({ openPage }) => {
+  const page = await openPage({ javaScript: false });
+  await page.goto('/');
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await box.fill('oak');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/?search=oak');
+  await expect(box).toHaveValue('oak');
+  await page.getByLabel('Sort by').selectOption('price-desc');
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL('/?search=oak&sort=price-desc');
+  await expect(cards(page).first()).toBeVisible();
+
+  // The query of a form with two checked boxes of one group and all other fields empty.
+  await page.goto('/?material=oak&material=rimu&minPrice=0&maxPrice=1000&region=all&rating=&maxWidth=');
+  await expect(page).toHaveURL('/?material=oak,rimu');
+  const found = await page.request.get('/api/products?material=oak,rimu&limit=1');
+  await expect(page.getByText(`${found.headers()['x-total-count']} products`)).toBeVisible();
+  await page.getByRole('link', { name: 'Remove filter: Oak' }).click();
+  await expect(page).toHaveURL('/?material=rimu');
+  await page.getByRole('checkbox', { name: /^In stock/ }).check();
+  await page.getByRole('button', { name: 'Apply filters' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('inStock') === 'true');
+  await expect(page).toHaveURL((url) => url.searchParams.get('material') === 'rimu');
+});
+
+test('search engines read title, canonical address, description and structured data of home and product', async ({
+  openPage,
+}) => {
+  const page = await openPage({ javaScript: false });
+  const head = page.locator('head');
+  await page.goto('/?category=1');
+  await expect(page).toHaveTitle(/^Living Room · /);
+  await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', /\/\?category=1$/);
+  await expect(head.locator('meta[name=description]')).toHaveAttribute('content', /\w{3}/);
+  await expect(head.locator('meta[property="og:image"]')).toHaveAttribute('content', /^http/);
+  await expect(head.locator('meta[name=robots]')).toHaveCount(0);
+  expect((await structuredData(page))[0]).toMatchObject({
+    '@graph': expect.arrayContaining([expect.objectContaining({ '@type': 'WebSite' })]),
+  });
+  await page.goto('/?category=1&region=nelson');
+  await expect(head.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow');
+
+  const [product] = await (await page.request.get('/api/products?inStock=true&sort=rating&limit=1')).json();
+  await page.goto(`/products/${product.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
+  const data = await structuredData(page);
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Product',
+      name: product.name,
+      offers: expect.objectContaining({ price: product.price, availability: 'https://schema.org/InStock' }),
+      aggregateRating: expect.objectContaining({ reviewCount: product.reviewCount }),
+    }),
+  );
+  expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+  await expect(head.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());
+  await expect(head.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product');
+});
+
+async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.map((text) => JSON.parse(text));
+}

@@ -1,0 +1,116 @@
+import { expectAccessible } from './support/axe.ts';
+import { newCustomer, signIn } from './support/people.ts';
+import {
+  atCheckout,
+  completeNewestOrder,
+  createProduct,
+  findProduct,
+  one,
+  orderPlaced,
+  payButton,
+  priceOf,
+  typeCard,
+} from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+
+test('an order is found by a number typed from paper, and its invoice prints without the page around it', async ({
+  openPage,
+}) => {
+  const page = await openPage({ as: 'customer' });
+  await page.goto('/orders');
+  const orderNumber = (await page.getByRole('article').first().getByRole('link').textContent()) ?? '';
+
+  await page.goto('/order-tracking');
+  await page.getByLabel('Order number').fill(` ${orderNumber.toLowerCase().replace('-', ' ')} `);
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderNumber}` })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Invoice' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('main').getByText(orderNumber)).toBeVisible();
+});
+
+test('a buyer cancels an order and is refunded', async ({ openPage }) => {
+  const page = await openPage();
+  const product = await findProduct(page);
+  await atCheckout(page, product);
+  await typeCard(page);
+  await payButton(page).click();
+  await orderPlaced(page);
+
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await question.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Order cancelled')).toBeVisible();
+  await expect(page.getByText('Refunded')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText(priceOf('collection', one(product)))).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+});
+
+test('a delivered product is reviewed and returned on a phone', async ({ openPage }) => {
+  const page = await openPage({ viewport: 'phone' });
+  const vendor = await openPage({ as: 'vendor' });
+  const product = await createProduct(vendor, { name: `Plain stool ${Date.now()}` });
+  await atCheckout(page, product);
+  await typeCard(page);
+  await payButton(page).click();
+  await orderPlaced(page);
+  await completeNewestOrder(vendor);
+
+  await page.reload();
+  await page.getByRole('button', { name: `Write a review of ${product.name}` }).click();
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByLabel('Your review').fill('It does not wobble.');
+  await page.getByRole('button', { name: 'Publish review' }).click();
+  await expect(page.getByText('Your review is published.')).toBeVisible();
+  await expect(page.getByRole('img', { name: '4.0 out of 5 stars' })).toBeVisible();
+
+  await page.getByRole('button', { name: `Return ${product.name}` }).click();
+  await page.getByLabel('Why would you like to return it?').selectOption('It does not fit');
+  await page.getByLabel('Note to the seller').fill('Too high for our table.');
+  await page.getByRole('button', { name: 'Request return' }).click();
+  await expect(page.getByText('Return of 1 piece requested')).toBeVisible();
+
+  const answer = await vendor.request.get('/api/vendor-orders?limit=1');
+  const [vendorOrder] = await answer.json();
+  const { id } = vendorOrder.items.flatMap((item: { returns: { id: number }[] }) => item.returns)[0];
+  const decision = await vendor.request.post(`/api/returns/${id}/decision`, {
+    data: { accept: true, answer: 'Bring it.' },
+  });
+  expect(decision.status()).toBe(200);
+  await page.reload();
+  await page.getByRole('link', { name: 'Print return label' }).click();
+  await expect(page).toHaveURL(/\/orders\/RH-\w+\/returns\/\d+$/);
+  await expectAccessible(page);
+});
+
+test('an order answers 404 to others, visitors sign in first, and guests find theirs from the footer', async ({
+  openPage,
+}) => {
+  const customer = await openPage({ as: 'customer' });
+  const answer = await customer.request.get('/api/orders');
+  const [order] = (await answer.json()) as { orderNumber: string }[];
+  const other = await openPage({ allow: [/404/] });
+  await signIn(other, await newCustomer(other));
+  for (const orderNumber of ['RH-0000000000', order?.orderNumber]) {
+    const response = await other.goto(`/order-tracking?order=${orderNumber}`);
+    expect(response?.status()).toBe(404);
+    await expect(other.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+  }
+
+  const guest = await openPage({ viewport: 'phone' });
+  for (const path of ['/account', '/orders', '/order-tracking?order=RH-0000000000']) {
+    await guest.goto(path);
+    await expect(guest).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
+  }
+  await guest.goto('/categories');
+  await guest.getByRole('link', { name: 'Track an order' }).click();
+  await expect(guest.getByLabel('Order number')).toBeVisible();
+  await expect(guest).toHaveURL('/open-order');
+  const link = guest.getByRole('link', { name: 'Sign in to see your orders' });
+  await expect(link).toHaveAttribute('href', '/login?redirect=%2Forder-tracking');
+});

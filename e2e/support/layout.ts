@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** The page is not wider than its window. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0);
+}
+
+/** Inside the viewport, with nothing over its middle or its corners. */
+export async function expectUncovered(control: Locator) {
+  await expect(control).toBeVisible();
+  const isUncovered = () =>
+    control.evaluate((element) => {
+      const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
+      const [dx, dy] = [Math.min(8, width / 4), Math.min(8, height / 4)];
+      const points = [
+        [left + dx, top + dy],
+        [right - dx, top + dy],
+        [left + dx, bottom - dy],
+        [right - dx, bottom - dy],
+        [left + width / 2, top + height / 2],
+      ] as const;
+      return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    });
+  await expect.poll(isUncovered, 'nothing covers it').toBe(true);
+}
