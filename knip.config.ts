@@ -11,7 +11,6 @@ const config: KnipConfig = {
     'scripts/*.{mjs,ts}',
     'scripts/brand/*.mjs',
     'scripts/demo-assets/render-all.ts',
-    'scripts/lib/summary-reporter.mjs',
     'scripts/lib/top-view-page.ts',
     'src/testing/global-setup.*.ts',
     'src/testing/cheap-argon2.ts',

@@ -1,28 +1,27 @@
 // @ts-check
 /**
- * `npm test`: everything. Types, lint, dead code, build, then every test: pure code, the database on PGlite and on
- * PostgreSQL where there is one, components, and the built shop in a real browser.
+ * `npm test`: types, lint, unused code, module borders and the build, then unit, database, component and browser tests.
+ * `npm run test:all` (`--all`) adds the slow tests of both runners.
  *
- * The last line is `N passed, N failed`. A step that fails or could not run counts as one failed.
+ * Fails when any step failed, did not run, or skipped a test. The last line is `N passed, N failed`.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { CommandError, command, ROOT, readJson, secondsSince } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
-import { failedLine, tally, total } from './lib/tally.mjs';
+import { readPlaywright, readVitest } from './lib/test-results.mjs';
 
-/** @typedef {import('./lib/summary-reporter.mjs').Summary} Summary */
+/** @typedef {import('./lib/test-results.mjs').Results} Results */
 
-/** A run that hangs is ended and counts as failed; a machine at half its speed is still given its time. */
-const LONGEST_RUN_MS = 35 * 60_000;
+/** A run that hangs is ended, and counts as failed. */
+const MAX_RUN_MS = 40 * 60_000;
+const RUNS_SLOW_TESTS = process.argv.includes('--all');
 
-/** @type {import('./lib/tally.mjs').Line[]} */
-const lines = [];
-/** @type {string[]} */
-const failures = [];
+/** @type {(Results & { name: string, seconds: string })[]} */
+const steps = [];
 
 await command(async () => {
   const startedAt = performance.now();
@@ -30,60 +29,57 @@ await command(async () => {
   const { findPostgres } = await import('./lib/postgres.mjs');
   const { ensureChromium } = await import('./lib/chromium.mjs');
 
+  // Two lanes for two cores.
+  const [isBuilt] = await Promise.all([step('build', () => ensureBuild().then(() => true)), staticChecks()]);
+
+  const postgres = (await step('postgres', findPostgres)) ?? { missing: 'TEST_DATABASE_URL cannot be used' };
+  const hasPostgres = 'url' in postgres;
+  try {
+    await vitest(hasPostgres ? postgres.url : '');
+  } finally {
+    if (hasPostgres) await postgres.stop();
+  }
+
+  const browser = isBuilt && (await step('chromium', ensureChromium));
+  if (browser) await playwright(browser.path);
+  else note('browser', failed('did not run'), startedAt);
+
+  report([
+    `Databases  ${
+      hasPostgres
+        ? `PostgreSQL ${postgres.version} (${postgres.origin}) and PGlite ${versionOf('@electric-sql/pglite')}`
+        : `PGlite ${versionOf('@electric-sql/pglite')} alone. No PostgreSQL: ${postgres.missing}`
+    }`,
+    `Browser    ${browser ? `${browser.version} (${browser.path})` : 'none'}`,
+    `Time       ${secondsSince(startedAt)}`,
+  ]);
+});
+
+async function staticChecks() {
   await step('types', () => tool('node_modules/@typescript/native/bin/tsc', '--noEmit'));
   await step('lint', () =>
     tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   );
-  await step('dead code', () => tool('node_modules/knip/bin/knip.js'));
+  await step('unused code', () => tool('node_modules/knip/bin/knip.js'));
   await step('borders', () => tool('scripts/boundaries.mjs'));
-  const isBuilt = await step('build', async () => {
-    await ensureBuild();
-    return true;
-  });
-
-  const postgres = (await step('postgres', findPostgres)) ?? {
-    missing: 'the one that is named cannot be used',
-  };
-  const isThere = 'url' in postgres;
-  try {
-    await vitest(['unit', 'db-pglite', ...(isThere ? ['db-postgres'] : []), 'client'], {
-      TEST_DATABASE_URL: isThere ? postgres.url : '',
-    });
-  } finally {
-    if (isThere) await postgres.stop();
-  }
-
-  const browser = isBuilt && (await step('chromium', ensureChromium));
-  if (browser) await vitest(['browser'], { CHROMIUM_PATH: browser.path });
-  else lines.push(failedLine('browser', 'DID NOT RUN'));
-
-  report({
-    Databases:
-      `PGlite ${versionOf('@electric-sql/pglite')} ` +
-      (isThere
-        ? `and PostgreSQL ${postgres.version} (${postgres.origin})`
-        : `ALONE. No PostgreSQL: ${postgres.missing}`),
-    Browser: browser ? `${browser.version} (${browser.path})` : 'none',
-    Time: secondsSince(startedAt),
-  });
-});
+}
 
 /**
  * @template Result
  * @param {string} name
  * @param {() => Promise<Result>} body
- * @returns {Promise<Result | undefined>} undefined when it failed, which is noted
+ * @returns {Promise<Result | undefined>} undefined when it failed
  */
 async function step(name, body) {
   const startedAt = performance.now();
   try {
     const result = await body();
-    lines.push({ name, passed: 0, failed: 0, note: `ok, ${secondsSince(startedAt)}` });
+    note(name, { passed: 0, failed: 0, failures: [] }, startedAt);
     return result;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     console.error(`\n${name}: ${error.message}\n`);
-    lines.push(failedLine(name, 'FAILED'));
+    note(name, failed('failed'), startedAt);
     return undefined;
   }
 }
@@ -97,62 +93,82 @@ async function tool(script, ...args) {
   if (code !== 0) throw new CommandError(output);
 }
 
-/**
- * Runs some of vitest.config.ts's projects and notes their counts.
- *
- * @param {string[]} projects
- * @param {Record<string, string>} env
- */
-async function vitest(projects, env) {
-  const folder = mkdtempSync(join(tmpdir(), 'rehome-test-'));
-  const file = join(folder, 'summary.json');
-  const { code } = await run(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=./scripts/lib/summary-reporter.mjs',
-      ...projects.map((project) => `--project=${project}`),
+/** @param {string} databaseUrl a PostgreSQL server, or empty for PGlite alone */
+async function vitest(databaseUrl) {
+  await runTests('vitest', readVitest, (file) => ({
+    args: [
+      ...['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'],
+      `--outputFile.json=${file}`,
+      ...(RUNS_SLOW_TESTS ? [] : ['--project=!slow']),
     ],
-    {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'test', ...env, TEST_SUMMARY_FILE: file },
-      timeoutMs: LONGEST_RUN_MS,
-    },
-  );
-  const summary = readSummary(file);
-  rmSync(folder, { recursive: true });
-  lines.push(...tally(projects, summary, code));
-  failures.push(...(summary?.failures ?? []));
+    env: { NODE_ENV: 'test', TEST_DATABASE_URL: databaseUrl },
+  }));
+}
+
+/** @param {string} chromiumPath */
+async function playwright(chromiumPath) {
+  await runTests('browser', readPlaywright, (file) => ({
+    args: [
+      ...['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+      ...(RUNS_SLOW_TESTS ? [] : ['--project=browser']),
+    ],
+    env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  }));
 }
 
 /**
- * @param {string} file
- * @returns {Summary | undefined}
+ * @param {string} name
+ * @param {(json: any) => Results} read
+ * @param {(file: string) => { args: string[], env: Record<string, string> }} call with the file for the results
  */
-function readSummary(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+async function runTests(name, read, call) {
+  const startedAt = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), 'rehome-test-'));
+  const file = join(folder, 'results.json');
+  const { args, env } = call(file);
+  const { code } = await run(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    timeoutMs: MAX_RUN_MS,
+  });
+  const results = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : failed('ended without results');
+  rmSync(folder, { recursive: true });
+  const isUnexplained = code !== 0 && results.failed === 0;
+  note(name, isUnexplained ? { ...results, ...failed(`ended with code ${code}`) } : results, startedAt);
 }
 
-/** @param {Record<string, string>} facts */
+/**
+ * @param {string} reason
+ * @returns {Results}
+ */
+function failed(reason) {
+  return { passed: 0, failed: 1, failures: [reason] };
+}
+
+/**
+ * @param {string} name
+ * @param {Results} results
+ * @param {number} startedAt from `performance.now()`
+ */
+function note(name, results, startedAt) {
+  steps.push({ ...results, name, seconds: secondsSince(startedAt) });
+}
+
+/** @param {string[]} facts */
 function report(facts) {
-  const { passed, failed } = total(lines);
+  const sum = (/** @type {'passed' | 'failed'} */ key) => steps.reduce((all, step) => all + step[key], 0);
   console.info(`\n${'─'.repeat(72)}`);
-  for (const line of lines) {
-    const counts = line.passed + line.failed > 0 ? `${line.passed} passed, ${line.failed} failed; ` : '';
-    console.info(`${line.name.padEnd(12)} ${counts}${line.note}`);
+  for (const { name, passed, failed, seconds } of steps) {
+    const counts = passed > 0 ? `${passed} passed, ${failed} failed` : failed > 0 ? 'FAILED' : 'ok';
+    console.info(`${name.padEnd(12)} ${counts.padEnd(28)} ${seconds}`);
   }
-  console.info('');
-  for (const [name, fact] of Object.entries(facts)) console.info(`${`${name}:`.padEnd(12)} ${fact}`);
-  // Beside the counts, so that whoever reads only the end of a long record knows which.
+  console.info(`\n${facts.join('\n')}`);
+  const failures = steps.flatMap(({ name, failures }) => failures.map((failure) => `${name}: ${failure}`));
   if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`);
-  console.info(`\n${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+  console.info(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  if (sum('failed') > 0) process.exitCode = 1;
 }
 
 /** @param {string} name of an installed package */

@@ -3,8 +3,8 @@
  * them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { build } from 'esbuild';
 import { chromium } from '@playwright/test';
+import { build } from 'esbuild';
 import sharp from 'sharp';
 import { CHROMIUM_FLAGS, ensureChromium } from './lib/chromium.mjs';
 

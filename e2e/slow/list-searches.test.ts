@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 interface ListSearch {
   role: 'admin' | 'vendor';
@@ -89,8 +89,6 @@ const LIST_SEARCHES: ListSearch[] = [
 ];
 
 const WORDS = ['oak', ' bed', ' set'];
-
-test.describe.configure({ mode: 'parallel' });
 
 for (const { role, path, label, param = 'search', filter } of LIST_SEARCHES) {
   test(`${path}: "${label}" keeps text typed with pauses, and a filter chosen right after it, on a slow processor`, async ({
