@@ -6,8 +6,9 @@
  * The floor is the home page without its script: what it scores less than 100 is the machine's, for Lighthouse counts each
  * millisecond of this machine as four of a phone. Where it is below the goal, nothing can be said of the pages.
  */
-import lighthouse, { type Result } from 'lighthouse';
+
 import { chromium } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
 import { startServer } from '../e2e/support/server.ts';
 import { ensureBuild } from '../scripts/lib/build.mjs';
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/lib/chromium.mjs';
