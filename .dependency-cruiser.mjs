@@ -2,7 +2,7 @@
 /**
  * The borders between layers and modules, for `npm run check`. docs/architecture.md draws them.
  *
- * A module may import the modules before it in its list. The imports that break this today stand in
+ * A module may import the modules before it in its list. The imports that break this today are listed in
  * scripts/boundaries/known-imports.json; that list may only get shorter.
  */
 

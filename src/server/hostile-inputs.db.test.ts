@@ -45,7 +45,7 @@ describe('no value of a field is a fault', () => {
   test.each(TAKES_INPUT)('%s', async (name, index, schema, places) => {
     const sample = await CALLS[name].input?.(stage);
     const owner = ownerOf(name);
-    /** What the schema accepts, as it leaves it: values that become the same are sent once. */
+    /** The value as the schema returns it: inputs that parse to the same value are sent once. */
     const accepted = new Map<string, [string, unknown]>();
     const refused: unknown[] = [];
     /** The places that take a text. They get it all at once, which is one call instead of one for each. */

@@ -61,7 +61,7 @@ const OF_BUILDERS = [
   'adminOrders.get',
 ] satisfies ProcedureName[];
 
-describe('somebody is who their cookie says', () => {
+describe('the session cookie decides the role', () => {
   test.each(OF_BUILDERS)('to %s, over tRPC and REST', async (name) => {
     const call: Call = CALLS[name];
     const row = REST_TABLE.find((candidate) => candidate.call === name);

@@ -5,7 +5,7 @@ import type { ApiAnswer } from './api-calls.ts';
 import { CALLS } from './calls.ts';
 import type { Caller, PopulatedShop } from './populated-shop.ts';
 
-/** What a call may answer to rubbish: done all the same, refused, or too many. */
+/** Statuses that a call may answer to hostile input: done, refused, or rate-limited. */
 const EXPECTED = new Set([200, 201, 304, 400, 401, 402, 403, 404, 409, 413, 414, 415, 429]);
 /** Text that only the inside of the server produces. */
 export const INTERNAL =
@@ -31,7 +31,7 @@ export function expectComposed(answer: ApiAnswer, description: string, own?: num
   expect(isReadable(answer.failure), `${description} → ${answer.text}`).toBe(true);
 }
 
-/** Whether a failure speaks to people, not to programmers. */
+/** True for a failure whose message is a sentence for people. */
 export function isReadable({ error = '', fields = {} }: Partial<ApiAnswer['failure']> = {}): boolean {
   return ![error, ...Object.values(fields)].some((sentence) => OF_THE_PARSER.test(sentence));
 }

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rehome-studio-'));
 const pidFile = join(folder, 'pid');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that stands in for ffmpeg. */
+/** A fake ffmpeg. */
 function script(name: string, lines: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${lines}\n`);
