@@ -2,35 +2,42 @@ import type { Page } from '@playwright/test';
 import { KEPT_IN_BROWSER } from '@/client/features/shell/legal/kept-in-browser.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { addressOf, nameOf, PAGES } from './support/pages.ts';
+import { addressOf, nameOf, PAGE_GROUPS, type Visit } from './support/pages.ts';
 import { expect, test, VIEWPORTS } from './support/test.ts';
 
 // One theme at one width: `contrast.test.ts` proves all pairs of colours.
 test.describe.configure({ mode: 'parallel' });
 
-for (const visit of PAGES) {
-  const { as, status = 200 } = visit;
-  test(`${nameOf(visit)} is accessible to ${as ?? 'a visitor'} and fits its window`, async ({ openPage }) => {
+for (const { name, role, status, visits } of PAGE_GROUPS) {
+  test(`${name} are accessible and fit their window`, async ({ openPage }) => {
+    test.setTimeout(visits.length * 15_000);
     const allow = status === 404 ? [/status of 404/] : [];
-    const page = await openPage({ ...(as ? { as } : {}), viewport: 'phone', allow });
-    const answer = await page.goto(await addressOf(visit, page));
-    expect(answer?.status()).toBe(status);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    if (as) return;
-
-    const unlisted = await unlistedStorage(page);
-    expect(unlisted, 'stored without a line in the Cookie Policy').toEqual([]);
-    for (const viewport of [VIEWPORTS.small, VIEWPORTS.tablet, VIEWPORTS.desktop]) {
-      await page.setViewportSize(viewport);
-      await expectNoSidewaysScroll(page);
+    const page = await openPage({ ...(role ? { as: role } : {}), viewport: 'phone', allow });
+    for (const visit of visits) {
+      await test.step(nameOf(visit), () => checkPage(page, visit));
     }
-    const sent = await page.evaluate(readWithoutScript, (await answer?.text()) ?? '');
-    expect(sent.title).toMatch(/\S/);
-    expect(sent.headings).toBe(1);
-    expect(sent.main).toMatch(/\S/);
-    expect(sent.links).toBeGreaterThan(3);
   });
+}
+
+async function checkPage(page: Page, visit: Visit) {
+  const answer = await page.goto(await addressOf(visit, page));
+  expect(answer?.status(), nameOf(visit)).toBe(visit.status ?? 200);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (visit.as) return;
+
+  const unlisted = await unlistedStorage(page);
+  expect(unlisted, 'stored without a line in the Cookie Policy').toEqual([]);
+  for (const viewport of [VIEWPORTS.small, VIEWPORTS.tablet]) {
+    await page.setViewportSize(viewport);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.setViewportSize(VIEWPORTS.phone);
+  const sent = await page.evaluate(readWithoutScript, (await answer?.text()) ?? '');
+  expect(sent.title).toMatch(/\S/);
+  expect(sent.headings).toBe(1);
+  expect(sent.main).toMatch(/\S/);
+  expect(sent.links).toBeGreaterThan(3);
 }
 
 /** Names of cookies and storage that the Cookie Policy does not list. */

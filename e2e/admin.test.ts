@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { RestClient } from '@/testing/rest-client.ts';
@@ -148,35 +147,6 @@ test('categories are created, priced and deleted, and a hidden product answers 4
   await expect.poll(statusOfPage).toBe(200);
 });
 
-test('a report shows the chosen period as a chart, a table and a CSV file', async ({ openPage }) => {
-  const page = await openPage({ as: 'admin' });
-  await page.goto('/admin/crm?tab=vendors');
-  await expect(
-    page.getByRole('figure', { name: 'Revenue by vendor' }).getByRole('application'),
-  ).toBeVisible();
-  await page.getByRole('tab', { name: 'Reports & Analytics' }).click();
-  await page.getByLabel('Days').selectOption('Last 12 months');
-  await page.getByLabel('Compare with').selectOption('A year before');
-  await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&compare=year/);
-  await expect(page.getByRole('status').filter({ hasText: 'compared with' })).toBeVisible();
-
-  const chart = page.getByRole('figure', { name: 'Revenue', exact: true });
-  await chart.getByRole('application').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(chart.getByRole('status').filter({ hasText: '$' })).toBeVisible();
-  await chart.getByRole('button', { name: 'Show as table' }).click();
-  await expect.poll(() => chart.getByRole('row').count()).toBeGreaterThanOrEqual(13);
-  const months = await chart.getByRole('row').count();
-
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'CSV of Sales' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
-  const body = await readFile(await download.path(), 'utf8');
-  expect(body.trim().split('\r\n')).toHaveLength(months);
-});
-
 /** The console error of a request that the test aborts. */
 const LOST = /ERR_FAILED/;
 
@@ -254,63 +224,6 @@ test('a form with files is sent, answered and deleted, and each failed step can 
   // The address of the list before it moved.
   await admin.goto('/admin-collection-forms');
   await admin.waitForURL('/admin/collection-forms');
-});
-
-test('collected furniture is scheduled, taken in and offered to a seller, and its product page tells where it came from', async ({
-  openPage,
-}) => {
-  const page = await openPage({ as: 'admin' });
-  await page.goto('/admin/collection-requests?status=requested');
-  const toast = (text: string) => expect(page.getByText(text).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Sefina Lauese' }).click();
-  const dialog = page.getByRole('dialog');
-  const today = (await dialog.getByLabel('Day of the van').getAttribute('min')) ?? '';
-  await dialog.getByLabel('Day of the van').fill(today);
-  await dialog.getByRole('button', { name: 'Schedule' }).click();
-  const insist = page.getByRole('button', { name: 'Schedule anyway' });
-  // The van does not drive on Sundays unless an admin insists.
-  await expect(insist.or(page.getByText('Scheduled for').first())).toBeVisible();
-  if (await insist.isVisible()) await insist.click();
-  await toast('Scheduled for');
-  await dialog.getByRole('button', { name: 'Mark as collected' }).click();
-  await dialog.getByRole('link', { name: 'Take in the pieces' }).click();
-
-  await page.getByRole('button', { name: 'Take in a piece' }).click();
-  await dialog
-    .getByLabel('Photo of the piece')
-    .setInputFiles('public/demo/products/oak-bedside-table-1-800.webp');
-  await expect(dialog.getByRole('button', { name: 'Another photo' })).toBeVisible();
-  await dialog.getByLabel('Name').fill('Oak bedside table');
-  await dialog.getByLabel('Kind').selectOption('tables');
-  await dialog.getByRole('button', { name: 'Take in' }).click();
-  await page.getByRole('button', { name: 'Offer to a seller' }).click();
-  await dialog.getByLabel('Seller', { exact: true }).selectOption({ label: 'Tram Barn Restorers Ltd' });
-  await dialog.getByRole('button', { name: 'Offer', exact: true }).click();
-  await toast('We’ve emailed the seller');
-
-  const workshop = await openPage({ as: 'vendor2' });
-  await workshop.goto('/vendor-dashboard/from-the-collection');
-  await workshop.getByRole('button', { name: 'Accept Oak bedside table' }).click();
-  const piece = workshop.getByRole('listitem').filter({ hasText: 'Oak bedside table' });
-  await piece.getByRole('button', { name: 'Make a product' }).click();
-  await workshop.getByLabel('Price').fill('90');
-  await workshop.getByLabel('Category').selectOption({ label: 'Bedroom' });
-  await workshop.getByLabel('What was done to it').fill('Sanded and oiled');
-  await workshop.getByRole('button', { name: 'Make a product draft' }).click();
-  await workshop.waitForURL(/\/vendor-dashboard\/products\/\d+/);
-  const id = Number(/\d+$/.exec(workshop.url())?.[0]);
-  const published = await workshop.request.put(`/api/products/${id}`, {
-    data: { status: 'active' },
-    headers: { origin: new URL(workshop.url()).origin },
-  });
-  expect(published.status()).toBe(200);
-  await page.goto(`/products/${id}`);
-  const story = page.getByRole('region', {
-    name: 'Collected in Henderson, repaired by Tram Barn Restorers Ltd',
-  });
-  await expect(story.getByText('Sanded and oiled')).toBeVisible();
-  const html = await (await page.request.get(page.url())).text();
-  expect(html, 'the donor stays private').not.toMatch(/Sefina|Rata Vine/);
 });
 
 test('a change of an order notifies the customer in every tab through one live connection', async ({

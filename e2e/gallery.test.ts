@@ -1,43 +1,28 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { openPglite } from '@/server/platform/db/client.ts';
 import { products } from '@/server/platform/db/schema/index.ts';
 import { expectAccessible } from './support/axe.ts';
-import { boxAsGlb } from './support/glb.ts';
+import { startChangedShop } from './support/changed-shop.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { type RunningServer, startServer } from './support/server.ts';
-import { demoData, expect, type OpenPage, test } from './support/test.ts';
+import type { RunningServer } from './support/server.ts';
+import { expect, type OpenPage, test } from './support/test.ts';
 
-const MODEL = '/demo/models/box-of-the-test.glb';
-const BOX = { width: 0.6, height: 0.8, depth: 0.4 };
-const FIVE = [1, 2, 3].map((number) => `/demo/products/ladder-bookshelf-${number}-800.webp`);
+const MORE_PICTURES = [1, 2].map((number) => `/demo/products/ladder-bookshelf-${number}-800.webp`);
 
-let folder: string;
 let shop: RunningServer;
 
-/** A shop whose first product has five pictures and a model, its second one picture, and the last a missing picture. */
+/** A shop whose first product has five pictures, the second one picture, and the last a missing picture. */
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rehome-gallery-'));
-  await cp(demoData(), folder, { recursive: true });
-  const { db, close } = await openPglite(folder);
-  const [first] = await db.select().from(products).where(eq(products.id, 1));
-  await db
-    .update(products)
-    .set({ model3dUrl: MODEL, additionalImages: [...(first?.additionalImages ?? []), ...FIVE.slice(0, 2)] })
-    .where(eq(products.id, 1));
-  await db.update(products).set({ additionalImages: [] }).where(eq(products.id, 2));
-  await db.update(products).set({ imageUrl: '/demo/products/gone-1-800.webp' }).where(eq(products.id, 60));
-  await close();
-  shop = await startServer({ dataDir: folder });
+  shop = await startChangedShop(async (db) => {
+    const [first] = await db.select().from(products).where(eq(products.id, 1));
+    const additionalImages = [...(first?.additionalImages ?? []), ...MORE_PICTURES];
+    await db.update(products).set({ additionalImages }).where(eq(products.id, 1));
+    await db.update(products).set({ additionalImages: [] }).where(eq(products.id, 2));
+    await db.update(products).set({ imageUrl: '/demo/products/gone-1-800.webp' }).where(eq(products.id, 60));
+  });
 });
 
-test.afterAll(async () => {
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => shop?.stop());
 
 async function openProduct(openPage: OpenPage, id: number, options: Parameters<OpenPage>[0] = {}) {
   const page = await openPage({ baseUrl: shop.url, reducedMotion: true, ...options });
@@ -115,33 +100,6 @@ test('without JavaScript every picture can be opened', async ({ openPage }) => {
   await expect(third).toBeInViewport({ ratio: 0.5 });
   const file = await page.request.get((await third.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('image/webp');
-});
-
-test('a 3D model loads on demand at its true size, from the shop alone; a missing one leads back to the pictures', async ({
-  openPage,
-}) => {
-  const page = await openPage({ baseUrl: shop.url, viewport: 'small' });
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const model = await boxAsGlb(BOX);
-  await page.route(`**${MODEL}`, (route) => route.fulfill({ body: model, contentType: 'model/gltf-binary' }));
-  await page.goto('/products/1');
-  await page.waitForLoadState('load');
-  expect(requests.filter((url) => /model-viewer/.test(url))).toEqual([]);
-
-  await page.getByRole('button', { name: 'View in 3D' }).click();
-  await expect(page.getByText('True size 60 × 40 × 80 cm')).toBeVisible({ timeout: 40_000 });
-  expect(requests.filter((url) => /^https?:/.test(url) && new URL(url).origin !== shop.url)).toEqual([]);
-  const viewer = page.locator('model-viewer');
-  await expect(viewer).toHaveAttribute('ar-scale', 'fixed');
-  await expect(viewer).toHaveAttribute('ar-placement', 'floor');
-  await expect(viewer).toHaveJSProperty('ar', true);
-
-  const broken = await openProduct(openPage, 1, { allow: [/404|Could not load|model/i] });
-  await broken.getByRole('button', { name: 'View in 3D' }).click();
-  await expect(broken.getByText('The 3D view could not be loaded.')).toBeVisible({ timeout: 40_000 });
-  await broken.getByRole('button', { name: 'Pictures' }).click();
-  await expect(enlarge(broken)).toBeVisible();
 });
 
 /** Runs in the page, after its load event. */

@@ -5,15 +5,19 @@ import { ensureBuild } from '../scripts/lib/build.mjs';
 import { ensureChromium } from '../scripts/lib/chromium.mjs';
 import { startServer } from './support/server.ts';
 
-/** Builds the shop and fills one data folder with demo data; every worker's shop starts on a copy of it. */
+/**
+ * Builds the shop and fills one data folder with demo data; every worker's shop starts on a copy of it. `npm test` names a
+ * folder that is filled already.
+ */
 export default async function setUp() {
   await ensureBuild();
   const browser = await ensureChromium();
+  process.env.CHROMIUM_PATH = browser.path;
+  if (process.env.E2E_DEMO_DATA) return;
+
   const demoData = await mkdtemp(join(tmpdir(), 'rehome-demo-'));
   const first = await startServer({ dataDir: demoData });
   await first.stop();
-
-  process.env.CHROMIUM_PATH = browser.path;
   process.env.E2E_DEMO_DATA = demoData;
   return () => rm(demoData, { recursive: true, force: true });
 }

@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
+import { cards } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
-
-const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('article');
-/** Calls are batched in any order. */
-const PRODUCTS_CALL = /\/api\/trpc\/[^?]*catalog\.browse/;
 
 test('a search has its own address, focuses its results and is undone by Back', async ({ openPage }) => {
   const page = await openPage();
@@ -101,96 +97,6 @@ test('on a phone the filters are a sheet whose button shows the number of result
   await sheet.getByRole('button', { name: `Show ${found.headers()['x-total-count']} products` }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-});
-
-test('scrolling loads more products, and reload and Back return to the same position', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto('/');
-  await expect(cards(page)).toHaveCount(24);
-  // Cards far below are laid out once the page is idle.
-  const isLaidOut = () =>
-    cards(page)
-      .last()
-      .evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }));
-  await expect.poll(isLaidOut).toBe(true);
-  const scrollOn = async () => {
-    await page.mouse.wheel(0, 1500);
-    return cards(page).count();
-  };
-  await expect.poll(scrollOn, { intervals: [50] }).toBeGreaterThanOrEqual(48);
-  const far = cards(page).nth(44).getByRole('link');
-  await far.scrollIntoViewIfNeeded();
-  await scrollPositionIsStored(page);
-  const position = await scrollY(page);
-  await page.reload();
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(48);
-  await expect.poll(() => scrollY(page)).toBe(position);
-
-  await far.click();
-  await page.waitForURL(/\/products\/\d+\/.+/);
-  await expect.poll(() => scrollY(page)).toBe(0);
-  // A reloaded page has no cached list to go back to.
-  await scrollPositionIsStored(page);
-  await page.reload();
-  await page.goBack();
-  await expect(far).toBeVisible();
-  await expect.poll(() => scrollY(page)).toBe(position);
-
-  // As from another site, whose page shares no memory with this one.
-  await scrollPositionIsStored(page);
-  await page.goto('/terms-of-use');
-  await page.goBack();
-  await expect(far).toBeVisible();
-  await expect.poll(() => scrollY(page)).toBe(position);
-});
-
-const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
-
-/** Chromium stores the scroll position a second after the last scroll. A page that is left earlier is restored at its top. */
-function scrollPositionIsStored(page: Page) {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let timer = setTimeout(resolve, 1_500);
-        addEventListener('scroll', () => {
-          clearTimeout(timer);
-          timer = setTimeout(resolve, 1_500);
-        });
-      }),
-  );
-}
-
-test('six placeholders stand for products that load, and a failure offers another try', async ({
-  openPage,
-}) => {
-  const page = await openPage({ allow: [/ERR_FAILED/] });
-  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
-  await page.goto('/terms-of-use');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(PRODUCTS_CALL, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await home.click();
-  const loading = page.getByRole('status').filter({ hasText: 'Loading products...' });
-  await expect(loading.locator('> div')).toHaveCount(6);
-  release();
-  await expect(cards(page).first()).toBeVisible();
-  await expect(loading).toHaveCount(0);
-  await page.unroute(PRODUCTS_CALL);
-
-  await page.goto('/terms-of-use');
-  await page.route(PRODUCTS_CALL, (route) => route.abort());
-  await home.click();
-  await expect(page.getByRole('heading', { name: 'Failed to fetch products' })).toBeVisible();
-  await page.unroute(PRODUCTS_CALL);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cards(page).first()).toBeVisible();
 });
 
 test('a suggested product says why it was picked, and a card puts its product in the cart', async ({

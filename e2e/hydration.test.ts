@@ -83,65 +83,6 @@ test('before hydration, input is kept, clicks are replayed once and in order, li
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page whose script fails to load says so and keeps its content and what was typed', async ({
-  openPage,
-}) => {
-  const page = await openPage({ viewport: 'phone', allow: [/ERR_FAILED/, /dynamically imported module/] });
-  const scripts = '**/assets/*.js';
-  await page.goto('/');
-  const ofHome = await scriptsOf(page);
-  for (const isMissing of [
-    () => true,
-    // Only those of this route.
-    (url: string) => !ofHome.includes(url),
-  ]) {
-    await page.route(scripts, (route) =>
-      isMissing(route.request().url()) ? route.abort() : route.continue(),
-    );
-    await page.goto('/collection-form', { waitUntil: 'commit' });
-    await page.getByLabel('Description').fill('Is it still there?');
-    await page.getByLabel('Priority').selectOption('High');
-    await expect(page.getByText('Part of this page did not load')).toBeVisible();
-    await expect(page.getByLabel('Description')).toHaveValue('Is it still there?');
-    await page.unroute(scripts);
-    await page.getByRole('button', { name: 'Load again' }).click();
-    await page.waitForFunction(() => window.earlyPress === undefined);
-    await expect(page.getByText('Part of this page did not load')).toHaveCount(0);
-    await expect(page.getByLabel('Description')).toHaveValue('Is it still there?');
-    await expect(page.getByLabel('Priority')).toHaveValue('high');
-    await page.evaluate(() => localStorage.clear());
-  }
-});
-
-test('offline, a wish is stored and a link opens its page once the network is back', async ({ openPage }) => {
-  const page = await openPage({
-    viewport: 'phone',
-    allow: [/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/, /code of this part/],
-  });
-  await page.goto('/?search=chair');
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
-  const heart = page.getByRole('button', { name: /^Save .* to your wishlist/ }).first();
-  await heart.click();
-  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
-  await page.waitForURL(/\/products\/\d+\/.+/);
-  await page.context().setOffline(false);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Add to cart/ })
-      .first(),
-  ).toBeVisible();
-  await page.goBack();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-});
-
-function scriptsOf(page: Page) {
-  return page.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
-  );
-}
-
 /** Holds the scripts of a page until they are let through, as on a slow network. */
 async function holdScripts(page: Page) {
   let letThrough = () => {};

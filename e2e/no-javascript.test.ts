@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { cards } from './support/product-list.ts';
 import { expect, test } from './support/test.ts';
-
-const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('article');
 
 test('without JavaScript products are listed page by page, and only what works is offered', async ({
   openPage,

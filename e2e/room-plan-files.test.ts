@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expectNoSidewaysScroll } from './support/layout.ts';
+import { room } from './support/planner.ts';
 import { expect, test } from './support/test.ts';
-
-const room = (page: Page) => page.getByRole('application');
-const panel = (page: Page) => page.getByRole('region', { name: 'Trace a floor plan' });
 
 async function exported(page: Page, name: RegExp): Promise<{ fileName: string; text: string }> {
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
@@ -82,66 +79,3 @@ test('a room is built in the list by keyboard alone on a phone', async ({ openPa
   await expect(page.getByText(/^90 cm wide, in the /)).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
-
-test('a floor plan under the room is scaled by a line and survives a reload, without being uploaded', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  const sent: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-  await page.goto('/room-planner');
-  await expect(room(page)).toBeVisible();
-  await page.getByText('Trace a floor plan').click();
-  const buffer = await sharp({ create: { width: 2_500, height: 1_500, channels: 3, background: '#cde' } })
-    .png()
-    .toBuffer();
-  await page
-    .getByLabel('A floor plan to trace')
-    .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer });
-  const width = panel(page).getByLabel('Picture width');
-  await expect(width).toHaveValue('400');
-
-  await page.getByRole('button', { name: 'Set the scale' }).click();
-  const box = await room(page).boundingBox();
-  if (!box) throw new Error('The room is on the page.');
-  await page.mouse.move(box.x + 80, box.y + 90);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 320, box.y + 90, { steps: 8 });
-  await page.mouse.up();
-  const trueLength = page.getByLabel('True length of the line');
-  await expect(trueLength).toBeFocused();
-  await page.keyboard.type('600');
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => Number(await width.inputValue())).toBeGreaterThan(600);
-  const scaled = await width.inputValue();
-  await expect(page.getByText(`The picture is ${scaled} cm wide.`)).toBeVisible();
-  await expect.poll(() => storedWidth(page)).toBe(Number(scaled));
-
-  await page.reload();
-  await expect(room(page)).toBeVisible();
-  await page.getByText('Trace a floor plan').click();
-  await expect(width).toHaveValue(scaled);
-  // Another room has none, and Undo restores it.
-  await page.getByLabel('Template').selectOption({ index: 1 });
-  await expect(width).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(width).toHaveCount(1);
-  expect(sent.filter((url) => !url.includes('/api/trpc/'))).toEqual([]);
-});
-
-/** The width of the floor plan that the browser stores for the draft, in whole centimetres. */
-function storedWidth(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const opening = indexedDB.open('rehome.floor-plans');
-    await new Promise((resolve) => {
-      opening.onsuccess = resolve;
-    });
-    const reading = opening.result.transaction('underlays').objectStore('underlays').get('draft');
-    await new Promise((resolve) => {
-      reading.onsuccess = resolve;
-    });
-    opening.result.close();
-    const { pixelWidth, perPixel } = reading.result.underlay;
-    return Math.round(pixelWidth * perPixel);
-  });
-}

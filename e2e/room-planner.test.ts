@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test';
-import { EDGE } from '../src/client/features/rooms/planner/model/view.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectNoSidewaysScroll, expectUncovered } from './support/layout.ts';
+import { expectThings, middleOfSelected, placesOf, room } from './support/planner.ts';
 import { expect, test } from './support/test.ts';
-
-/** The number of items that the plan counts. */
-const expectThings = (page: Page, count: number) =>
-  expect(page.getByRole('tab', { name: /^Things/ })).toHaveText(new RegExp(`^\\D*${count || '0?'}\\D*$`));
-const room = (page: Page) => page.getByRole('application');
 
 test('a room is furnished by pointer and keyboard, survives a reload, is saved to the account and shared by link', async ({
   openPage,
@@ -93,6 +87,7 @@ test('a room is furnished by pointer and keyboard, survives a reload, is saved t
   await other.getByLabel('Plan name').fill('Hallway');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('We saved Hallway in your account.')).toBeVisible();
+  await page.bringToFront();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('tab', { name: 'Room' }).click();
   await page.getByLabel('Plan name').fill('Corridor');
@@ -118,78 +113,6 @@ test('a room is furnished by pointer and keyboard, survives a reload, is saved t
   await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible();
   const ended = await visitor.request.get(link);
   expect(ended.status()).toBe(404);
-});
-
-test('items snap to walls, are selected by a frame and aligned; doors follow walls; an empty room is furnished', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  await page.goto('/room-planner');
-  await expect(room(page)).toBeVisible();
-  // By name: newer products of other tests are listed first.
-  for (const name of ['New Leaf Cedar Planter', 'Mid-Century Teak Sideboard'])
-    await page.getByRole('button', { name: `Add ${name} to the room` }).click();
-  await expectThings(page, 2);
-  const at = await placesOf(page, 400);
-  const x = page.getByLabel('X', { exact: true });
-  const y = page.getByLabel('Y', { exact: true });
-
-  // The item added last is selected, in the middle; dropped near the corner it snaps to both walls.
-  const middle = await middleOfSelected(page);
-  await dragMouse(page, at(middle), at({ x: middle.width / 2 + 5, y: middle.depth / 2 + 4 }));
-  await expect.poll(async () => [await x.inputValue(), await y.inputValue()]).toEqual(['0', '0']);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(x).not.toHaveValue('0');
-
-  // A frame around all selects all, and one menu aligns them.
-  await dragMouse(page, at({ x: 8, y: 8 }), at({ x: 392, y: 292 }));
-  await expect(page.getByText('2 things selected')).toBeVisible();
-  const align = page.getByRole('button', { name: 'Align', exact: true });
-  await align.click();
-  await page.getByRole('menuitem', { name: 'Align left edges' }).click();
-  // The menu returns the focus when it has closed, and would take it from the room.
-  await expect(align).toBeFocused();
-  const lefts = [];
-  await room(page).focus();
-  for (const key of ['Escape', 'n', 'n']) {
-    await page.keyboard.press(key);
-    if (key === 'n') lefts.push(await x.inputValue());
-  }
-  expect(lefts[0]).toBe(lefts[1]);
-
-  // A door goes along its wall and round the corner to the next.
-  await page.getByRole('tab', { name: 'Room' }).click();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Door' }).click();
-  const selected = page.getByRole('region', { name: 'Selected' });
-  const along = await placesOf(page, 400);
-  // The door was added near the corner.
-  await dragMouse(page, along({ x: 60, y: -4 }), along({ x: 404, y: 200 }));
-  await expect(selected.getByLabel('Wall')).toHaveValue('1');
-
-  await page.getByRole('button', { name: 'L-shape' }).click();
-  await expect(page.getByText('9.8 m² of floor')).toBeVisible();
-
-  // An empty room is furnished within a budget by one click, and undone by one.
-  await page.getByRole('button', { name: 'Plan', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Clear' }).click();
-  await expect(page.getByText('2 things are no longer in your room.')).toBeVisible();
-  await page.getByRole('button', { name: 'Furnish this room' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Furnish this room' });
-  await dialog.getByLabel('Budget').fill('4000');
-  await dialog.getByRole('button', { name: 'Propose rooms' }).click();
-  await expect(dialog.getByRole('list', { name: 'Proposals' })).toBeVisible();
-  await dialog
-    .getByRole('button', { name: /^Use this room/ })
-    .first()
-    .click();
-  await expect(page.getByRole('tab', { name: /^Things/ })).not.toHaveText(/^\D*[0-2]?\D*$/);
-  await page.getByRole('tab', { name: 'Advice', exact: true }).click();
-  await expect(page.getByText('Nothing stands in the way.')).toBeVisible();
-  const list = page.getByRole('region', { name: 'Shopping list' });
-  await expect(list.getByRole('button', { name: /^Add \d+ pieces to cart$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expectThings(page, 0);
 });
 
 test('one finger drags an item, two zoom the room, and a long press opens its menu', async ({ openPage }) => {
@@ -271,45 +194,3 @@ test('on a phone room and furniture are in view together, a tap adds an item, an
   await expect(room(page)).toBeVisible();
   await expectThings(page, 2);
 });
-
-/** Maps positions of a room to the screen. @param width of the room, in centimetres */
-async function placesOf(
-  page: Page,
-  width: number,
-): Promise<(at: { x: number; y: number }) => [number, number]> {
-  // Between the bars of the page. An earlier click may still be scrolling it smoothly.
-  await room(page).evaluate((drawn) => drawn.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  let box = await room(page).boundingBox();
-  await expect
-    .poll(async () => {
-      const before = box?.y;
-      box = await room(page).boundingBox();
-      return before === box?.y;
-    })
-    .toBe(true);
-  if (!box) throw new Error('The room is on the page.');
-  const { x: left, y: top, width: wide } = box;
-  const scale = (wide - 2 * EDGE) / width;
-  return ({ x, y }) => [left + EDGE + x * scale, top + EDGE + y * scale];
-}
-
-/** The middle and size of the selected item, in centimetres, from its fields. */
-async function middleOfSelected(page: Page) {
-  const selected = page.getByRole('region', { name: 'Selected' });
-  const [x, y, width, depth] = await Promise.all(
-    ['X', 'Y', 'Width', 'Depth'].map(async (label) =>
-      Number(await selected.getByLabel(label, { exact: true }).inputValue()),
-    ),
-  );
-  if (x === undefined || y === undefined || width === undefined || depth === undefined)
-    throw new Error('Four.');
-  return { x: x + width / 2, y: y + depth / 2, width, depth };
-}
-
-async function dragMouse(page: Page, from: [number, number], to: [number, number]) {
-  await page.mouse.move(...from);
-  await page.mouse.down();
-  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 4 });
-  await page.mouse.move(...to, { steps: 6 });
-  await page.mouse.up();
-}

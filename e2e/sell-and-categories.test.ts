@@ -66,50 +66,6 @@ test('the page for sellers leads visitors to sign in and shows the commission', 
   await expect(page.getByRole('main')).toHaveText(/5%.*[1-5]\.\d\/5/);
 });
 
-test('a vendor’s unsaved product survives a reload, and a slow answer takes no letters from the search field', async ({
-  openPage,
-}) => {
-  const page = await openPage({ as: 'vendor' });
-  await page.goto('/sell');
-  await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
-  const link = page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' });
-  await expect(link).toHaveAttribute('href', '/vendor-dashboard');
-  await expect(page.getByRole('link', { name: 'Sign Up Now' })).toHaveCount(0);
-
-  await link.click();
-  await page.getByRole('link', { name: 'Add product' }).first().click();
-  const name = page.getByLabel('Name', { exact: true });
-  await name.fill('Half a chair');
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(preview.getByText('Half a chair').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
-  await expect(name).toHaveValue('Half a chair');
-  await expect(preview.getByText('Half a chair').nth(1)).toBeVisible();
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/vendor-dashboard?tab=products');
-
-  const search = page.getByLabel('Search your products');
-  await page.route(/vendor\.products/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await search.click();
-  await page.keyboard.type('ta', { delay: 50 });
-  await page.waitForURL(/search=ta$/);
-  await page.keyboard.type('ble', { delay: 50 });
-  await page.waitForURL(/search=table$/);
-  await expect(search).toHaveValue('table');
-  await expect(search).toBeFocused();
-  await page.unrouteAll({ behavior: 'wait' });
-
-  await page.goto('/vendor-dashboard/products/new');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(name).toHaveValue('');
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
-
 test('a customer applies to sell, is declined with a reason, applies again, is accepted and sets up their shop', async ({
   openPage,
 }) => {
@@ -221,53 +177,3 @@ test('the terms have eleven sections, and the footer links four legal pages', as
   await expect(links).toHaveCount(paths.length);
   for (const [index, path] of paths.entries()) await expect(links.nth(index)).toHaveAttribute('href', path);
 });
-
-test('an import shows its broken rows, which are corrected in the downloaded file and imported', async ({
-  openPage,
-}) => {
-  const page = await openPage({ as: 'vendor' });
-  await page.goto('/vendor-dashboard?tab=products');
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
-  await page.waitForURL('/vendor-dashboard/import');
-
-  await send(
-    page,
-    'pieces.csv',
-    fileOf(12, (n) => (n < 10 ? 'a lot' : '49.00')),
-  );
-  await expect(page.getByRole('heading', { name: '10 broken rows' })).toBeVisible();
-  await expect(page.getByText('2 to add, 10 broken.')).toBeVisible();
-  const line = page.getByRole('row', { name: /Line 2/ });
-  await expect(line).toHaveText(/price.*a lot.*Price must be an amount/i);
-  await page.getByRole('button', { name: 'Start the import' }).click();
-  await expect(page.getByText('Import done: 2 added, 10 broken.')).toBeVisible();
-
-  const href = await page.getByRole('link', { name: 'Download the broken rows' }).getAttribute('href');
-  // The server may close a kept-alive connection at the moment it is reused.
-  const broken = await (await page.request.get(href ?? '', { maxRetries: 2 })).text();
-  await page.getByRole('link', { name: 'Import another file' }).click();
-  await send(page, 'corrected.csv', broken.replaceAll('a lot', '59.00'));
-  await expect(page.getByText('10 to add.')).toBeVisible();
-  await page.reload();
-  await page.getByRole('button', { name: 'Start the import' }).click();
-  await expect(page.getByText('Import done: 10 added.')).toBeVisible();
-  await page.getByRole('link', { name: 'See your products' }).click();
-  await page.getByLabel('Search your products').fill('Imported stool');
-  await page.getByLabel('Search your products').press('Enter');
-  await expect(page.getByText('12 products', { exact: true })).toBeVisible();
-});
-
-function fileOf(rows: number, priceOf: (row: number) => string): string {
-  const lines = Array.from(
-    { length: rows },
-    (_, n) =>
-      `ST-${n},Imported stool ${n},"Oak, oiled",Living Room,${priceOf(n)},3,/demo/categories/bedroom-800.webp`,
-  );
-  return `sku,name,description,category,price,stock,imageUrl\n${lines.join('\n')}\n`;
-}
-
-async function send(page: Page, name: string, text: string): Promise<void> {
-  await page
-    .getByLabel('File of products')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-}

@@ -2,20 +2,13 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { expectAccessible } from './support/axe.ts';
 import { passHumanCheck } from './support/human-check.ts';
-import { mailTo, newCustomer, signIn } from './support/people.ts';
+import { fillIn, mailTo, newCustomer } from './support/people.ts';
 import { answerServerError } from './support/server-error.ts';
 import { expect, test } from './support/test.ts';
 
 /** The console errors of refused requests. */
 const refused = (...statuses: number[]) => [new RegExp(`status of (?:${statuses.join('|')})`)];
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
-
-async function fillIn(page: Page, username: string, secret: string) {
-  await page.getByLabel('Username').fill(username);
-  await password(page).fill(secret);
-  await passHumanCheck(page);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-}
 
 test('a visitor who opens a guarded page signs in and continues there', async ({ openPage }) => {
   const page = await openPage({ viewport: 'phone', allow: refused(401) });
@@ -53,23 +46,6 @@ test('a visitor who saves a search signs in and finds it saved; a removed search
   await expect(page.getByRole('link', { name: 'Search saved' })).toBeVisible();
 });
 
-test('each role lands on its own page after sign-in, whatever other site the address names', async ({
-  openPage,
-}) => {
-  for (const [username, path] of [
-    ['admin', '/admin-panel'],
-    ['vendor', '/vendor-dashboard'],
-    ['customer', '/'],
-  ] as const) {
-    const page = await openPage();
-    await page.goto('/login?redirect=https://evil.test');
-    await fillIn(page, username, DEMO_PASSWORD);
-    await expect(page).toHaveURL((url) => url.pathname === path);
-    await page.goto('/login');
-    await expect(page, 'a signed-in user needs no login').toHaveURL((url) => url.pathname === path);
-  }
-});
-
 test('a failed sign-in names the network, the server, the password or the lock, and can be repeated', async ({
   openPage,
 }) => {
@@ -101,40 +77,6 @@ test('a failed sign-in names the network, the server, the password or the lock, 
   await password(page).fill(DEMO_PASSWORD);
   await submit.click();
   await expect(page).toHaveURL('/');
-});
-
-test('signing out offline ends the session once the network is back, and clears every tab', async ({
-  openPage,
-}) => {
-  // A prefetch may still be running when the session ends.
-  const page = await openPage({
-    allow: [/\/demo\/products\//, /ERR_INTERNET_DISCONNECTED/, ...refused(401)],
-  });
-  await signIn(page, { username: 'customer', password: DEMO_PASSWORD });
-  const tab = await page.context().newPage();
-  await tab.goto('/orders');
-  const orderNumbers = (one: Page) => one.getByRole('main').getByText(/RH-\w{10}/);
-  await expect(orderNumbers(tab).first()).toBeVisible();
-  const form = await page.context().newPage();
-  await form.goto('/collection-form');
-  await form.getByLabel('Description').fill('Private to this account.');
-  await page.goto('/orders');
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You are offline. We sign you out as soon as you are back.')).toBeVisible();
-  await page.context().setOffline(false);
-  for (const one of [page, tab]) await expect(one).toHaveURL('/login?redirect=%2Forders');
-  await expect(form.getByLabel('Description')).toHaveValue('');
-  await form.close();
-
-  const other = await newCustomer(page);
-  await fillIn(page, other.username, other.password);
-  for (const one of [page, tab]) {
-    await expect(one).toHaveURL('/orders');
-    await expect(one.getByText('No orders yet')).toBeVisible();
-    await expect(orderNumbers(one)).toHaveCount(0);
-  }
 });
 
 test('an admin page is refused to a customer with the reason, and shows an admin who signed in', async ({

@@ -30,7 +30,8 @@ await command(async () => {
   const { ensureChromium } = await import('./lib/chromium.mjs');
 
   // Two lanes for two cores.
-  const [isBuilt] = await Promise.all([step('build', () => ensureBuild().then(() => true)), staticChecks()]);
+  const demoData = mkdtempSync(join(tmpdir(), 'rehome-demo-'));
+  const [isBuilt] = await Promise.all([buildAndFill(demoData), staticChecks()]);
 
   const postgres = (await step('postgres', findPostgres)) ?? { missing: 'TEST_DATABASE_URL cannot be used' };
   const hasPostgres = 'url' in postgres;
@@ -41,8 +42,9 @@ await command(async () => {
   }
 
   const browser = isBuilt && (await step('chromium', ensureChromium));
-  if (browser) await playwright(browser.path);
+  if (browser) await playwright(browser.path, demoData);
   else note('browser', failed('did not run'), startedAt);
+  rmSync(demoData, { recursive: true });
 
   report([
     `Databases  ${
@@ -54,6 +56,17 @@ await command(async () => {
     `Time       ${secondsSince(startedAt)}`,
   ]);
 });
+
+/**
+ * @param {string} demoData a folder to fill with the demo data of the built shop, for the browser tests
+ * @returns {Promise<boolean>} whether both succeeded
+ */
+async function buildAndFill(demoData) {
+  const isBuilt = await step('build', () => ensureBuild().then(() => true));
+  if (!isBuilt) return false;
+  const fill = () => tool('--import', 'tsx', 'e2e/fill-demo-data.ts', demoData).then(() => true);
+  return (await step('demo data', fill)) ?? false;
+}
 
 async function staticChecks() {
   await step('types', () => tool('node_modules/@typescript/native/bin/tsc', '--noEmit'));
@@ -85,11 +98,12 @@ async function step(name, body) {
 }
 
 /**
- * @param {string} script a program of a package, in JavaScript
- * @param {...string} args
+ * Runs a program of a package, in JavaScript.
+ *
+ * @param {...string} args of Node
  */
-async function tool(script, ...args) {
-  const { code, output } = await run(process.execPath, [script, ...args], { capture: true, cwd: ROOT });
+async function tool(...args) {
+  const { code, output } = await run(process.execPath, args, { capture: true, cwd: ROOT });
   if (code !== 0) throw new CommandError(output);
 }
 
@@ -105,14 +119,17 @@ async function vitest(databaseUrl) {
   }));
 }
 
-/** @param {string} chromiumPath */
-async function playwright(chromiumPath) {
+/**
+ * @param {string} chromiumPath
+ * @param {string} demoData a filled data folder
+ */
+async function playwright(chromiumPath, demoData) {
   await runTests('browser', readPlaywright, (file) => ({
     args: [
       ...['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
       ...(RUNS_SLOW_TESTS ? [] : ['--project=browser']),
     ],
-    env: { CHROMIUM_PATH: chromiumPath, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { CHROMIUM_PATH: chromiumPath, E2E_DEMO_DATA: demoData, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   }));
 }
 

@@ -1,55 +1,45 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { openPglite } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { startChangedShop } from '../support/changed-shop.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
-import { demoData, expect, test } from '../support/test.ts';
+import type { RunningServer } from '../support/server.ts';
+import { expect, test } from '../support/test.ts';
 
 const REASON = 'Runway refused one of the pictures. Choose another one.';
 
-let folder: string;
 let shop: RunningServer;
 /** A product of the demo's vendor with a model and without a video; one of its videos could not be made. */
 let product: { id: number; name: string };
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rehome-videos-'));
-  await cp(demoData(), folder, { recursive: true });
-  const { db, close } = await openPglite(folder);
-  const vendor = await db.query.users.findFirst({ where: (users) => eq(users.username, 'vendor') });
-  const own = await db
-    .select({ id: products.id, name: products.name })
-    .from(products)
-    .where(eq(products.vendorId, vendor?.id ?? 0))
-    .orderBy(products.id)
-    .limit(1);
-  if (!own[0]) throw new Error('The vendor of the demo sells nothing.');
-  product = own[0];
-  await db
-    .update(products)
-    .set({ video3dStatus: 'pending', video3dUrl: null, video3dSource: null })
-    .where(eq(products.id, product.id));
-  await db.delete(video3dJobs).where(eq(video3dJobs.productId, product.id));
-  await db.insert(video3dJobs).values({
-    productId: product.id,
-    status: 'failed',
-    inputImages: [],
-    aiProvider: 'runway',
-    errorMessage: REASON,
-    completedAt: new Date(),
+  shop = await startChangedShop(async (db) => {
+    const vendor = await db.query.users.findFirst({ where: (users) => eq(users.username, 'vendor') });
+    const own = await db
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(eq(products.vendorId, vendor?.id ?? 0))
+      .orderBy(products.id)
+      .limit(1);
+    if (!own[0]) throw new Error('The vendor of the demo sells nothing.');
+    product = own[0];
+    await db
+      .update(products)
+      .set({ video3dStatus: 'pending', video3dUrl: null, video3dSource: null })
+      .where(eq(products.id, product.id));
+    await db.delete(video3dJobs).where(eq(video3dJobs.productId, product.id));
+    await db.insert(video3dJobs).values({
+      productId: product.id,
+      status: 'failed',
+      inputImages: [],
+      aiProvider: 'runway',
+      errorMessage: REASON,
+      completedAt: new Date(),
+    });
   });
-  await close();
-  shop = await startServer({ dataDir: folder });
 });
 
-test.afterAll(async () => {
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+test.afterAll(() => shop?.stop());
 
 test('a vendor generates a video, cancels and retries it, and a shopper turns it', async ({ openPage }) => {
   const page = await openPage({ as: 'vendor', baseUrl: shop.url, viewport: 'phone', theme: 'dark' });

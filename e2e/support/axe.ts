@@ -2,11 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
+interface AxeOptions {
+  /**
+   * Whether the contrast of all texts is measured too, which takes longer than all other rules. Default false:
+   * `contrast.test.ts` proves the pairs of colours.
+   */
+  contrast?: boolean;
+}
+
 /** Runs axe (WCAG 2.2 A and AA, best practices) on the page once it is idle: no animation, nothing loading. */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, { contrast = false }: AxeOptions = {}) {
   await page.waitForFunction(isIdle);
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } })
     // The other mode opens a second tab per run, for frames of other sites; there are none.
     .setLegacyMode()
     .analyze();

@@ -115,10 +115,32 @@ const ROUTES: Record<FileRouteTypes['fullPaths'], Visit[]> = {
   '/crm-dashboard': [],
 };
 
+interface PageGroup {
+  name: string;
+  role: Role | undefined;
+  status: number;
+  visits: readonly Visit[];
+}
+
 /** Every page that the browser tests visit once. */
 export const PAGES: readonly Visit[] = Object.values(ROUTES).flat();
 
-/** A readable name of a visit, unique among `PAGES`. */
+/** Every page once, in groups that one browser can visit: those of a role with the same status. */
+export const PAGE_GROUPS: readonly PageGroup[] = groupVisits(PAGES);
+
+function groupVisits(visits: readonly Visit[]): PageGroup[] {
+  const groups = new Map<string, PageGroup & { visits: Visit[] }>();
+  for (const visit of visits) {
+    const { as: role, status = 200 } = visit;
+    const name = `${status === 404 ? 'missing pages' : 'pages'} of ${role ?? 'a visitor'}`;
+    const group = groups.get(name) ?? { name, role, status, visits: [] };
+    group.visits.push(visit);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+/** A readable name of a visit. */
 export function nameOf({ path, links = [] }: Visit): string {
   return [path, ...links.map(({ source }) => source.replaceAll('\\', ''))].join(' › ');
 }

@@ -1,12 +1,21 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { RestClient } from '@/testing/rest-client.ts';
+import { passHumanCheck } from './human-check.ts';
 import { expect, shopOf } from './test.ts';
 
 /** Gives the page's browser a session, without the sign-in screen. Load or reload a page to see it. */
 export async function signIn(page: Page, { username, password }: { username: string; password: string }) {
   const answer = await page.request.post('/api/auth/login', { data: { username, password } });
   if (!answer.ok()) throw new Error(`Signing in ${username}: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function fillIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await passHumanCheck(page);
+  await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
 export interface Mail {

@@ -32,6 +32,16 @@ export async function putInCart(page: Page, product: { id: number }, quantity = 
   if (!answer.ok()) throw new Error(`Adding to the cart: ${answer.status()} ${await answer.text()}`);
 }
 
+/** Adds the product of the open product page to the cart. */
+export async function addFromPage(page: Page, product: { name: string }) {
+  // On a phone the bar at the bottom has a second button.
+  await page
+    .getByRole('button', { name: `Add to cart ${product.name}` })
+    .first()
+    .click();
+  await expect(page.getByText(`${product.name} has been added to your cart.`)).toBeVisible();
+}
+
 /** Types a test card at checkout. */
 export async function typeCard(page: Page, number: string = SANDBOX_CARDS.succeeds) {
   await page.getByLabel('Card number').fill(number);

@@ -1,10 +1,10 @@
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { RUNTIME_PACKAGES } from '../scripts/lib/not-bundled.mjs';
-import { ROOT } from '../scripts/lib/project.mjs';
-import { startServer } from './support/server.ts';
-import { demoData, expect, test } from './support/test.ts';
+import { RUNTIME_PACKAGES } from '../../scripts/lib/not-bundled.mjs';
+import { ROOT } from '../../scripts/lib/project.mjs';
+import { startServer } from '../support/server.ts';
+import { demoData, expect, test } from '../support/test.ts';
 
 let folder: string;
 

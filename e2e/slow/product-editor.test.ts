@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import sharp from 'sharp';
-import { expectNoSidewaysScroll } from './support/layout.ts';
-import { expect, test } from './support/test.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
+import { expect, test } from '../support/test.ts';
 
 const UPLOAD = '**/api/upload/image';
 
@@ -119,4 +119,32 @@ test('a vendor adds pictures on a phone, then drops, reorders and describes more
   await expect(desk.getByRole('img', { name: 'The bench from behind' })).toBeVisible();
   await expect(desk.getByRole('img', { name: `${product.name}, picture 2`, exact: true })).toBeVisible();
   await expect(desk.getByRole('img', { name: 'picture 4 of 4' })).toBeVisible();
+});
+
+test('a vendor’s unsaved product survives a reload', async ({ openPage }) => {
+  const page = await openPage({ as: 'vendor' });
+  await page.goto('/sell');
+  await expect(page.getByRole('heading', { name: /^Welcome back, / })).toBeVisible();
+  const link = page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' });
+  await expect(link).toHaveAttribute('href', '/vendor-dashboard');
+  await expect(page.getByRole('link', { name: 'Sign Up Now' })).toHaveCount(0);
+
+  await link.click();
+  await page.getByRole('link', { name: 'Add product' }).first().click();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Half a chair');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByText('Half a chair').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Your unsaved changes are back')).toBeVisible();
+  await expect(name).toHaveValue('Half a chair');
+  await expect(preview.getByText('Half a chair').nth(1)).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/vendor-dashboard?tab=products');
+
+  await page.goto('/vendor-dashboard/products/new');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(name).toHaveValue('');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '@/testing/mail-server.ts';
-import { expectNoSidewaysScroll } from './support/layout.ts';
-import { type RunningServer, startServer } from './support/server.ts';
-import { demoData, expect, test } from './support/test.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+import { demoData, expect, test } from '../support/test.ts';
 
 let mails: MailServer;
 let shop: RunningServer;
