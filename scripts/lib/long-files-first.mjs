@@ -14,7 +14,6 @@ const LONG_FILES = [
   'src/server/seed/database-use.db.test.ts',
   'src/server/platform/mail/mail-budgets.db.test.ts',
   'src/server/outage.db.test.ts',
-  'src/server/adapters/video/studio/studio-maker.test.ts',
   'src/server/adapters/pictures/process-pool.test.ts',
   'src/client/features/rooms/planner/model/furnish/furnish.test.ts',
 ];
