@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startOwnProcess } from '@/server/adapters/own-process.ts';
 import { endlessVideoJob, videoJob } from '@/testing/studio/orders.ts';
@@ -23,6 +24,23 @@ function script(name: string, lines: string): string {
 }
 
 describe('a video', () => {
+  test('is as long and as large as asked for, its index in front, with a poster', async () => {
+    const video = await madeVideo({});
+
+    expect(video).toMatchObject({ source: 'model', duration: 4, turnSeconds: 4, width: 640, height: 480 });
+    expect(await readVideo(video.bytes)).toEqual({
+      size: [640, 480],
+      // Baseline 3.1, which phones have played for fifteen years.
+      codec: expect.stringMatching(/^avc1\.42/),
+      colours: 'bt709',
+      duration: expect.closeTo(4, 3),
+      frames: 96,
+      keys: 8,
+    });
+    expect(boxesOf(video.bytes).indexOf('moov')).toBeLessThan(boxesOf(video.bytes).indexOf('mdat'));
+    expect(await sharp(video.poster).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 });
+  });
+
   test("is made by the machine's ffmpeg, or without it WebAssembly, as long and as large as asked for", async () => {
     const video = await madeVideo({}, 'ffmpeg');
     expect(await readVideo(video.bytes)).toMatchObject({
@@ -137,4 +155,14 @@ async function pidIn(): Promise<number> {
 
 async function expectItEnds(pid: number) {
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), WITHIN);
+}
+
+/** The kinds of the boxes that an MP4 is made of, in their order. */
+function boxesOf(bytes: Uint8Array): string[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kinds: string[] = [];
+  for (let at = 0; at < bytes.length; at += view.getUint32(at)) {
+    kinds.push(Buffer.from(bytes.subarray(at + 4, at + 8)).toString('latin1'));
+  }
+  return kinds;
 }
