@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hasNoRunningAnimation, PAYMENT_STATUSES } from './payments.ts';
+import { isSettled, PAYMENT_STATUSES } from './payments.ts';
 
 test('a payment is at rest when its money is ours or nothing was taken', () => {
-  expect(PAYMENT_STATUSES.filter(hasNoRunningAnimation)).toEqual(['captured', 'released']);
+  expect(PAYMENT_STATUSES.filter(isSettled)).toEqual(['captured', 'released']);
 });

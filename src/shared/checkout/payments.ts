@@ -35,7 +35,7 @@ export const PAYMENT_TRANSITIONS = {
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
 /** A payment that nothing more is done with: the money is ours, or nothing was taken. */
-export function hasNoRunningAnimation(status: PaymentStatus): boolean {
+export function isSettled(status: PaymentStatus): boolean {
   return PAYMENT_TRANSITIONS[status].length === 0;
 }
 

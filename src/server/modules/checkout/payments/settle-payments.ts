@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
 import { payments } from '@/server/platform/db/schema/index.ts';
-import { hasNoRunningAnimation, PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
+import { isSettled, PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import { isProviderError } from './ask-provider.ts';
 import { logProviderError } from './log-provider-error.ts';
@@ -10,7 +10,7 @@ import { openAtProvider } from './open-payment.ts';
 import { movePayment, type Payment } from './payment-row.ts';
 import { checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';
 
-const UNSETTLED = PAYMENT_STATUSES.filter((status) => !hasNoRunningAnimation(status));
+const UNSETTLED = PAYMENT_STATUSES.filter((status) => !isSettled(status));
 const BATCH = 20;
 /** How long an unpaid payment stays open. Until then every sweep asks the provider whether it was paid. */
 const UNPAID_FOR_MS = 2 * HOUR_MS;
@@ -36,7 +36,7 @@ export async function settlePayments(deps: Deps): Promise<SweepResult> {
     for (const payment of claimed) {
       try {
         const { status } = await settleAbandonedPayment(deps, payment);
-        if (hasNoRunningAnimation(status)) sweep.settled += 1;
+        if (isSettled(status)) sweep.settled += 1;
       } catch (error) {
         sweep.failed += 1;
         if (error instanceof PaymentProviderError) logProviderError(deps, error, payment.id);
