@@ -41,8 +41,8 @@ export function planSearch(
   const groups = limitGroupsToMaxTerms(
     [...new Set(stems)]
       .map((stem) => {
-        const matchesEtag = vocabulary.counts.has(stem);
-        return groupFor(stem, vocabulary, matchesEtag || ++guessed <= MAX_GUESSED);
+        const isKnownWord = vocabulary.counts.has(stem);
+        return groupFor(stem, vocabulary, isKnownWord || ++guessed <= MAX_GUESSED);
       })
       .sort((one, other) => one.count - other.count),
   );
