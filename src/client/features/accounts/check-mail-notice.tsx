@@ -73,22 +73,22 @@ function Checked(props: FieldsProps) {
 function Fields({ userId, email, resend, humanCheck }: FieldsProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const matchesEtag = userId !== null || email !== null;
+  const isAddressKnown = userId !== null || email !== null;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!matchesEtag && !typed.trim()) return setProblem('Please enter your email address');
+    if (!isAddressKnown && !typed.trim()) return setProblem('Please enter your email address');
     setProblem(undefined);
     const proof = humanCheck ? await humanCheck.prove() : {};
     if (!proof) return;
-    const who = matchesEtag ? { userId, email } : { email: typed };
+    const who = isAddressKnown ? { userId, email } : { email: typed };
     resend.mutate({ ...who, ...proof }, { onSettled: () => humanCheck?.renew() });
   };
   const failure = resend.isError && readFailure(resend.error);
 
   return (
     <form noValidate onSubmit={send} aria-label="Resend verification" className="flex flex-col gap-4">
-      {!matchesEtag && (
+      {!isAddressKnown && (
         <Field label="Email" error={problem ?? (failure ? failure.fields.email : undefined)}>
           <Input
             type="email"
