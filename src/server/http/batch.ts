@@ -24,10 +24,10 @@ export const CHEAP_CALLS: ReadonlySet<string> = new Set([
  */
 export function readBatchCalls(path: string): string[] {
   const calls = decodeURIComponent(path).split('/').at(-1)?.split(',') ?? [];
-  const dear = calls.filter((call) => !CHEAP_CALLS.has(call));
-  if (calls.length > MAX_CALLS || dear.length > MAX_COSTLY_CALLS) {
+  const costly = calls.filter((call) => !CHEAP_CALLS.has(call));
+  if (calls.length > MAX_CALLS || costly.length > MAX_COSTLY_CALLS) {
     const sentence = `A request carries at most ${MAX_CALLS} calls, and ${MAX_COSTLY_CALLS} of those that cost much.`;
-    throw new DomainError('INVALID_INPUT', sentence, { most: MAX_CALLS, mostDear: MAX_COSTLY_CALLS });
+    throw new DomainError('INVALID_INPUT', sentence, { most: MAX_CALLS, mostCostly: MAX_COSTLY_CALLS });
   }
   return calls;
 }
