@@ -120,7 +120,7 @@ test('guessing from where the owner was before ends too', async () => {
   expect((await signIn(world, 'ana', PASSWORD, HOME)).status).toBe(429);
 });
 
-test('closings grow from one minute to fifteen, and a right password ends them', async () => {
+test('lockouts grow from one minute to fifteen, and a right password ends them', async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   const minutes: number[] = [];

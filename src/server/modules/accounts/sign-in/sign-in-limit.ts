@@ -75,8 +75,8 @@ export async function beginAttempt(db: Database, key: LimitKey, origin: Origin):
     async failed() {
       await consumeLimit(db, WRONG_FROM_ADDRESS, address);
       if (byName.taken < WRONG_PASSWORDS.points) return 0;
-      const { taken: closings } = await consumeLimit(db, LOCKOUTS, key);
-      const seconds = Math.min(FIRST_LOCKOUT_SECONDS * 2 ** (closings - 1), MAX_LOCKOUT_SECONDS);
+      const { taken: lockouts } = await consumeLimit(db, LOCKOUTS, key);
+      const seconds = Math.min(FIRST_LOCKOUT_SECONDS * 2 ** (lockouts - 1), MAX_LOCKOUT_SECONDS);
       await blockLimit(db, WRONG_PASSWORDS, key, seconds);
       return seconds;
     },

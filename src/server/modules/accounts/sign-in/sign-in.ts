@@ -126,7 +126,7 @@ function badCredentials(): DomainError {
   return new DomainError('BAD_CREDENTIALS', 'Invalid username or password');
 }
 
-/** @param closedSeconds for how long the name is closed now; 0 when it is not */
+/** @param lockedSeconds how long the name is locked now; 0 when it is not */
 async function recordWrongPassword(db: Database, origin: Origin, key: string, lockedSeconds: number) {
   await recordAudit(db, origin, { action: 'sign_in_failed', actorId: null, subject: key });
   if (lockedSeconds === 0) return;
