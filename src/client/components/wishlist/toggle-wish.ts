@@ -11,8 +11,12 @@ export interface WishedProduct {
   price: Decimal;
 }
 
-/** @param open leads to the wishlist */
-type Tools = { api: Api; calls: ApiCalls; open: () => void };
+type Tools = {
+  api: Api;
+  calls: ApiCalls;
+  /** Opens the wishlist. */
+  open: () => void;
+};
 
 /**
  * Saves a product or takes it off again, shows it at once, and says so with the way back.

@@ -20,8 +20,8 @@ export interface PaymentSteps {
 /**
  * Paying, one at a time: prepare, let the provider hold the money, have the order placed.
  *
- * @param onPlaced there is an order; until it resolves the payment counts as running
- * @param onRefused the shop refused for what it is now, or nobody answered: what to tell the buyer; `fallback` where the shop did not say it
+ * @param handlers.onPlaced there is an order; until it resolves the payment counts as running
+ * @param handlers.onRefused the shop refused for what it is now, or nobody answered: what to tell the buyer; `fallback` where the shop did not say it
  */
 export function usePayment(handlers: {
   onPlaced: (order: OrderView) => Promise<void>;

@@ -16,7 +16,7 @@ export interface ChannelAccount {
 export interface PayoutChannel {
   readonly name: 'stripe';
 
-  /** Opens an account for a vendor. @param reference our name for it */
+  /** Opens an account for a vendor. @param vendor.reference our name for it */
   openAccount(vendor: { email: string; reference: string }, idempotencyKey: string): Promise<ChannelAccount>;
 
   getAccount(accountId: string): Promise<ChannelAccount>;

@@ -28,7 +28,7 @@ const STALE_AFTER_MS = 5_000;
  * one of several can do, and then removes the older ones; so two processes that find the same dead owner cannot both
  * take its place. The file with the highest number counts and stays, emptied, when the folder is given back.
  *
- * @param patienceMs how long a living owner is waited for
+ * @param maxWaitMs how long to wait for a living owner
  * @returns gives the folder back
  * @throws FolderInUseError
  */

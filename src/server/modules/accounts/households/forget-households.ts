@@ -38,8 +38,7 @@ export async function forgetOldHouseholds(db: Database, now: Date): Promise<void
 /**
  * Forgets the household in what somebody sent, signed in or with the mail address that they have proved. What was still to be
  * collected is called off, since nobody knows the address any more.
- *
- * @param person as they are before their account is anonymised
+ * Takes the values from before the account is anonymised.
  */
 export async function forgetHouseholdOf(
   tx: Database,

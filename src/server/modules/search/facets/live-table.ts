@@ -33,11 +33,12 @@ const entries = new WeakMap<Database, Entry>();
 /**
  * The table of the products, up to date with this process's changes of the catalogue, and within some seconds with all others.
  * The first caller makes it, which takes a second or two for 100,000 products.
- *
- * @param waitMs for one that is not made yet
- * @returns null where there is none in that time
  */
 export function facetTableOf(db: Database): Promise<FacetTable>;
+/**
+ * @param waitMs the longest wait for a table that is not built yet
+ * @returns null when it was not built in that time
+ */
 export function facetTableOf(db: Database, waitMs: number): Promise<FacetTable | null>;
 export async function facetTableOf(
   db: Database,
