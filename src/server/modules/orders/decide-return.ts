@@ -7,7 +7,7 @@ import type { DecideReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import { auditAdmin } from './audit-order.ts';
-import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
+import { addTimelineNote, alreadyDecidedError, FREIGHT_FOR_BUYER, lockReturn } from './lock-return.ts';
 import { isInVendorsPlace, type OrderActor } from './lock-vendor-order.ts';
 import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
@@ -62,12 +62,6 @@ export async function decideReturn(
     return returnView(decided);
   });
 }
-
-const FREIGHT_FOR_BUYER = {
-  seller: 'The seller pays to send it back: write to them from your order to agree how.',
-  buyer: 'You pay to send it back.',
-  open: 'You pay to send it back, unless it is faulty or not as described: then the seller pays.',
-};
 
 async function whereToBringIt(tx: Database, vendorId: number): Promise<string | null> {
   const [terms] = await getSellerTerms(tx, [vendorId]);

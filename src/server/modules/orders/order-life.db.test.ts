@@ -368,6 +368,17 @@ describe('giving back', () => {
     });
   });
 
+  test('a mail confirms the request to its customer: what comes back, and who pays the way', async () => {
+    const { shopper, lampItem, order } = await collected();
+    await shopper.call.orders.requestReturn({ orderItemId: lampItem, cause: 'changed_mind' });
+    const mails: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+    const mail = mails.find(({ to, text }) => to === shopper.user.email && text.includes('return'));
+    expect(mail?.subject).toBe(`Your order ${order.orderNumber}: return requested`);
+    expect(mail?.text).toContain('would like to return 1 × ');
+    expect(mail?.text).toContain('$39.32 goes back to the card you paid with.');
+    expect(mail?.text).toContain('You pay to send it back.');
+  });
+
   test('within 14 days of arrival, no more pieces than were bought, and of what is theirs', async () => {
     const { shopper, lampItem, order, sofa } = await collected();
     const ask = (orderItemId: number, quantity = 1) =>

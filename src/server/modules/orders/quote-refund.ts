@@ -3,13 +3,13 @@ import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orders, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { type Decimal, sumCents, toDecimal } from '@/shared/money.ts';
+import { type Cents, type Decimal, sumCents, toDecimal } from '@/shared/money.ts';
 import type { ReturnQuoteInput } from '@/shared/orders/order-inputs.ts';
 import { mayCancelOrder } from '@/shared/orders/orders.ts';
 import { allThatIsLeft, refundOf } from '@/shared/orders/refunds.ts';
 import { noSuchOrder } from './get-orders.ts';
 import { noSuchItem } from './lock-return.ts';
-import { readBooks } from './vendor-order-books.ts';
+import { type BooksOfVendorOrder, readBooks } from './vendor-order-books.ts';
 
 /**
  * What a customer gets back for pieces of an order line, as if they came back now; never the delivery fee.
@@ -35,9 +35,17 @@ export async function quoteReturn(
   if (found.vendorOrder.status === 'cancelled' || quantity > available) {
     throw new DomainError('ORDER_STATE', `Only ${available} can still be returned.`, { available });
   }
-  const pieces = whole.items.map(({ id }) => (id === orderItemId ? quantity : 0));
-  const { amountCents } = refundOf(whole.books, { pieces, delivery: false });
-  return { amount: toDecimal(amountCents) };
+  return { amount: toDecimal(returnAmount(whole, orderItemId, quantity)) };
+}
+
+/** Returns what a customer gets back for pieces of an order line; never the delivery fee. */
+export function returnAmount(
+  { items, books }: BooksOfVendorOrder,
+  orderItemId: number,
+  quantity: number,
+): Cents {
+  const pieces = items.map(({ id }) => (id === orderItemId ? quantity : 0));
+  return refundOf(books, { pieces, delivery: false }).amountCents;
 }
 
 /**

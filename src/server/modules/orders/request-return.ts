@@ -3,15 +3,18 @@ import type { Deps } from '@/server/deps.ts';
 import { orderItems, orders, returnRequests } from '@/server/platform/db/schema/index.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { formatMoney } from '@/shared/money.ts';
 import { piecesLeft, returnProblem } from '@/shared/orders/item-rights.ts';
 import type { RequestReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { RETURN_REQUESTED, returnReasonText, whoPaysReturn } from '@/shared/orders/return-causes.ts';
-import { addTimelineNote, itemOf, noSuchItem } from './lock-return.ts';
+import { addTimelineNote, FREIGHT_FOR_BUYER, itemOf, noSuchItem } from './lock-return.ts';
 import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
-import { tellPeople, vendorNews } from './notify-people.ts';
+import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
+import { returnAmount } from './quote-refund.ts';
 import { returnView } from './read-items.ts';
+import { readBooks } from './vendor-order-books.ts';
 
 /**
  * A customer asks to give pieces of an order line back, within 14 days of their arrival.
@@ -56,7 +59,20 @@ export async function requestReturn(
     if (!request) throw new Error('The return was not written.');
     const what = `${quantity} × ${item.productName}`;
     await addTimelineNote(change, vendorOrder, `${RETURN_REQUESTED}: ${what}.`);
+    const [books] = await readBooks(tx, locked.order, [vendorOrder]);
+    if (!books) throw new Error('The vendor order is gone.');
+    const back = formatMoney(returnAmount(books, orderItemId, quantity), locked.order.currency);
+    const pieces = quantity === 1 ? 'it' : 'them';
     await tellPeople(change, locked.order, [
+      customerNews(locked.order, {
+        what: 'return requested',
+        kind: 'return_decided',
+        blocks: [
+          `We’ve told the seller that you would like to return ${what}, and will email you when they answer.`,
+          `Once they have ${pieces} back, ${back} goes back to the card you paid with.`,
+          FREIGHT_FOR_BUYER[whoPaysReturn(cause)],
+        ],
+      }),
       vendorNews(vendorOrder.vendorId, {
         subject: `A return for order ${locked.order.orderNumber}`,
         kind: 'return_asked',
