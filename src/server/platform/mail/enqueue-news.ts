@@ -109,7 +109,13 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
     allowed.map(({ kind, topic, person: { id: userId, name: known, email }, all }) => {
       const told = all.map((news) => ({ topic, news }));
       const name = strangers.has(userId) ? null : known;
-      return { to: email, userId, kind, topics: [topic], ...newsMail(shop, { name, kind }, told) };
+      return {
+        to: email,
+        userId,
+        kind,
+        topics: all.map(() => topic),
+        ...newsMail(shop, { name, kind }, told),
+      };
     }),
   );
   const kept = stories.flatMap((story, index): KeptNews[] => {

@@ -69,7 +69,7 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
     return;
   }
   await tx.delete(mailNews).where(those);
-  const topics = [...new Set(waiting.map(({ topic }) => topic))];
+  const topics = waiting.map(({ topic }) => topic);
   await tx
     .insert(mailOutbox)
     .values({ to, userId, kind, topics, ...newsMail(shop, { name, kind }, waiting) });

@@ -31,7 +31,7 @@ export const mailOutbox = pgTable(
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null for mail from before kinds were kept. */
     kind: text({ enum: MAIL_KINDS }),
-    /** What its news are about: `order:7`. */
+    /** What its news are about, one entry for each: `order:7`. */
     topics: text().array().notNull().default(sql`'{}'`),
     subject: text().notNull(),
     text: text().notNull(),
