@@ -60,7 +60,7 @@ export default defineConfig({
           hookTimeout: TIMEOUT_MS,
         },
       },
-      database('db', { include: ['src/**/*.db.test.ts'], exclude: [SLOW] }),
+      database('db', { include: ['src/**/*.db.test.ts', 'bench/**/*.db.test.ts'], exclude: [SLOW] }),
       ...(ENGINE === 'postgres'
         ? // That one moves out of PGlite wherever it runs.
           [database('pglite', { engine: 'pglite', include: PGLITE_FILES, exclude: ['**/move-database.*'] })]

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
 import { toCents } from '@/shared/money.ts';
-import type { Random } from '@/shared/random.ts';
+import { type Random, seededRandom } from '@/shared/random.ts';
 import { type Answer, RestClient } from '@/testing/rest-client.ts';
 import type { Person } from '../support/people.ts';
 import type { Cluster } from './cluster.ts';
@@ -62,8 +62,18 @@ export function visitor({ cluster, diary }: Simulation, person: Person) {
 }
 export type Call = ReturnType<typeof visitor>;
 
+/** Starts every buyer, every vendor and the admin; each goes on while the simulation is open. */
+export function runPeople(simulation: Simulation, seed: number): Promise<void>[] {
+  const { buyers, vendors } = simulation.market;
+  return [
+    ...buyers.map((buyer, index) => runBuyer(simulation, buyer, seededRandom(seed * 100 + index))),
+    ...vendors.map((vendor, index) => runVendor(simulation, vendor, seededRandom(seed * 200 + index))),
+    runAdmin(simulation, seededRandom(seed * 300)),
+  ];
+}
+
 /** Buys again and again, in all the ways in which people do. */
-export async function runBuyer(simulation: Simulation, person: Person, random: Random): Promise<void> {
+async function runBuyer(simulation: Simulation, person: Person, random: Random): Promise<void> {
   const call = visitor(simulation, person);
   while (simulation.isOpen()) {
     await shop(simulation, person, random, call);
@@ -183,7 +193,7 @@ export async function untilOrders({ diary, isOpen }: Simulation, more: number) {
 const BUSY = ['pending', 'processing', 'in_transit', 'ready_for_collection', 'delivered', 'collected'];
 
 /** Moves vendor orders on, cancels some, decides on returns. */
-export async function runVendor(simulation: Simulation, person: Person, random: Random): Promise<void> {
+async function runVendor(simulation: Simulation, person: Person, random: Random): Promise<void> {
   const { diary } = simulation;
   const call = visitor(simulation, person);
   while (simulation.isOpen()) {
@@ -218,7 +228,7 @@ async function decideReturns(vendorOrder: VendorOrder, random: Random, call: Cal
 }
 
 /** Changes what vendors pay; what was sold before keeps its rate. */
-export async function runAdmin(simulation: Simulation, random: Random): Promise<void> {
+async function runAdmin(simulation: Simulation, random: Random): Promise<void> {
   const call = visitor(simulation, simulation.market.admin);
   while (simulation.isOpen()) {
     const id = random.pick(simulation.market.categoryIds);

@@ -25,7 +25,7 @@ import {
   payVendors,
   runPayouts,
 } from './payouts.ts';
-import { createRunLog, runAdmin, runBuyer, runVendor, type Simulation } from './people.ts';
+import { createRunLog, runPeople, type Simulation } from './people.ts';
 import { type SimulatedProvider, sandboxProvider, stripeProvider } from './provider.ts';
 import { createSimulatedShop } from './simulated-shop.ts';
 
@@ -84,13 +84,7 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     const { currency, pricePolicy } = readSettings(env);
     const simulation: Simulation = { market, cluster, bank, currency, pricePolicy, diary, isOpen };
     const lives = [
-      ...market.buyers.map((buyer, index) =>
-        runBuyer(simulation, buyer, seededRandom(plan.seed * 100 + index)),
-      ),
-      ...market.vendors.map((vendor, index) =>
-        runVendor(simulation, vendor, seededRandom(plan.seed * 200 + index)),
-      ),
-      runAdmin(simulation, seededRandom(plan.seed * 300)),
+      ...runPeople(simulation, plan.seed),
       runPayouts(simulation, seededRandom(plan.seed * 400)),
     ];
     const kills = await killRepeatedly(simulation, plan, () =>
