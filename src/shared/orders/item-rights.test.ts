@@ -50,4 +50,5 @@ test('a thing is reviewed once, when it is there', () => {
 test('who has given all of it back reviews it no more', () => {
   expect(mayReview({ ...item, returnedQuantity: 2 }, arrived)).toBe(true);
   expect(mayReview({ ...item, returnedQuantity: 3 }, arrived)).toBe(false);
+  expect(mayReview({ ...item, returnedQuantity: 3, refundOnlyQuantity: 1 }, arrived)).toBe(true);
 });

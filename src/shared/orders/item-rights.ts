@@ -5,6 +5,7 @@ import { hasArrived, type OrderItemView, type ReturnStatus, type VendorOrderView
 /** Of the vendor order that an item is in. */
 type VendorOrderArrival = Pick<VendorOrderView, 'status' | 'completedAt'>;
 type Pieces = Pick<OrderItemView, 'quantity' | 'returnedQuantity'>;
+type KeptPieces = Pieces & Pick<OrderItemView, 'refundOnlyQuantity'>;
 interface AskedReturn {
   status: ReturnStatus;
   quantity: number;
@@ -47,14 +48,14 @@ export function returnablePieces(
   return returnProblem(part, now) ? 0 : piecesLeft(item, item.returns);
 }
 
-/** Whether the customer still has pieces of an item: not all have come back. */
-export function keepsSome({ quantity, returnedQuantity }: Pieces): boolean {
-  return returnedQuantity < quantity;
+/** Whether the customer still has pieces of an item: not all have come back. Refunded pieces may have stayed with them. */
+export function keepsSome({ quantity, returnedQuantity, refundOnlyQuantity }: KeptPieces): boolean {
+  return returnedQuantity - refundOnlyQuantity < quantity;
 }
 
 /** Whether its customer may review an item: once it has arrived, while they keep some of it, and one time. */
 export function mayReview(
-  item: Pieces & Pick<OrderItemView, 'review'>,
+  item: KeptPieces & Pick<OrderItemView, 'review'>,
   { status }: Pick<VendorOrderArrival, 'status'>,
 ): boolean {
   return hasArrived(status) && item.review === null && keepsSome(item);

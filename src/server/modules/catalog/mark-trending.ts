@@ -3,6 +3,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { onSale } from './filters.ts';
+import { keptPieces } from './piece-counts.ts';
 
 /** A product trends when it was bought in the last days and is among the share that was bought and viewed most. */
 const TRENDING = {
@@ -21,7 +22,7 @@ export async function markTrending(tx: Database, now: Date): Promise<void> {
   const since = daysAfter(now, -TRENDING.days);
   await tx.execute(sql`
     with bought as (
-      select i.product_id, sum(i.quantity - i.returned_quantity) as pieces
+      select i.product_id, sum(${keptPieces('i')}) as pieces
       from order_items i
       join vendor_orders v on v.id = i.vendor_order_id and v.status <> 'cancelled'
       join orders o on o.id = i.order_id and o.customer_id <> v.vendor_id

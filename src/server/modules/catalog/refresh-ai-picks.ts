@@ -11,6 +11,7 @@ import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { onSale } from './filters.ts';
 import { markTrending } from './mark-trending.ts';
+import { keptPieces } from './piece-counts.ts';
 
 interface CandidateRow extends Record<string, unknown> {
   id: number;
@@ -75,7 +76,7 @@ async function findCandidates(tx: Database, now: Date): Promise<PickCandidate[]>
       join users u on u.id = p.vendor_id
       join categories c on c.id = p.category_id
       left join (
-        select i.product_id, sum(i.quantity - i.returned_quantity) as pieces
+        select i.product_id, sum(${keptPieces('i')}) as pieces
         from order_items i
         join vendor_orders v on v.id = i.vendor_order_id and v.status <> 'cancelled'
         join orders o on o.id = i.order_id and o.customer_id <> v.vendor_id and o.created_at >= ${since}::timestamptz

@@ -66,6 +66,7 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
       status: vendorOrders.status,
       quantity: orderItems.quantity,
       returnedQuantity: orderItems.returnedQuantity,
+      refundOnlyQuantity: orderItems.refundOnlyQuantity,
     })
     .from(orderItems)
     .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))

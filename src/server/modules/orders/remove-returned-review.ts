@@ -1,12 +1,13 @@
-import { and, eq, gt, inArray, notExists } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { refreshRating } from '@/server/modules/catalog/refresh-rating.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orders, reviews, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { ARRIVED_STATUSES } from '@/shared/orders/orders.ts';
 
 /**
- * Removes what a customer said of a product once they have given all pieces of it back, from whichever order: a rating is
- * for those who kept something. The product is locked.
+ * Removes a customer's review of a product once they have given all pieces of it back, from whichever order: a rating is
+ * for those who kept something, refunded or not. The product is locked.
  */
 export async function removeReturnedReview(
   tx: Database,
@@ -23,7 +24,7 @@ export async function removeReturnedReview(
         eq(orders.customerId, customerId),
         eq(orderItems.productId, productId),
         inArray(vendorOrders.status, [...ARRIVED_STATUSES]),
-        gt(orderItems.quantity, orderItems.returnedQuantity),
+        sql`${keptPieces()} > 0`,
       ),
     );
   const removed = await tx

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshAiPicks } from '@/server/modules/catalog/refresh-ai-picks.ts';
-import { orders, products, reviews } from '@/server/platform/db/schema/index.ts';
+import { orderItems, orders, products, reviews } from '@/server/platform/db/schema/index.ts';
 import { checkoutOf, shopperWith } from '@/testing/buying.ts';
 import { runBehindLock } from '@/testing/run-behind-lock.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -72,6 +72,32 @@ describe('a review', () => {
     }
     await review(await buy(), 3);
     expect(await rated()).toEqual(['3.00', 1]);
+  });
+
+  test('is possible and stays while a refunded piece stayed with the customer, which is no returned piece', async () => {
+    const { vendor, product, buy, review, giveBack, rated } = await shopWith();
+    const admin = await world.as('admin');
+    const line = await buy(2);
+    const found = await world.db.select().from(orderItems).where(eq(orderItems.id, line.orderItemId));
+    await admin.call.adminOrders.refund({
+      vendorOrderId: found[0]?.vendorOrderId ?? 0,
+      pieces: [{ orderItemId: line.orderItemId, quantity: 1 }],
+      restock: false,
+      reason: 'Scratched, the customer keeps it',
+    });
+    await giveBack(line, 1);
+    await review(line);
+    expect(await rated()).toEqual(['5.00', 1]);
+    const figures = await vendor.call.vendorAnalytics.stockCover({});
+    expect(figures.items.find(({ id }) => id === product.id)).toMatchObject({ soldPieces: 1 });
+    const listed = await admin.call.crm.vendorStats({ search: vendor.user.username });
+    expect(listed.items[0]).toMatchObject({ returnRate: '50.00' });
+
+    const kept = await buy(2);
+    await giveBack(kept, 1);
+    expect(await rated()).toEqual(['5.00', 1]);
+    await giveBack(kept, 1);
+    expect(await rated()).toEqual(['5.00', 1]);
   });
 
   test('stays while they keep a piece, of this order or of another', async () => {

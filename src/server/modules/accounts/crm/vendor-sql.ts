@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { returnedPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 
 /** Under which name a vendor sells; `u` are the users. As `vendorName` of the catalogue. */
@@ -10,7 +11,7 @@ export const VENDOR_STATE: SQL = sql`
 
 /** Percent of the pieces that came back, of the order lines together. */
 export const RETURN_RATE: SQL = sql`
-  (100.0 * sum(order_items.returned_quantity) / nullif(sum(order_items.quantity), 0))`;
+  (100.0 * sum(${returnedPieces()}) / nullif(sum(order_items.quantity), 0))`;
 
 /** Whether a vendor's part of an order was placed, with all of it, since the calendar month began in New Zealand. */
 export function isInThisMonth(now: Date): SQL {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { returnedPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { visitDays } from '@/server/modules/catalog/visits/visit-days.ts';
 import type { PriceWeek } from '@/server/modules/pricing/engine/types.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
@@ -45,7 +46,7 @@ export async function readWeeks(
         )
       ), sold as (
         select item.product_id, ${dayOf(sql`orders.created_at`)} as day, sum(item.quantity)::int as pieces,
-          sum(item.returned_quantity)::int as returned
+          sum(${returnedPieces('item')})::int as returned
         from order_items item
         join vendor_orders on vendor_orders.id = item.vendor_order_id and vendor_orders.status <> 'cancelled'
         join orders on orders.id = item.order_id and orders.customer_id <> vendor_orders.vendor_id

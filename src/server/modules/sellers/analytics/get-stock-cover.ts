@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { periodOf, periodsOf } from '@/server/modules/sellers/reports/periods.ts';
 import { soldLines } from '@/server/modules/sellers/reports/sold-lines.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
@@ -24,7 +25,7 @@ export async function getStockCover(
     db,
     sql`
         with sold as (
-          select order_items.product_id, sum(order_items.quantity - order_items.returned_quantity)::int as pieces
+          select order_items.product_id, sum(${keptPieces()})::int as pieces
           ${soldLines(periodOf(days), vendorId)}
           group by order_items.product_id
         ), shelf as (

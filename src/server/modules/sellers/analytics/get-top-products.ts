@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { ofVendor } from '@/server/modules/catalog/visits/of-vendor.ts';
 import { visitDays } from '@/server/modules/catalog/visits/visit-days.ts';
 import { type Period, periodOf, periodsOf } from '@/server/modules/sellers/reports/periods.ts';
@@ -77,7 +78,7 @@ function pageOf(period: Period, vendorId: number, cursor: number, limit: number)
   return sql`
     with lines as materialized (
       select order_items.product_id as id, orders.id as order_id, orders.created_at as placed, ${keptCents} as cents,
-        order_items.quantity - order_items.returned_quantity as pieces
+        ${keptPieces()} as pieces
       ${soldLines(period, vendorId)}
     ), sold as (
       select id, sum(cents)::float8 as cents, sum(pieces)::int as pieces from lines group by id
@@ -115,7 +116,7 @@ function figuresOf(period: Period, vendorId: number, since: string | null, ids: 
   return sql`
     with sold as (
       select order_items.product_id as id, sum(${keptCents}) as cents,
-        sum(order_items.quantity - order_items.returned_quantity) as pieces,
+        sum(${keptPieces()}) as pieces,
         ${ordersSince(sql`orders.id`, sql`orders.created_at`, sql`${since}::text::date`)}
       ${soldLines(period, vendorId)} and ${isAsked(sql`order_items.product_id`)}
       group by order_items.product_id

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { hasOwnPicture } from '@/server/modules/catalog/vendor-products/which-products.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
@@ -51,7 +52,7 @@ function missedBestSellers(now: Date) {
     from (
       select shelf.id, sold.pieces
       from shelf cross join lateral (
-        select sum(order_items.quantity - order_items.returned_quantity)::int as pieces
+        select sum(${keptPieces()})::int as pieces
         from order_items
         join vendor_orders on vendor_orders.id = order_items.vendor_order_id
           and vendor_orders.status <> 'cancelled' and vendor_orders.created_at >= ${since}::timestamptz

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { returnedPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { ReportInput, ReturnFigures, TimeReport } from '@/shared/sellers/reports.ts';
@@ -41,7 +42,7 @@ export async function getReturns(
           join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status = 'cancelled' ${andOf(vendorId)}
           where ${period.has(sql`orders.created_at`)}
           union all
-          select orders.created_at, 0, 0, 0, 0, 0, 0, order_items.quantity, order_items.returned_quantity
+          select orders.created_at, 0, 0, 0, 0, 0, 0, order_items.quantity, ${returnedPieces()}
           ${soldLines(period, vendorId)}
         ), dated as (select ${period.spanOf(sql`created_at`)} as span, events.* from events)
         select span, sum(asked)::int as asked, sum(accepted)::int as accepted, sum(refused)::int as refused,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
@@ -25,7 +26,7 @@ export async function getSales(
       sql`
         with sold as (
           select orders.id, min(orders.created_at) as placed, sum(${keptCents}) as cents,
-            sum(order_items.quantity - order_items.returned_quantity) as pieces
+            sum(${keptPieces()}) as pieces
           ${soldLines(period, vendorId)}
           group by orders.id
         ), dated as (select ${period.spanOf(sql`placed`)} as span, cents, pieces from sold)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { keptPieces, returnedPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { keptCents, keptCommissionCents } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
@@ -79,7 +80,7 @@ function sharesBy<Key>(
       sql`
         with sold as (
           select ${key} as key, orders.id, ${keptCents} as revenue, ${keptCommissionCents} as commission,
-            order_items.quantity - order_items.returned_quantity as pieces, order_items.returned_quantity as returned
+            ${keptPieces()} as pieces, ${returnedPieces()} as returned
           ${soldLines(period, vendorId, sql`join products on products.id = order_items.product_id`)}
         )
         select key, sum(revenue)::float8 as revenue, sum(commission)::float8 as commission,
