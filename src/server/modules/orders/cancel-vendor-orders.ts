@@ -7,7 +7,7 @@ import type { Cents } from '@/shared/money.ts';
 import { allThatIsLeft, moneyOf, type Refund, refundOf } from '@/shared/orders/refunds.ts';
 import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
-import { refreshOrderStatus } from './order-status.ts';
+import { refreshOrder } from './order-status.ts';
 import type { OrderTx } from './order-tx.ts';
 import { readBooks, writeLedger } from './vendor-order-books.ts';
 
@@ -61,7 +61,7 @@ export async function cancelVendorOrders(
       timestamp: now,
     })),
   );
-  await refreshOrderStatus(tx, order.id, now);
+  await refreshOrder(tx, order.id, now);
   return undone.map(({ vendorOrder: { id }, amountCents }) => ({ vendorOrderId: id, amountCents }));
 }
 

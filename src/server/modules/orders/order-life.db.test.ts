@@ -131,6 +131,45 @@ describe('a vendor order on its way', () => {
     expect(gathered?.text).toContain(`Enjoy it!\n\nFrom ${two.user.name}:\n\n${lamp.name}  2\n`);
   });
 
+  test('shows no tracking number and no dates of a cancelled part', async () => {
+    const { one, two, shopper, order, sofaVendorOrderId, lampVendorOrderId } = await soldByTwo();
+    const lampReady = order.vendorOrders.find(({ id }) => id === lampVendorOrderId)?.estimatedCollection;
+    await one.call.vendorOrders.update({
+      id: sofaVendorOrderId,
+      trackingNumber: 'NZ-CANCELLED',
+      estimatedDelivery: new Date('2026-12-08T00:00:00Z'),
+    });
+    await one.call.vendorOrders.cancel({ id: sofaVendorOrderId });
+    const shown = () => shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(await shown()).toMatchObject({
+      trackingNumber: null,
+      estimatedDelivery: null,
+      estimatedCollection: lampReady,
+    });
+    await two.call.vendorOrders.cancel({ id: lampVendorOrderId });
+    expect(await shown()).toMatchObject({ status: 'cancelled', estimatedCollection: null });
+  });
+
+  test('has no new estimates once it has arrived, and none before the day of the order', async () => {
+    const { one, sofaVendorOrderId } = await soldByTwo();
+    const update = (change: object) => one.call.vendorOrders.update({ id: sofaVendorOrderId, ...change });
+    const dayBefore = new Date(world.clock.now.getTime() - DAY_MS);
+    await expect(update({ estimatedDelivery: dayBefore })).rejects.toMatchObject(
+      refusal('INVALID_INPUT', /after the order/),
+    );
+    await update({ status: 'processing', estimatedDelivery: world.clock.now });
+    await update({ status: 'in_transit' });
+    const late = { estimatedDelivery: new Date(world.clock.now.getTime() + DAY_MS) };
+    await expect(update({ status: 'delivered', ...late })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /has arrived/),
+    );
+    await update({ status: 'delivered', estimatedDelivery: world.clock.now });
+    await expect(update(late)).rejects.toMatchObject(refusal('ORDER_STATE', /has arrived/));
+    await expect(update({ carrier: 'NZ Post', trackingNumber: 'NZ1' })).resolves.toMatchObject({
+      trackingNumber: 'NZ1',
+    });
+  });
+
   test('takes no step that is not on its road, and the same step twice is one', async () => {
     const { one, two, sofaVendorOrderId, lampVendorOrderId, order, shopper } = await soldByTwo();
     const refused = refusal('ORDER_STATE', /pending cannot become/);
@@ -514,11 +553,11 @@ test('all of it over REST', async () => {
     body: {},
   });
   expect([late.status, late.body.code]).toEqual([409, 'ORDER_STATE']);
-  const dated = await world.rest(`PATCH /api/vendor-orders/${lampVendorOrderId}`, {
+  const followed = await world.rest(`PATCH /api/vendor-orders/${lampVendorOrderId}`, {
     cookie: vendor,
-    body: { estimatedCollection: '2026-07-01' },
+    body: { trackingNumber: 'NZ7' },
   });
-  expect(dated.body.estimatedCollection).toBe('2026-07-01T00:00:00.000Z');
+  expect(followed.body.trackingNumber).toBe('NZ7');
   expect((await world.rest(`POST /api/orders/${order.orderNumber}/cancel`, { cookie: buyer })).status).toBe(
     409,
   );

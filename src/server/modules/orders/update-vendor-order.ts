@@ -1,9 +1,10 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders, orderTracking, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orderTracking, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
-import { DomainError } from '@/shared/errors.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
 import { inLocale } from '@/shared/locale.ts';
 import type { UpdateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import {
@@ -17,22 +18,21 @@ import { auditAdmin } from './audit-order.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
   isInVendorsPlace,
-  type LockedOrder,
   lockVendorOrder,
   type OrderActor,
   requirePaid,
   type VendorOrder,
 } from './lock-vendor-order.ts';
 import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
-import { refreshOrderStatus } from './order-status.ts';
+import { refreshOrder } from './order-status.ts';
 import type { OrderTx } from './order-tx.ts';
 
 /**
  * Moves a vendor order to its next status, or changes its facts: its tracking number, when it will arrive, where it is.
- * Each
- * change is told to the customer, in the timeline and by mail. Asked for what is already so, it changes nothing.
+ * Each change is written into the timeline and mailed to the customer. A repeated call changes nothing.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when there is no such step from where it is
+ * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when there is no such step from where it is, and for estimates
+ *   once it has arrived; INVALID_INPUT for an estimate before the day of the order
  */
 export async function updateVendorOrder(
   deps: Deps,
@@ -41,14 +41,14 @@ export async function updateVendorOrder(
 ): Promise<VendorOrderView> {
   const { db, settings, now } = deps;
   await db.transaction(async (tx) => {
-    const locked = await lockVendorOrder(tx, actor, input.id);
-    const { order, vendorOrder } = locked;
+    const { order, vendorOrder } = await lockVendorOrder(tx, actor, input.id);
     const step = input.status && input.status !== vendorOrder.status ? input.status : null;
     if (step) refuseStep(vendorOrder, step);
     const facts = changedFacts(vendorOrder, input);
     const location = await newLocation(tx, vendorOrder, input.location);
     if (!step && !location && Object.keys(facts).length === 0) return;
     if (vendorOrder.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');
+    refuseImpossibleDates(facts, step ?? vendorOrder.status, order.createdAt);
     await requirePaid(tx, order.id);
 
     const change: OrderTx = { tx, settings, now: now() };
@@ -63,7 +63,7 @@ export async function updateVendorOrder(
       .update(vendorOrders)
       .set({ ...values, updatedAt: change.now })
       .where(eq(vendorOrders.id, vendorOrder.id));
-    await copyFactsToOrder(change, locked, updated);
+    await refreshOrder(tx, order.id, change.now);
     const shipment = shipmentSentences(facts);
     const tell = (...said: readonly string[]) =>
       [...(step ? [sentenceOf(step)] : []), ...said, ...dateSentences(facts)].join(' ');
@@ -114,6 +114,22 @@ function refuseStep(vendorOrder: VendorOrder, to: VendorOrderStatus) {
   });
 }
 
+/** Estimates are for what has yet to arrive, on the day of the order or later. */
+function refuseImpossibleDates(facts: Facts, status: VendorOrderStatus, orderedAt: Date) {
+  const orderedOn = dayInNewZealand(orderedAt);
+  for (const name of ESTIMATES) {
+    const date = facts[name];
+    if (date === undefined) continue;
+    if (hasArrived(status)) {
+      throw new DomainError('ORDER_STATE', 'This order has arrived: its dates can no longer be changed.', {
+        status,
+      });
+    }
+    if (date && dayInNewZealand(date) < orderedOn)
+      refuseField(name, 'Choose a day after the order was placed');
+  }
+}
+
 /** The new location; null when none was sent or it is the last known one. */
 async function newLocation(
   tx: Database,
@@ -133,9 +149,9 @@ async function newLocation(
 /** What the vendor may say of who brings it. */
 const SHIPMENT_FACTS = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
 
-type Facts = Partial<
-  Pick<VendorOrder, (typeof SHIPMENT_FACTS)[number] | 'estimatedDelivery' | 'estimatedCollection'>
->;
+const ESTIMATES = ['estimatedDelivery', 'estimatedCollection'] as const;
+
+type Facts = Partial<Pick<VendorOrder, (typeof SHIPMENT_FACTS | typeof ESTIMATES)[number]>>;
 
 function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): Facts {
   const facts: Facts = {};
@@ -143,33 +159,11 @@ function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): 
     const said = input[name] === undefined ? undefined : input[name] || null;
     if (said !== undefined && said !== vendorOrder[name]) facts[name] = said;
   }
-  for (const name of ['estimatedDelivery', 'estimatedCollection'] as const) {
+  for (const name of ESTIMATES) {
     const said = input[name];
     if (said !== undefined && said?.getTime() !== vendorOrder[name]?.getTime()) facts[name] = said;
   }
   return facts;
-}
-
-/** The order as a whole shows the first tracking number and the latest estimates of its live vendor orders. */
-async function copyFactsToOrder(
-  { tx, now }: OrderTx,
-  { order, vendorOrderRows }: LockedOrder,
-  updated: VendorOrder,
-) {
-  const live = vendorOrderRows
-    .map((vendorOrder) => (vendorOrder.id === updated.id ? updated : vendorOrder))
-    .filter(({ status }) => status !== 'cancelled');
-  const latest = (dates: readonly (Date | null)[]) =>
-    dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null);
-  await tx
-    .update(orders)
-    .set({
-      trackingNumber: live.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
-      estimatedDelivery: latest(live.map(({ estimatedDelivery }) => estimatedDelivery)),
-      estimatedCollection: latest(live.map(({ estimatedCollection }) => estimatedCollection)),
-    })
-    .where(eq(orders.id, order.id));
-  await refreshOrderStatus(tx, order.id, now);
 }
 
 const NEWS: Record<VendorOrderStatus, string> = {

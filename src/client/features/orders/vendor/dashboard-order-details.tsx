@@ -4,7 +4,7 @@ import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { dayInNewZealand } from '@/shared/days.ts';
-import type { VendorOrderView } from '@/shared/orders/orders.ts';
+import { hasArrived, type VendorOrderView } from '@/shared/orders/orders.ts';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
 /** Who brings it, and where the customer follows it. */
@@ -120,13 +120,16 @@ export function DashboardOrderDetails({
             />
           </Field>
         )}
-        <Field label={isDelivery ? 'Expected to arrive by' : 'Ready for collection by'} isOptional>
-          <Input
-            type="date"
-            value={draft.day}
-            onChange={({ target }) => setDraft({ ...draft, day: target.value })}
-          />
-        </Field>
+        {!hasArrived(vendorOrder.status) && (
+          <Field label={isDelivery ? 'Expected to arrive by' : 'Ready for collection by'} isOptional>
+            <Input
+              type="date"
+              min={dayInNewZealand(vendorOrder.createdAt)}
+              value={draft.day}
+              onChange={({ target }) => setDraft({ ...draft, day: target.value })}
+            />
+          </Field>
+        )}
       </form>
     </Dialog>
   );
