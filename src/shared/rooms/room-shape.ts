@@ -128,6 +128,7 @@ export function clampToRoom<Item extends Box & { rotation: number }>(
   const isTooLarge = outline.width > room.width || outline.height > room.height;
   if (!room.corners || isTooLarge || isFree(wanted) || tries.left <= 0) return { ...item, ...wanted };
   const points = candidates(room.corners, outline, wanted);
+  tries.left = Math.max(0, tries.left - points.length);
   const around = aroundOf(room.corners);
   return { ...item, ...(nearestOf(points, wanted, (at) => tries.left > 0 && isFree(at), around) ?? wanted) };
 }

@@ -81,9 +81,13 @@ export function clampFixture(fixture: Fixture, room: RoomShape): Fixture {
 /** For a whole plan: as many as four things in the worst of rooms. */
 const TRIES_OF_A_PLAN = 700_000;
 
-/** Keeps all that is in a plan within its walls. */
-export function fitToRoom(plan: RoomPlan): RoomPlan {
-  const tries = { left: TRIES_OF_A_PLAN };
+/**
+ * Keeps all that is in a plan within its walls.
+ *
+ * @param maxTries bounds the search for free places; a thing that is left over stays within the width and depth of the room
+ */
+export function fitToRoom(plan: RoomPlan, maxTries = TRIES_OF_A_PLAN): RoomPlan {
+  const tries = { left: maxTries };
   return {
     ...plan,
     items: plan.items.map((item) => clampToRoom(item, plan, tries)),

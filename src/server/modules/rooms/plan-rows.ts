@@ -2,9 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, roomLayoutItems, roomLayouts } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { keptPlanOf, planAsKept } from '@/shared/rooms/kept-plan.ts';
 import { PLAIN_ROOM, ROOM_TEMPLATES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { shapeOf } from '@/shared/rooms/room-shape.ts';
+import { fitToRoom } from '@/shared/rooms/room-walls.ts';
 
 /** A plan's row: the room. Its things have rows of their own. */
 export type Layout = typeof roomLayouts.$inferSelect;
@@ -92,6 +94,14 @@ function planOf(layout: Layout, items: readonly LayoutItem[]): RoomPlan {
 
 export function roomTypeOf(text: string): RoomPlan['roomType'] {
   return ROOM_TEMPLATES.find(({ id }) => id === text)?.id ?? 'custom';
+}
+
+/** Places that a plan may try while it is saved, about 50 ms: saving holds up other requests. */
+const TRIES_OF_A_SAVE = 20_000;
+
+/** A plan with all that is in it within its walls, and things turned by quarters, as the planner draws it. */
+export function fittedPlan(plan: KeptRoomPlan): KeptRoomPlan {
+  return keptPlanOf(fitToRoom(planAsKept(plan), TRIES_OF_A_SAVE));
 }
 
 /**

@@ -6,7 +6,14 @@ import { keptPlanOf } from '@/shared/rooms/kept-plan.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { VERSION_MINUTES } from '@/shared/rooms/shared-rooms.ts';
 import { forgetOldVersions } from './bounds.ts';
-import { insertItems, type Layout, layoutFieldsOf, readPlan, withKnownProducts } from './plan-rows.ts';
+import {
+  fittedPlan,
+  insertItems,
+  type Layout,
+  layoutFieldsOf,
+  readPlan,
+  withKnownProducts,
+} from './plan-rows.ts';
 
 interface ReplaceOptions {
   now: Date;
@@ -26,7 +33,7 @@ export async function replacePlan(
   plan: KeptRoomPlan,
   { now, isAlwaysKept }: ReplaceOptions,
 ): Promise<void> {
-  const next = await withKnownProducts(tx, plan);
+  const next = await withKnownProducts(tx, fittedPlan(plan));
   const before = keptPlanOf(await readPlan(tx, layout));
   if (isDeepStrictEqual(before, next)) return;
   if (isAlwaysKept || !(await hasVersionOf(tx, layout.id, now))) {

@@ -40,6 +40,38 @@ test('a plan comes back as it was kept, and is replaced when kept again', async 
   await expect(ana.call.roomPlans.list()).resolves.toMatchObject([{ id: kept.id, name: 'Bare', items: 0 }]);
 });
 
+test('a plan is kept within its room: things turned by quarters, doors on its walls', async () => {
+  const world = await createWorld();
+  const ana = await world.as('customer');
+  const door = {
+    kind: 'door',
+    wall: 20,
+    at: 1900,
+    width: 90,
+    height: 200,
+    sill: 0,
+    hinge: 'left',
+    swing: 'in',
+  } as const;
+  const outside = { ...sofa, productId: null, x: 1900, y: 1900, rotation: 44 };
+  const room = {
+    ...plan,
+    openings: [door],
+    fixtures: [{ kind: 'column', x: 0, y: 0, width: 200, height: 200 } as const],
+    items: [outside],
+  };
+  const expected = {
+    items: [{ x: 160, y: 210, width: 240, height: 90, rotation: 0 }],
+    fixtures: [{ x: 0, y: 0, width: 200, height: 200 }],
+  };
+  const kept = await ana.call.roomPlans.save(room);
+  expect(kept).toMatchObject(expected);
+  expect(kept.openings[0]?.wall).toBeLessThan(4);
+  expect(kept.openings[0]?.at).toBeLessThanOrEqual(400);
+  const again = await ana.call.roomPlans.save({ ...room, id: kept.id, name: 'Renamed' });
+  expect(again).toMatchObject({ ...expected, name: 'Renamed' });
+});
+
 test('the list says how many things stand in each plan', async () => {
   const world = await createWorld();
   const ana = await world.as('customer');

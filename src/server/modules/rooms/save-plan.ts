@@ -8,7 +8,7 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { KeptRoomPlan, SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { refuseTooLarge, refuseWhenFull, SAVES } from './bounds.ts';
 import { getPlan } from './get-plans.ts';
-import { insertItems, layoutFieldsOf, lockOwnPlan, withKnownProducts } from './plan-rows.ts';
+import { fittedPlan, insertItems, layoutFieldsOf, lockOwnPlan, withKnownProducts } from './plan-rows.ts';
 import { replacePlan } from './replace-plan.ts';
 
 /**
@@ -43,7 +43,7 @@ export async function savePlan(
 
 async function insertPlan(tx: Database, userId: number, plan: KeptRoomPlan): Promise<number> {
   await refuseWhenFull(tx, userId);
-  const known = await withKnownProducts(tx, plan);
+  const known = await withKnownProducts(tx, fittedPlan(plan));
   const [layout] = await tx
     .insert(roomLayouts)
     .values({ ...layoutFieldsOf(known), userId })
