@@ -14,7 +14,7 @@ export interface Job {
   /**
    * May be interrupted at any point and run again.
    *
-   * @param stopping when the worker is told to stop, for what takes longer than a moment
+   * @param stopping aborted when the worker stops or has lost the job to another worker, for what takes longer than a moment
    * @returns true when there is more to do at once
    */
   run(deps: Deps, stopping: AbortSignal): Promise<boolean>;

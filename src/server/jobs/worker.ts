@@ -1,21 +1,21 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { rows } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/platform/db/schema/index.ts';
 import { isDatabaseUnavailable } from '@/server/platform/db/unavailable.ts';
 import { errorLine } from '@/server/platform/log/describe-error.ts';
 import type { Job } from './job.ts';
+import { claimJob, findDueJobs } from './lease.ts';
 
 /**
  * Milliseconds between runs that follow each other. The embedded database works within this process, so that without a pause
  * no request would be heard of before the last run has ended.
  */
-const BREATH_MS = 5;
+const YIELD_MS = 5;
 
-/** How long an admin waits at most until a job that they asked for begins. */
-const REQUESTS_SECONDS = 3;
+/** Milliseconds between two looks at which jobs are due: those that one worker runs for all, and those that admins requested. */
+const LOOK_MS = 1_000;
 
 export interface Worker {
   /** Starts nothing more, and waits for what is running. */
@@ -25,13 +25,15 @@ export interface Worker {
 /** Runs each job again and again, each at its own pace. A run that fails is logged, and the next one comes. */
 export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
   const stopping = new AbortController();
-  // Every loop listens while it pauses; Node warns of more than ten, which elsewhere are forgotten ones.
-  setMaxListeners(jobs.length + 10, stopping.signal);
+  // Every loop and every run listens to it; Node warns of more than ten listeners.
+  setMaxListeners(2 * jobs.length + 10, stopping.signal);
   const loops = [
-    ...jobs.map((job) => loop(job.everySeconds, () => runOnce(deps, job, stopping.signal), stopping.signal)),
-    loop(
-      REQUESTS_SECONDS,
-      () => runLogged(deps, 'run-requested-jobs', () => runRequested(deps, jobs, stopping.signal)),
+    ...jobs
+      .filter(({ shared }) => shared === 'together')
+      .map((job) => loop(job.everySeconds, () => runOnce(deps, job, stopping.signal), stopping.signal)),
+    runWhenDue(
+      deps,
+      jobs.filter(({ shared }) => shared === 'alone'),
       stopping.signal,
     ),
   ];
@@ -43,22 +45,38 @@ export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
   };
 }
 
+/** Starts every job that is due, beside each other: one that fails or takes long delays no other. */
+async function runWhenDue(deps: Deps, jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
+  const running = new Map<string, Promise<unknown>>();
+  while (!stopping.aborted) {
+    await runLogged(deps, 'find-due-jobs', async () => {
+      const due = await findDueJobs(deps.db, jobs);
+      for (const job of jobs) {
+        if (!due.has(job.name) || running.has(job.name) || stopping.aborted) continue;
+        const run = runOnce(deps, job, stopping).finally(() => running.delete(job.name));
+        running.set(job.name, run);
+      }
+      return false;
+    });
+    await delay(LOOK_MS, undefined, { signal: stopping }).catch(() => {});
+  }
+  await Promise.all(running.values());
+}
+
 async function loop(everySeconds: number, run: () => Promise<boolean>, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const hasMore = await run();
     // Cut short by `stop`.
-    const pauseMs = hasMore ? BREATH_MS : everySeconds * 1000;
+    const pauseMs = hasMore ? YIELD_MS : everySeconds * 1000;
     await delay(pauseMs, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
 /** @returns whether there is more to do at once */
 export function runOnce(deps: Deps, job: Job, stopping = new AbortController().signal): Promise<boolean> {
-  return runLogged(deps, job.name, async () => {
-    if (job.shared === 'together') return runTogether(deps, job, stopping);
-    if (!(await claim(deps, job))) return false;
-    return report(deps, job, stopping);
-  });
+  return runLogged(deps, job.name, () =>
+    job.shared === 'together' ? runTogether(deps, job, stopping) : runAlone(deps, job, stopping),
+  );
 }
 
 async function runLogged(deps: Deps, job: string, run: () => Promise<boolean>): Promise<boolean> {
@@ -69,34 +87,6 @@ async function runLogged(deps: Deps, job: string, run: () => Promise<boolean>): 
     if (!isDatabaseUnavailable(error)) deps.log.error({ err: error, job }, 'a job failed');
     return false;
   }
-}
-
-/** What an admin asks to run at once, whichever worker sees it first. */
-async function runRequested(deps: Deps, jobs: readonly Job[], stopping: AbortSignal): Promise<boolean> {
-  const alone = jobs.filter(({ shared }) => shared === 'alone');
-  const names = alone.map(({ name }) => name);
-  const asked = await deps.db
-    .update(jobRuns)
-    .set({ requestedAt: null, startedAt: sql`now()` })
-    .where(and(isNotNull(jobRuns.requestedAt), inArray(jobRuns.name, names)))
-    .returning({ name: jobRuns.name });
-  for (const job of alone.filter(({ name }) => asked.some((run) => run.name === name))) {
-    await report(deps, job, stopping);
-  }
-  return false;
-}
-
-/** Takes this interval's run, unless another worker has. The database's clock decides, for all alike. */
-async function claim({ db }: Deps, { name, everySeconds }: Job): Promise<boolean> {
-  const claimed = await rows(
-    db,
-    sql`
-      insert into job_runs (name, every_seconds, started_at) values (${name}, ${everySeconds}, now())
-      on conflict (name) do update set started_at = now(), every_seconds = excluded.every_seconds
-      where job_runs.started_at <= now() - ${everySeconds} * interval '1 second'
-      returning name`,
-  );
-  return claimed.length > 0;
 }
 
 /** Whether each job of all workers failed the last time, as this process has written it down. */
@@ -124,15 +114,21 @@ async function runTogether(deps: Deps, job: Job, stopping: AbortSignal): Promise
   return hasMore;
 }
 
-async function report(deps: Deps, job: Job, stopping: AbortSignal): Promise<boolean> {
-  const finish = (lastError: string | null) =>
-    deps.db.update(jobRuns).set({ finishedAt: sql`now()`, lastError }).where(eq(jobRuns.name, job.name));
+/** Runs a job until it has nothing more to do, if it is due and no other worker runs it. */
+async function runAlone(deps: Deps, job: Job, stopping: AbortSignal): Promise<boolean> {
+  const lease = await claimJob(deps.db, job);
+  if (!lease) return false;
+  const ending = AbortSignal.any([stopping, lease.lost]);
+  let hasMore = true;
   try {
-    while (await job.run(deps, stopping));
+    while (hasMore && !ending.aborted) {
+      hasMore = await job.run(deps, ending);
+      if (hasMore) await delay(YIELD_MS, undefined, { signal: ending }).catch(() => {});
+    }
   } catch (error) {
-    await finish(errorLine(error));
+    await lease.end({ isFinished: true, lastError: errorLine(error) });
     throw error;
   }
-  await finish(null);
+  await lease.end({ isFinished: !hasMore && !ending.aborted, lastError: null });
   return false;
 }

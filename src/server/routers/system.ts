@@ -8,7 +8,7 @@ import { runJobInput } from '@/shared/admin/jobs.ts';
 export const systemRouter = router({
   health: adminProcedure.query(({ ctx }) => getSystemHealth(ctx.deps)),
 
-  jobs: adminProcedure.query(({ ctx }) => listJobs(ctx.db, ctx.deps.now())),
+  jobs: adminProcedure.query(({ ctx }) => listJobs(ctx.db)),
 
   runJob: adminProcedure.input(runJobInput).mutation(({ ctx, input }) => runJob(ctx.deps, ctx.actor, input)),
 });

@@ -13,7 +13,7 @@ export async function getSystemHealth(deps: Deps): Promise<SystemHealth> {
   const groups = [
     { title: 'Database', checks: await checkDatabase(deps) },
     { title: 'What waits', checks: await checkQueues(deps.db, now) },
-    { title: 'Jobs', checks: await checkJobs(deps.db, now) },
+    { title: 'Jobs', checks: await checkJobs(deps.db) },
     { title: 'Disk', checks: await checkDisk(deps.settings) },
     { title: 'Settings', checks: checkSettings(deps) },
   ];

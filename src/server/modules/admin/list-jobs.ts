@@ -1,17 +1,30 @@
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/platform/db/schema/index.ts';
 import { JOB_WORDS, type JobState, type JobView } from '@/shared/admin/jobs.ts';
 
-/** How many intervals may pass without a run until a job counts as late. */
-const LATE_INTERVALS = 2;
-/** A job that runs every few seconds is not late because a worker starts anew. */
-const LATE_AT_LEAST_SECONDS = 300;
+/** A job is late when it has been due for longer: workers look for due jobs every second. */
+const LATE_SECONDS = 300;
 
-type Run = typeof jobRuns.$inferSelect;
+/** A worker holds the job's lease, by the database's clock, which the workers use too. */
+export const isJobRunning = sql<boolean>`coalesce(${jobRuns.leaseUntil} > now(), false)`;
+
+/** Seconds since the job was due, or since the run that was cut off lost its lease; null for jobs of all workers. */
+const overdueSeconds = sql<number | null>`extract(epoch from now() - case
+  when ${jobRuns.finishedAt} >= ${jobRuns.startedAt}
+    then ${jobRuns.finishedAt} + ${jobRuns.everySeconds} * interval '1 second'
+  else coalesce(${jobRuns.leaseUntil}, ${jobRuns.startedAt} + ${jobRuns.everySeconds} * interval '1 second')
+  end)::float8`;
+
+function readRuns(db: Database) {
+  return db.select({ ...getTableColumns(jobRuns), isRunning: isJobRunning, overdueSeconds }).from(jobRuns);
+}
+
+type Run = Awaited<ReturnType<typeof readRuns>>[number];
 
 /** Every job of the worker, those that fail first. */
-export async function listJobs(db: Database, now: Date): Promise<JobView[]> {
-  const runs = new Map((await db.select().from(jobRuns)).map((run) => [run.name, run]));
+export async function listJobs(db: Database): Promise<JobView[]> {
+  const runs = new Map((await readRuns(db)).map((run) => [run.name, run]));
   const names = new Set([...Object.keys(JOB_WORDS), ...runs.keys()]);
   const jobs = [...names].map((name): JobView => {
     const run = runs.get(name);
@@ -20,7 +33,7 @@ export async function listJobs(db: Database, now: Date): Promise<JobView[]> {
       name,
       label,
       text,
-      state: stateOf(run, now),
+      state: stateOf(run),
       everySeconds: run?.everySeconds ?? null,
       startedAt: run?.startedAt ?? null,
       finishedAt: run?.finishedAt ?? null,
@@ -31,18 +44,11 @@ export async function listJobs(db: Database, now: Date): Promise<JobView[]> {
   return jobs.sort((a, b) => Number(worry(b)) - Number(worry(a)) || a.label.localeCompare(b.label));
 }
 
-function stateOf(run: Run | undefined, now: Date): JobState {
+function stateOf(run: Run | undefined): JobState {
   if (!run) return 'not_yet';
+  if (run.isRunning) return 'running';
   if (run.requestedAt) return 'requested';
-  if (isRunning(run, now)) return 'running';
   if (run.lastError !== null) return 'failing';
   if (run.everySeconds === null) return 'well';
-  const lateMs = Math.max(run.everySeconds * LATE_INTERVALS, LATE_AT_LEAST_SECONDS) * 1000;
-  return now.getTime() - run.startedAt.getTime() > lateMs ? 'late' : 'well';
-}
-
-/** Whether a run has begun and not ended. One that was killed counts for an interval, as the worker itself sees it. */
-export function isRunning({ startedAt, finishedAt, everySeconds }: Run, now: Date): boolean {
-  if (finishedAt !== null && finishedAt >= startedAt) return false;
-  return now.getTime() - startedAt.getTime() < (everySeconds ?? 0) * 1000;
+  return (run.overdueSeconds ?? 0) > LATE_SECONDS ? 'late' : 'well';
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { jobRuns } from '@/server/platform/db/schema/index.ts';
 import type { RunJobInput } from '@/shared/admin/jobs.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { isRunning } from './list-jobs.ts';
+import { isJobRunning } from './list-jobs.ts';
 
 /**
  * Has a job run at once, instead of when its time comes. A worker begins it within some seconds.
@@ -18,11 +18,15 @@ export async function runJob(
   { name }: RunJobInput,
 ): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
-    const [run] = await tx.select().from(jobRuns).where(eq(jobRuns.name, name)).for('update');
+    const [run] = await tx
+      .select({ everySeconds: jobRuns.everySeconds, isRunning: isJobRunning })
+      .from(jobRuns)
+      .where(eq(jobRuns.name, name))
+      .for('update');
     if (!run || run.everySeconds === null) {
       throw new DomainError('NOT_FOUND', 'There is no job of this name that can be asked to run.');
     }
-    if (isRunning(run, now())) throw new DomainError('IN_USE', 'This job is running now.');
+    if (run.isRunning) throw new DomainError('IN_USE', 'This job is running now.');
     await tx.update(jobRuns).set({ requestedAt: now() }).where(eq(jobRuns.name, name));
     await recordAudit(tx, origin, { action: 'run_job', actorId: userId, subject: `job:${name}` });
   });

@@ -51,7 +51,7 @@ test('an admin has a job run at once: it does, some worker does it once, and the
   for (const name of ['send-mail', 'no such job']) {
     await expect(admin.system.runJob({ name })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   }
-  await db.update(jobRuns).set({ startedAt: sql`now() + interval '1 second'` });
+  await db.update(jobRuns).set({ leaseUntil: sql`now() + interval '10 seconds'` });
   await expect(admin.system.runJob({ name: 'prune' })).rejects.toMatchObject({ cause: { code: 'IN_USE' } });
 });
 

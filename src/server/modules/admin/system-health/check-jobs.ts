@@ -3,8 +3,8 @@ import type { Database } from '@/server/platform/db/client.ts';
 import type { HealthCheck } from '@/shared/admin/system-health.ts';
 
 /** Whether the worker does its jobs. */
-export async function checkJobs(db: Database, now: Date): Promise<HealthCheck[]> {
-  const jobs = await listJobs(db, now);
+export async function checkJobs(db: Database): Promise<HealthCheck[]> {
+  const jobs = await listJobs(db);
   const failing = jobs.filter(({ state }) => state === 'failing');
   const late = jobs.filter(({ state }) => state === 'late');
   const named = (list: typeof jobs) => list.map(({ label }) => label).join(', ');

@@ -94,9 +94,15 @@ export const refunds = pgTable(
     returnRequestId: integer().references(() => returnRequests.id, { onDelete: 'restrict' }),
     amountCents: integer().notNull(),
     reason: text().notNull(),
+    /** Idempotency key that an admin's client sent: a call that is repeated pays once. */
+    key: uuid(),
+    /** Hash of what an admin asked for, to recognise a repeated call. */
+    requestHash: text(),
     providerRefundId: text(),
     completedAt: timestampColumn(),
     attempts: integer().notNull().default(0),
+    /** Counts the failures that the provider has answered, each of which ends an idempotency key. */
+    keyRevision: integer().notNull().default(0),
     nextAttemptAt: timestampColumn().notNull().defaultNow(),
     /** Since when somebody is asking the provider for it; null when nobody is. */
     claimedAt: timestampColumn(),
@@ -107,6 +113,7 @@ export const refunds = pgTable(
     index('refunds_payment').on(table.paymentId),
     index('refunds_vendor_order').on(table.vendorOrderId),
     uniqueIndex('refunds_return').on(table.returnRequestId),
+    uniqueIndex('refunds_key').on(table.key),
     index('refunds_open').on(table.nextAttemptAt).where(sql`completed_at is null`),
     check('refunds_amount_positive', sql`${table.amountCents} > 0`),
   ],

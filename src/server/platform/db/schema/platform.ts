@@ -196,7 +196,7 @@ export const notificationPreferences = pgTable(
 );
 
 /**
- * When each job that one worker does for all last ran. A worker claims a run by moving `startedAt`. Of a job that all
+ * The last run of each job. A job that one worker does for all is claimed by its lease (`jobs/lease.ts`). Of a job that all
  * workers do the row says whether it fails; its times are those of the last change.
  */
 export const jobRuns = pgTable('job_runs', {
@@ -207,6 +207,12 @@ export const jobRuns = pgTable('job_runs', {
   finishedAt: timestampColumn(),
   /** An admin wants it to run at once. */
   requestedAt: timestampColumn(),
+  /** Names the run that holds the lease. */
+  leaseToken: text(),
+  /** Until when no other worker may run it; null when it is not running. */
+  leaseUntil: timestampColumn(),
+  /** The lease was found ended once, and not renewed since. */
+  isLeaseDoubted: boolean().notNull().default(false),
   /** Of the last run; null when it went well. */
   lastError: text(),
 });
