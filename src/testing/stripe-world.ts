@@ -33,6 +33,8 @@ export async function createStripeWorld() {
   });
   onTestFinished(async () => {
     await stripe.stop();
+    // The fake keeps its connection for the next webhook.
+    if ('closeAllConnections' in server) server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
   return { ...world, stripe, webhookSecret: SECRET, connectWebhookSecret: CONNECT_SECRET };
