@@ -1,7 +1,7 @@
 import { whenWanted } from './checkout/when-wanted.ts';
 import { TIME_ZONE } from './constants.ts';
 import { inLocale } from './locale.ts';
-import { daysAfter } from './time.ts';
+import { daysAfter, hoursAfter } from './time.ts';
 
 const dateFormat = whenWanted(
   () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }),
@@ -24,6 +24,32 @@ export function shiftDays(day: string, days: number): string {
   return daysAfter(new Date(`${day}T00:00:00Z`), days)
     .toISOString()
     .slice(0, 10);
+}
+
+/** 1 is Monday, 7 Sunday. @param day as `2026-11-30` */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The moment at which a day begins in New Zealand. @param day as `2026-11-30` */
+export function startOfDay(day: string): Date {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // 13 hours ahead in summer, else 12. Clocks change at two or three at night, never at midnight.
+  const inSummer = hoursAfter(midnight, -13);
+  return dayInNewZealand(inSummer) === day ? inSummer : hoursAfter(midnight, -12);
+}
+
+/** The last millisecond of a day in New Zealand. @param day as `2026-11-30` */
+export function endOfDay(day: string): Date {
+  return new Date(startOfDay(dayAfter(day)).getTime() - 1);
+}
+
+/**
+ * The end of the day that is so many days of the calendar in New Zealand after a moment. It differs from `daysAfter` by the hours of
+ * a clock change and of the day.
+ */
+export function endOfDayAfter(moment: Date, days: number): Date {
+  return endOfDay(shiftDays(dayInNewZealand(moment), days));
 }
 
 /** The first day of the month after a day's. */

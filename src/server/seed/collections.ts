@@ -1,6 +1,5 @@
 import type { collectedItems, collectionRequests } from '@/server/platform/db/schema/index.ts';
-import { shiftDays } from '@/shared/days.ts';
-import { weekdayOf } from '@/shared/pickups/collections.ts';
+import { shiftDays, weekdayOf } from '@/shared/days.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';

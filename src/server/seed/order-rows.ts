@@ -10,6 +10,7 @@ import type {
   vendorOrders,
 } from '@/server/platform/db/schema/index.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
 import {
   type LineAmounts,
   type OrderAmounts,
@@ -18,15 +19,10 @@ import {
   type VendorOrderAmounts,
 } from '@/shared/checkout/order-amounts.ts';
 import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
-import {
-  DEFAULT_COLLECTION_LOCATION,
-  DEFAULT_COUNTRY,
-  READY_FOR_COLLECTION_DAYS,
-} from '@/shared/constants.ts';
+import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { hasArrived, orderStatusOf, type VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
-import { daysAfter } from '@/shared/time.ts';
 import { DEMO_IDS, DEMO_PEOPLE, type DemoCustomer } from './accounts.ts';
 import { demoPlaces } from './catalogue/index.ts';
 import type { PlannedOrder, Progress } from './order-plan.ts';
@@ -174,10 +170,8 @@ function vendorOrderRow(
     ...collectionOf(amounts),
     carrier: hasLeft ? 'Kererū Couriers' : null,
     trackingNumber: hasLeft ? `KX${random.letters(CROCKFORD, 9)}NZ` : null,
-    estimatedDelivery: isDelivery ? daysAfter(placedAt, deliveryDaysOf(amounts)) : null,
-    estimatedCollection: amounts.lines.some(isCollected)
-      ? daysAfter(placedAt, READY_FOR_COLLECTION_DAYS)
-      : null,
+    estimatedDelivery: isDelivery ? estimatedDelivery(placedAt, deliveryDaysOf(amounts)) : null,
+    estimatedCollection: amounts.lines.some(isCollected) ? estimatedCollection(placedAt) : null,
     completedAt: last && hasArrived(status) ? last.at : null,
     createdAt: placedAt,
     updatedAt: last?.at ?? placedAt,

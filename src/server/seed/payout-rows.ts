@@ -5,6 +5,7 @@ import type {
   vendorPayoutAccounts,
 } from '@/server/platform/db/schema/index.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
+import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
 import { maskBankAccount } from '@/shared/payouts/bank-account.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
@@ -93,7 +94,7 @@ function addRun(rows: PayoutRows, orders: OrderRows, currency: string, at: Date)
 
 /** What of a vendor's earnings the return period did not hold any more at a moment. */
 function freeAt({ vendorOrders, ledgerEntries: lines }: OrderRows, vendorId: number, at: Date): number {
-  const freeUntil = daysAfter(at, -RETURN_DAYS);
+  const freeUntil = startOfDay(shiftDays(dayInNewZealand(at), -RETURN_DAYS));
   const free = new Set(
     vendorOrders
       .filter((order) => order.vendorId === vendorId && order.completedAt && order.completedAt < freeUntil)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrderItem } from '@/testing/samples.ts';
-import { mayReview, piecesLeft, returnablePieces, returnProblem } from './item-rights.ts';
+import { mayReview, piecesLeft, returnablePieces, returnableUntil, returnProblem } from './item-rights.ts';
 
 const arrived = { status: 'delivered' as const, completedAt: new Date('2026-06-01T00:00:00Z') };
 const soon = new Date('2026-06-10T00:00:00Z');
@@ -21,9 +21,19 @@ const asked = (status: 'requested' | 'refused' | 'received') => ({
 describe('giving back', () => {
   test('is possible for fourteen days after a thing has arrived', () => {
     expect(returnablePieces(item, arrived, soon)).toBe(3);
-    expect(returnablePieces(item, arrived, new Date('2026-06-15T00:00:00Z'))).toBe(3);
-    expect(returnablePieces(item, arrived, new Date('2026-06-15T00:00:01Z'))).toBe(0);
+    // It arrived on June 1 at noon in New Zealand, whose June 15 ends at 12:00 UTC.
+    expect(returnablePieces(item, arrived, new Date('2026-06-15T11:59:59Z'))).toBe(3);
+    expect(returnablePieces(item, arrived, new Date('2026-06-15T12:00:00Z'))).toBe(0);
     expect(returnablePieces(item, { status: 'in_transit', completedAt: null }, soon)).toBe(0);
+  });
+
+  test('lasts to the end of the fourteenth day, however clocks change', () => {
+    expect(returnableUntil(new Date('2026-09-26T20:00:00+12:00'))).toEqual(
+      new Date('2026-10-10T23:59:59.999+13:00'),
+    );
+    expect(returnableUntil(new Date('2026-04-04T00:10:00+13:00'))).toEqual(
+      new Date('2026-04-18T23:59:59.999+12:00'),
+    );
   });
 
   test('counts what was asked for or came back, but not what was refused', () => {
@@ -37,7 +47,7 @@ describe('giving back', () => {
   test('is refused with its reason', () => {
     expect(returnProblem({ status: 'in_transit', completedAt: null }, soon)).toBe('not arrived');
     expect(returnProblem(arrived, soon)).toBeNull();
-    expect(returnProblem(arrived, new Date('2026-06-15T00:00:01Z'))).toBe('too late');
+    expect(returnProblem(arrived, new Date('2026-06-15T12:00:00Z'))).toBe('too late');
   });
 });
 

@@ -1,5 +1,5 @@
 import { RETURN_DAYS } from '@/shared/constants.ts';
-import { daysAfter } from '@/shared/time.ts';
+import { endOfDayAfter } from '@/shared/days.ts';
 import { hasArrived, type OrderItemView, type ReturnStatus, type VendorOrderView } from './orders.ts';
 
 /** Of the vendor order that an item is in. */
@@ -18,9 +18,9 @@ export function isOpenReturn(status: ReturnStatus): boolean {
   return (OPEN_RETURN_STATUSES as readonly ReturnStatus[]).includes(status);
 }
 
-/** Until when something that arrived may be given back. */
+/** Until when something that arrived may be given back: the end of the last day in New Zealand. */
 export function returnableUntil(arrivedAt: Date): Date {
-  return daysAfter(arrivedAt, RETURN_DAYS);
+  return endOfDayAfter(arrivedAt, RETURN_DAYS);
 }
 
 /** Why a customer cannot ask to give back anything of a vendor order; null when they can. */

@@ -43,11 +43,6 @@ export const MAX_STOPS = 200;
 export const HOUSEHOLD_HORIZON_DAYS = 60;
 export const PLANNING_HORIZON_DAYS = 180;
 
-/** 1 is Monday, 7 Sunday. @param day as `2026-11-30` */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
 /** A day that somebody may choose, and whether the van has a stop left in their area. */
 export interface OpenDay {
   day: string;

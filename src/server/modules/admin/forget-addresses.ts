@@ -4,8 +4,8 @@ import { NO_ADDRESSES } from '@/server/modules/checkout/payments/payment-row.ts'
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, payments, returnRequests, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
+import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 import { FINISHED_STATUSES } from '@/shared/orders/orders.ts';
-import { daysAfter } from '@/shared/time.ts';
 
 /** Orders at a time, so that nobody waits for the locks. */
 const BATCH = 500;
@@ -24,7 +24,7 @@ export async function forgetAddresses(db: Database, now: Date): Promise<void> {
         eq(vendorOrders.orderId, orders.id),
         or(
           notInArray(vendorOrders.status, [...FINISHED_STATUSES]),
-          gte(vendorOrders.completedAt, daysAfter(now, -RETURN_DAYS)),
+          gte(vendorOrders.completedAt, startOfDay(shiftDays(dayInNewZealand(now), -RETURN_DAYS))),
         ),
       ),
     );

@@ -17,16 +17,16 @@ import {
   vendorOrders,
 } from '@/server/platform/db/schema/index.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
 import {
   type OrderAmounts,
   placementLedger,
   type VendorOrderAmounts,
 } from '@/shared/checkout/order-amounts.ts';
 import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
-import { DEFAULT_COLLECTION_LOCATION, READY_FOR_COLLECTION_DAYS } from '@/shared/constants.ts';
+import { DEFAULT_COLLECTION_LOCATION } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { CollectionTerms, FulfillmentMethod } from '@/shared/orders/orders.ts';
-import { daysAfter } from '@/shared/time.ts';
 import { announceOrder, readPeople } from './announce-order.ts';
 import type { CartLine } from './cart-lines.ts';
 import { collectionOf } from './collection-of.ts';
@@ -240,9 +240,8 @@ function estimatesOf(vendorOrder: VendorOrderAmounts<CartLine>, now: Date) {
   const delivered = vendorOrder.lines.filter((line) => line.fulfillmentMethod === 'delivery');
   const days = Math.max(0, ...delivered.map(({ line }) => line.estimatedDeliveryDays));
   return {
-    estimatedDelivery: delivered.length > 0 ? daysAfter(now, days) : null,
-    estimatedCollection:
-      delivered.length < vendorOrder.lines.length ? daysAfter(now, READY_FOR_COLLECTION_DAYS) : null,
+    estimatedDelivery: delivered.length > 0 ? estimatedDelivery(now, days) : null,
+    estimatedCollection: delivered.length < vendorOrder.lines.length ? estimatedCollection(now) : null,
   };
 }
 

@@ -12,6 +12,7 @@ import {
   vendorStats,
 } from '@/server/platform/db/schema/index.ts';
 import type { OutboxMail } from '@/server/platform/mail/list-outbox.ts';
+import { endOfDayAfter } from '@/shared/days.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -435,7 +436,11 @@ describe('giving back', () => {
     ).rejects.toMatchObject(refusal('NOT_FOUND', /not bought/));
 
     const late = await collected();
-    world.clock.now = new Date(world.clock.now.getTime() + 14 * DAY_MS + 1);
+    world.clock.now = endOfDayAfter(world.clock.now, 14);
+    await expect(
+      late.shopper.call.orders.returnQuote({ orderItemId: late.lampItem, quantity: 1 }),
+    ).resolves.toMatchObject({ amount: '39.32' });
+    world.clock.now = new Date(world.clock.now.getTime() + 1);
     await expect(
       late.shopper.call.orders.requestReturn({ orderItemId: late.lampItem, reason: 'Late' }),
     ).rejects.toMatchObject(refusal('ORDER_STATE', /14 days/));

@@ -4,9 +4,9 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
-import { dayInWords, monthAfter, monthInWords, shiftDays } from '@/shared/days.ts';
+import { dayInWords, monthAfter, monthInWords, shiftDays, weekdayOf } from '@/shared/days.ts';
 import { AREA_NAMES } from '@/shared/pickups/collection-areas.ts';
-import { type AreaLoad, type DayLoad, isOverCapacity, weekdayOf } from '@/shared/pickups/collections.ts';
+import { type AreaLoad, type DayLoad, isOverCapacity } from '@/shared/pickups/collections.ts';
 import type { RequestsProps } from './requests-screen.tsx';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

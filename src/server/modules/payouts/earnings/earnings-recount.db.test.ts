@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ledgerEntries, returnRequests, vendorOrders } from '@/server/platform/db/schema/index.ts';
-import { dayInNewZealand, monthInNewZealand } from '@/shared/days.ts';
+import { dayInNewZealand, endOfDayAfter, monthInNewZealand } from '@/shared/days.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { OPEN_RETURN_STATUSES, returnProblem } from '@/shared/orders/item-rights.ts';
 import { BALANCE_ACCOUNTS, RETURN_HOLD_DAYS } from '@/shared/payouts/earnings.ts';
 import { STATEMENT_KINDS } from '@/shared/payouts/statements.ts';
-import { daysAfter } from '@/shared/time.ts';
 import { randomEarnings } from '@/testing/random-earnings.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { readStatementEvents } from './statement-events.ts';
@@ -28,7 +27,7 @@ async function recount(world: World, vendorId: number, now: Date) {
     const open = returns.filter(({ vendorOrderId, status, decidedAt, createdAt }) => {
       if (vendorOrderId !== vendorOrder.id || !OPEN_RETURN_STATUSES.some((one) => one === status))
         return false;
-      return status === 'requested' || now <= daysAfter(decidedAt ?? createdAt, RETURN_HOLD_DAYS);
+      return status === 'requested' || now <= endOfDayAfter(decidedAt ?? createdAt, RETURN_HOLD_DAYS);
     });
     if (returnProblem(vendorOrder, now) === 'too late' && open.length === 0) return [];
     const cents = sum(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { RETURN_DAYS } from '@/shared/constants.ts';
+import { RETURN_DAYS, TIME_ZONE } from '@/shared/constants.ts';
+import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 import { BALANCE_ACCOUNTS, RETURN_HOLD_DAYS } from '@/shared/payouts/earnings.ts';
-import { daysAfter } from '@/shared/time.ts';
 
 /** The accounts of a vendor's balance, for `account in …`. */
 export const balanceAccounts = sql.raw(`(${BALANCE_ACCOUNTS.map((account) => `'${account}'`).join(', ')})`);
@@ -28,12 +28,12 @@ export function heldOrders(now: Date, of: SQL = sql`true`): SQL {
       end as reason,
       case
         when v.completed_at is null or open.waits then null
-        else greatest(v.completed_at + ${hours(RETURN_DAYS)}, open.accepted_at + ${hours(RETURN_HOLD_DAYS)})
+        else greatest(${endOfDays(sql`v.completed_at`, RETURN_DAYS)}, ${endOfDays(sql`open.accepted_at`, RETURN_HOLD_DAYS)})
       end as available_at
     from vendor_orders as v
     left join (${openReturns(now)}) as open on open.vendor_order_id = v.id
     where ${of} and v.status <> 'cancelled'
-      and (v.completed_at is null or v.completed_at >= ${moment(daysAfter(now, -RETURN_DAYS))}
+      and (v.completed_at is null or v.completed_at >= ${beginOfDays(now, RETURN_DAYS)}
         or open.vendor_order_id is not null)`;
 }
 
@@ -44,15 +44,16 @@ function openReturns(now: Date): SQL {
       max(coalesce(decided_at, created_at)) filter (where status = 'accepted') as accepted_at
     from return_requests
     where status = 'requested' or (status = 'accepted'
-      and coalesce(decided_at, created_at) >= ${moment(daysAfter(now, -RETURN_HOLD_DAYS))})
+      and coalesce(decided_at, created_at) >= ${beginOfDays(now, RETURN_HOLD_DAYS)})
     group by vendor_order_id`;
 }
 
-/** So many times 24 hours, as `daysAfter` counts days. */
-function hours(days: number): SQL {
-  return sql`interval '1 hour' * ${sql.raw(String(days * 24))}`;
+/** When the day has ended that is so many days in New Zealand after a moment: a millisecond after `endOfDayAfter`. */
+function endOfDays(moment: SQL, days: number): SQL {
+  return sql`(((${moment} at time zone ${TIME_ZONE})::date + ${days + 1}::int)::timestamp at time zone ${TIME_ZONE})`;
 }
 
-function moment(at: Date): SQL {
-  return sql`${at.toISOString()}::timestamptz`;
+/** The first moment whose so many days have not ended. */
+function beginOfDays(now: Date, days: number): SQL {
+  return sql`${startOfDay(shiftDays(dayInNewZealand(now), -days)).toISOString()}::timestamptz`;
 }

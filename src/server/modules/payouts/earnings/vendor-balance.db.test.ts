@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { RETURN_DAYS } from '@/shared/constants.ts';
+import { endOfDayAfter } from '@/shared/days.ts';
 import { RETURN_HOLD_DAYS } from '@/shared/payouts/earnings.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
@@ -43,7 +44,7 @@ test('money is held until it has arrived and the return period is over, to the m
   await expect(moneyOf(sold)).resolves.toMatchObject({ held: '180.00', available: '0.00' });
 
   await sold.collect();
-  const lastMoment = daysAfter(world.clock.now, RETURN_DAYS);
+  const lastMoment = endOfDayAfter(world.clock.now, RETURN_DAYS);
   world.clock.now = lastMoment;
   await expect(moneyOf(sold)).resolves.toMatchObject({ held: '180.00', available: '0.00' });
   world.clock.now = new Date(lastMoment.getTime() + 1);
@@ -63,7 +64,7 @@ test('an open return holds the vendor order until it is settled, and an accepted
   await sold.vendor.call.vendorOrders.decideReturn({ id: asked.id, accept: true });
   await expect(moneyOf(sold)).resolves.toMatchObject({ held: '180.00' });
   const accepted = world.clock.now;
-  world.clock.now = new Date(daysAfter(accepted, RETURN_HOLD_DAYS).getTime() + 1);
+  world.clock.now = new Date(endOfDayAfter(accepted, RETURN_HOLD_DAYS).getTime() + 1);
   await expect(moneyOf(sold)).resolves.toMatchObject({ held: '0.00', available: '180.00' });
 
   // It came after all.

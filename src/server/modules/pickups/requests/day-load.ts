@@ -5,10 +5,10 @@ import {
   collectionExceptions,
   collectionRequests,
 } from '@/server/platform/db/schema/index.ts';
-import { shiftDays } from '@/shared/days.ts';
+import { shiftDays, weekdayOf } from '@/shared/days.ts';
 import { areaOf, COLLECTION_AREAS, type CollectionArea } from '@/shared/pickups/collection-areas.ts';
-import { type DayLoad, DEFAULT_STOPS, weekdayOf } from '@/shared/pickups/collections.ts';
-import { publicHolidayOn } from './public-holidays.ts';
+import { type DayLoad, DEFAULT_STOPS } from '@/shared/pickups/collections.ts';
+import { publicHolidayOn } from '@/shared/public-holidays.ts';
 
 /** How full each of some days in a row is, in every area. */
 export async function readDayLoads(db: Database, from: string, days: number): Promise<DayLoad[]> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftDays } from '@/shared/days.ts';
-import { weekdayOf } from '@/shared/pickups/collections.ts';
+import { shiftDays, weekdayOf } from './days.ts';
 import { publicHolidayOn } from './public-holidays.ts';
 
 function holidaysOf(year: number): string[] {

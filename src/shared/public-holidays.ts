@@ -1,5 +1,4 @@
-import { shiftDays } from '@/shared/days.ts';
-import { weekdayOf } from '@/shared/pickups/collections.ts';
+import { shiftDays, weekdayOf } from './days.ts';
 
 /**
  * Te Kāhui o Matariki Public Holiday Act 2022, schedule 1, which ends with 2052: the month and day of each year from
@@ -27,6 +26,21 @@ export function publicHolidayOn(day: string): string | null {
   const known = byYear.get(year) ?? holidaysOf(year);
   byYear.set(year, known);
   return known.get(day) ?? null;
+}
+
+/** The day so many days after another, public holidays not counted. @param day as `2026-11-30` */
+export function daysWithoutHolidaysAfter(day: string, days: number): string {
+  let last = day;
+  for (let left = days; left > 0; ) {
+    last = shiftDays(last, 1);
+    if (!publicHolidayOn(last)) left--;
+  }
+  return last;
+}
+
+/** The day itself, or the next one that is no public holiday. @param day as `2026-11-30` */
+export function orAfterHolidays(day: string): string {
+  return publicHolidayOn(day) ? orAfterHolidays(shiftDays(day, 1)) : day;
 }
 
 function holidaysOf(year: number): ReadonlyMap<string, string> {
