@@ -13,8 +13,10 @@ import { compressResponse } from './http/compress-response.ts';
 import { createContext } from './http/context.ts';
 import { ownHostsOnly } from './http/own-hosts-only.ts';
 import { requestLog } from './http/request-log.ts';
+import { requestScope } from './http/request-scope.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { shedLoad } from './http/shed-load.ts';
 import { failedPage } from './pages/failed-page.ts';
 import { mountManifest } from './pages/manifest.ts';
 import { mountPages, type RenderPage } from './pages/mount-pages.ts';
@@ -69,6 +71,8 @@ export interface AppParts {
   isDevelopment: boolean;
   /** Whether the process was told to stop and finishes what it has. */
   isDraining?: () => boolean;
+  /** Whether the process is too busy for new pages and reads. */
+  isOverloaded?: () => boolean;
 }
 
 /** Where the pages and the files come from: the build, or in development Vite. */
@@ -86,6 +90,7 @@ export function createApp({
   mountStatic,
   isDevelopment,
   isDraining = () => false,
+  isOverloaded = () => false,
 }: AppParts): Hono<AppEnv> {
   const isProduction = deps.settings.mode === 'production';
   const sessions = createSessions(deps.db, isProduction, deps.now);
@@ -110,6 +115,9 @@ export function createApp({
   if (!isProduction) app.use(ownHostsOnly(deps.settings));
   const exempt = { signed: SIGNED_CALLS, pictures: PICTURES };
   app.use('/api/*', sameSiteOnly(deps.settings, exempt, warnThrottled));
+  app.use(requestScope);
+  const shed = shedLoad(isOverloaded);
+  app.use('/api/*', shed);
 
   const contextOf = (c: HonoContext<AppEnv>) =>
     createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
@@ -126,7 +134,6 @@ export function createApp({
     const calls = readBatchCalls(c.req.path);
     // It has an address of its own, at which it streams; tRPC's stream would never end here.
     if (calls.includes(LIVE_CALL)) throw new DomainError('INVALID_INPUT', 'This call is made by itself.');
-    const isInBatch = calls.length > 1;
     // Nothing here streams; an answer that does would be given before the calls are made, without their cookies.
     for (const name of ['trpc-accept', 'accept']) c.req.raw.headers.delete(name);
     const answer = await fetchRequestHandler({
@@ -134,10 +141,8 @@ export function createApp({
       router: appRouter,
       // tRPC itself would answer HEAD with nothing of what GET says.
       req: c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw,
-      createContext: async ({ resHeaders }) => ({
-        ...(await createContext(c, deps, sessions, (cookie) => resHeaders.append('Set-Cookie', cookie))),
-        isInBatch,
-      }),
+      createContext: ({ resHeaders }) =>
+        createContext(c, deps, sessions, (cookie) => resHeaders.append('Set-Cookie', cookie)),
       responseMeta: ({ errors }) => {
         const seconds = errors.map((error) => retryAfterOf(describeFailure(error)) ?? 0);
         return errors.length > 0 && Math.max(...seconds) > 0
@@ -189,6 +194,7 @@ export function createApp({
   mountMediaFiles(app, deps);
   mountVideoFiles(app, deps);
   mountStatic?.(app);
+  app.get('*', shed);
   mountPages(app, renderPage, contextOf);
   app.notFound((c) => answerFailure(c, new DomainError('NOT_FOUND', 'There is nothing here.')));
   return app;

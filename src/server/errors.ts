@@ -2,7 +2,8 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { DOMAIN_ERRORS, DomainError } from '@/shared/errors.ts';
-import { isDatabaseUnavailable } from './platform/db/unavailable.ts';
+import { isDatabaseUnavailable, isOverdue } from './platform/db/unavailable.ts';
+import { ClientGoneError } from './platform/request-scope.ts';
 
 /** How a failure looks from outside, over tRPC and REST. */
 export interface Failure {
@@ -18,6 +19,8 @@ export interface Failure {
 
 /** While the database is away. Whether a write took place is then not known, so it does not say that it did not. */
 const UNAVAILABLE = 'The shop cannot be reached for a moment. Please try again shortly.';
+/** A statement met its time limit, or waited too long for a lock. */
+const OVERDUE = 'This takes longer than usual just now. Please try again in a moment.';
 const RETRY_AFTER_SECONDS = 2;
 
 /** What an unexpected failure says. The request's id is added where it is known. */
@@ -82,11 +85,9 @@ export function clientGone(cause: unknown): TRPCError {
 
 /** Gives a refusal of the domain the kind of failure that the table says; leaves tRPC's own as they are. */
 export function toTRPCError(thrown: unknown): TRPCError {
-  if (isDatabaseUnavailable(thrown)) {
-    const cause = new DomainError('UNAVAILABLE', UNAVAILABLE, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    cause.cause = thrown;
-    return new TRPCError({ code: DOMAIN_ERRORS.UNAVAILABLE, message: UNAVAILABLE, cause });
-  }
+  if (isDatabaseUnavailable(thrown)) return unavailable(UNAVAILABLE, thrown);
+  if (isOverdue(thrown)) return unavailable(OVERDUE, thrown);
+  if (thrown instanceof ClientGoneError) return clientGone(thrown);
   const domain = thrown instanceof DomainError ? thrown : thrown instanceof Error ? thrown.cause : undefined;
   if (domain instanceof DomainError) {
     return new TRPCError({ code: DOMAIN_ERRORS[domain.code], message: domain.message, cause: domain });
@@ -94,6 +95,12 @@ export function toTRPCError(thrown: unknown): TRPCError {
   if (thrown instanceof TRPCError) return thrown;
   if (thrown instanceof ZodError) return new TRPCError({ code: 'BAD_REQUEST', cause: thrown });
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', message: OPAQUE, cause: thrown });
+}
+
+function unavailable(sentence: string, thrown: unknown): TRPCError {
+  const cause = new DomainError('UNAVAILABLE', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  cause.cause = thrown;
+  return new TRPCError({ code: DOMAIN_ERRORS.UNAVAILABLE, message: sentence, cause });
 }
 
 function fieldsOf(error: ZodError): Record<string, string> {

@@ -19,6 +19,7 @@ import { createApp, type Side } from './app.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, type Settings } from './env.ts';
 import { answerMalformedRequest, answerParseError } from './http/malformed.ts';
+import { monitorLoad } from './http/shed-load.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 import { JOBS } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
@@ -45,6 +46,13 @@ const CLIENT_FOLDER = 'dist/client';
 const GRACE_MS = 5_000;
 /** After which the database gives up what a request asks of it. */
 const STATEMENT_SECONDS = 30;
+/**
+ * The same for what a request only reads. A read waits for a lock only where a table is being changed as a whole, as by a
+ * migration.
+ */
+const READ_SECONDS = { statementSeconds: 2.5, lockSeconds: 1 };
+/** Share of a process's connections that only reads use. */
+const READ_SHARE = 0.6;
 /**
  * Milliseconds that a client may take to send a request, and its head. The largest is an upload of ten pictures, 50 MB, which
  * a line of 3.5 Mbit/s takes that long for.
@@ -81,15 +89,24 @@ async function start(): Promise<void> {
   for (const warning of settings.warnings) log.warn(warning);
   development?.printLine('Opening the database …');
   const database = settings.databaseUrl
-    ? await openPostgres(settings.databaseUrl, settings.databasePool, {
-        onWaiting: (sentence) => process.stderr.write(`${sentence}\n`),
-        // Nobody waits so long for a page. A worker by itself has none: its jobs take as long as the shop is large.
-        ...(settings.role === 'worker' ? {} : { statementSeconds: STATEMENT_SECONDS }),
-        onChange: (isUp) =>
-          isUp
-            ? log.warn('the database answers again')
-            : log.error('the database does not answer: all that needs it is refused until it does'),
-      })
+    ? await openPostgres(
+        settings.databaseUrl,
+        Math.max(1, settings.databasePool - readConnections(settings)),
+        {
+          onWaiting: (sentence) => process.stderr.write(`${sentence}\n`),
+          // Nobody waits so long for a page. A worker by itself has none: its jobs take as long as the shop is large.
+          ...(settings.role === 'worker'
+            ? {}
+            : {
+                statementSeconds: STATEMENT_SECONDS,
+                reads: { connections: readConnections(settings), ...READ_SECONDS },
+              }),
+          onChange: (isUp) =>
+            isUp
+              ? log.warn('the database answers again')
+              : log.error('the database does not answer: all that needs it is refused until it does'),
+        },
+      )
     : await openPglite(settings.dataDir);
   const mail = settings.smtpUrl ? createSmtpSender(settings.smtpUrl, settings.mailFrom) : null;
   const now = () => new Date();
@@ -176,6 +193,11 @@ async function prepareDatabase(db: Database, settings: Settings, now: Date): Pro
   return settings.role === 'worker' ? null : setDemoPasswords(db, settings.isPublicDemo);
 }
 
+/** A worker answers no requests, so it has no connections for their reads. */
+function readConnections({ role, databasePool }: Settings): number {
+  return role === 'worker' ? 0 : Math.ceil(databasePool * READ_SHARE);
+}
+
 /** S3's client is only loaded where it is used: it is large. */
 async function openStorage({ s3, dataDir }: Settings): Promise<FileStorage> {
   if (!s3) return createLocalStorage(dataDir);
@@ -206,7 +228,14 @@ async function serve(
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   });
   const side: Side = development ? await development.viteSide(server) : await builtSide();
-  const app = createApp({ deps, isDevelopment, isDraining, ...side.parts });
+  const load = monitorLoad();
+  const app = createApp({
+    deps,
+    isDevelopment,
+    isDraining,
+    isOverloaded: () => load.isOverloaded(),
+    ...side.parts,
+  });
   // HTTP/1.0 needs no Host header, and some health checks of proxies send none. A demo answers to its own names only.
   const hostname = settings.mode === 'demo' ? 'unnamed.invalid' : new URL(settings.publicUrl).host;
   const listener = getRequestListener(app.fetch, { hostname, errorHandler: answerMalformedRequest });
@@ -225,6 +254,7 @@ async function serve(
   return {
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      load.stop();
       server.closeIdleConnections();
       await side.close?.();
       if (development) server.closeAllConnections();

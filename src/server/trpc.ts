@@ -11,7 +11,8 @@ import { getNetwork } from './platform/auth/network-of.ts';
 import type { Actor, Origin, SessionInfo, Sessions, SessionUser } from './platform/auth/sessions.ts';
 import type { Visitor } from './platform/auth/visitor.ts';
 import type { Database } from './platform/db/client.ts';
-import { queueBatchCall } from './platform/queue/queues.ts';
+import { takeCallSlot } from './platform/queue/queues.ts';
+import { withLongReads } from './platform/request-scope.ts';
 
 /** What a procedure knows of the request it answers. */
 export interface Context {
@@ -28,16 +29,6 @@ export interface Context {
   origin: Origin;
   requestId: string;
   setCookie(value: string): void;
-  /** The call came with others in one request. */
-  isInBatch?: boolean | undefined;
-  /** The call is part of work that has its turn already, and waits for no other: who waits holds no place. */
-  hasTurn?: boolean | undefined;
-}
-
-/** What is known of a procedure before it is called. */
-interface Meta {
-  /** It waits in a line of its own (`routers/queue-calls.ts`), so not in that of batches too: who waits holds no place. */
-  hasOwnTurn?: boolean;
 }
 
 /** Superjson, read with the care that strangers need and written at the speed that carts need. */
@@ -46,29 +37,52 @@ const transformer = {
   output: { serialize: writeSuperjson, deserialize: superjson.deserialize },
 };
 
-const t = initTRPC
-  .context<Context>()
-  .meta<Meta>()
-  .create({
-    transformer,
-    errorFormatter: ({ shape, error, ctx }) => {
-      const failure = describeFailure(error, ctx?.requestId);
-      const { stack: _, ...data } = shape.data;
-      return { ...shape, message: failure.body.message, data: { ...data, failure: failure.body } };
-    },
-  });
+const t = initTRPC.context<Context>().create({
+  transformer,
+  errorFormatter: ({ shape, error, ctx }) => {
+    const failure = describeFailure(error, ctx?.requestId);
+    const { stack: _, ...data } = shape.data;
+    return { ...shape, message: failure.body.message, data: { ...data, failure: failure.body } };
+  },
+});
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Anybody. Every procedure starts here, so that refusals of the domain leave with their own status. */
-export const visitorProcedure = t.procedure.use(async ({ ctx, type, meta, next }) => {
-  // Costly writes have a queue or a limit of their own, and some wait on purpose without working.
-  const waits = ctx.isInBatch && type === 'query' && !meta?.hasOwnTurn;
-  const result = await (waits ? queueBatchCall(getNetwork(ctx.origin.ip), next) : next());
-  if (!result.ok) throw toTRPCError(result.error);
-  return result;
+/**
+ * Anybody. Every procedure starts here, so that refusals of the domain leave with their own status.
+ *
+ * Each call takes one of its address's slots: a read before it begins, a write once its input has arrived, so that a
+ * client that sends slowly holds none.
+ */
+export const visitorProcedure = t.procedure.use(async ({ ctx, type, getRawInput, next }) => {
+  if (type === 'subscription') return settled(await next());
+  const address = getNetwork(ctx.origin.ip);
+  let release: (() => void) | undefined;
+  try {
+    if (type === 'query') {
+      release = await takeCallSlot(address);
+      return settled(await next());
+    }
+    const result = await next({
+      getRawInput: async () => {
+        const input = await getRawInput();
+        release ??= await takeCallSlot(address);
+        return input;
+      },
+    });
+    return settled(result);
+  } catch (error) {
+    throw toTRPCError(error);
+  } finally {
+    release?.();
+  }
 });
+
+function settled<Result extends { ok: boolean }>(result: Result): Result {
+  if (!result.ok && 'error' in result) throw toTRPCError(result.error);
+  return result;
+}
 
 /** Somebody signed in. */
 export const userProcedure = visitorProcedure.use(({ ctx, next }) => {
@@ -93,5 +107,5 @@ export const adminProcedure = userProcedure.use(({ ctx, next }) => {
   if (ctx.user.role !== 'admin') {
     throw new DomainError('FORBIDDEN', 'You need admin privileges to access this page.');
   }
-  return next();
+  return withLongReads(next);
 });

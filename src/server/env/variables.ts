@@ -72,7 +72,7 @@ export const environmentSchema = z.object({
     .describe(
       'of the form postgres://user:password@host:5432/database, with characters such as # / and @ in the password written as %23 %2F and %40',
     ),
-  DATABASE_POOL: wholeNumber(1, 200).default(10).describe('a whole number from 1 to 200'),
+  DATABASE_POOL: wholeNumber(1, 200).default(16).describe('a whole number from 1 to 200'),
   DATA_DIR: z.string().min(1).default('.data').describe('the path of a folder'),
 
   S3_BUCKET: z

@@ -3,7 +3,6 @@ import { compress } from 'hono/compress';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { acceptsGzip } from '@/server/http/compress-response.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
-import { queuePage } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import { notePageView } from './note-page-view.ts';
 import { createSharedPages, type DrawnPage } from './shared-pages.ts';
@@ -12,9 +11,14 @@ import { createSharedPages, type DrawnPage } from './shared-pages.ts';
  * Draws one page: see `render-page.ts`.
  *
  * @param path path and query
- * @param known the fingerprint of a page that was drawn before: if it would be the same, there is no HTML
+ * @param known gives the fingerprint of the page that was drawn last: if it would be the same, there is no HTML
  */
-export type RenderPage = (path: string, ctx: Context, nonce: string, known?: string) => Promise<DrawnPage>;
+export type RenderPage = (
+  path: string,
+  ctx: Context,
+  nonce: string,
+  known?: () => string | undefined,
+) => Promise<DrawnPage>;
 
 /**
  * Answers every address that is no file and no call with a page. Who sends no cookie gets the page that everybody gets;
@@ -25,21 +29,20 @@ export function mountPages(
   renderPage: RenderPage,
   contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
 ): void {
-  const sharedPage = createSharedPages({ inTurn: queuePage });
+  const sharedPage = createSharedPages();
 
   app.get('*', compress(), async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const path = pathname + search;
     const nonce = c.get('secureHeadersNonce') ?? '';
-    const ctx = { ...(await contextOf(c)), hasTurn: true };
-    const network = getNetwork(ctx.origin.ip);
+    const ctx = await contextOf(c);
     if (c.req.header('cookie') !== undefined) {
-      const page = await queuePage(network, () => renderPage(path, ctx, nonce));
+      const page = await renderPage(path, ctx, nonce);
       notePageView(c, ctx, page.status);
       c.header('Cache-Control', ctx.user ? 'no-store' : 'private, no-cache');
       return page.redirect ? redirect(c, page) : c.html(page.html, page.status as 200);
     }
-    const shared = await sharedPage(path, network, (placeholder, known) =>
+    const shared = await sharedPage(path, getNetwork(ctx.origin.ip), (placeholder, known) =>
       renderPage(path, ctx, placeholder, known),
     );
     notePageView(c, ctx, shared.status);

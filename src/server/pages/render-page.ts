@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { removePersonalData } from '@/server/platform/log/remove-personal-data.ts';
+import { queueRendering } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import type { RenderPage } from './mount-pages.ts';
 import { createPageClient } from './page-client.ts';
@@ -31,7 +33,7 @@ interface PageRequest {
   path: string;
   ctx: Context;
   nonce: string;
-  known: string | undefined;
+  known: (() => string | undefined) | undefined;
 }
 
 /**
@@ -70,8 +72,13 @@ async function render(
   const data = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' });
   const isWhole = status === 200 && data.queries.length === queries.length;
   const fingerprint = isWhole ? fingerprintOf(data) : undefined;
-  if (fingerprint && fingerprint === known) return { status, html: '', redirect, fingerprint };
-  const drawn = page.draw();
+  const isKnown = () => fingerprint !== undefined && fingerprint === known?.();
+  const network = getNetwork(ctx.origin.ip);
+  // Another request may have drawn the same page while this one waited.
+  const drawn = isKnown()
+    ? null
+    : await queueRendering(network, async () => (isKnown() ? null : page.draw()));
+  if (!drawn) return { status, html: '', redirect, ...(fingerprint ? { fingerprint } : {}) };
   report(drawn.errors);
 
   // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.

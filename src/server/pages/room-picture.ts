@@ -9,7 +9,7 @@ import { drawRoomPicture, viewAsData, writeRoomSvg } from '@/server/modules/room
 import { getSharedRoom } from '@/server/modules/rooms/get-shared-room.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { createLruCache } from '@/server/platform/queue/lru-cache.ts';
-import { queueDrawing, queueLongList } from '@/server/platform/queue/queues.ts';
+import { queueDrawing } from '@/server/platform/queue/queues.ts';
 import { planPicture, type TopViews } from '@/shared/rooms/plan-picture.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import { roomTokenInput } from '@/shared/rooms/shared-room-inputs.ts';
@@ -31,7 +31,7 @@ export function mountRoomPicture(app: Hono<AppEnv>, { db, settings }: Deps): voi
     try {
       const { token } = roomTokenInput.parse({ token: c.req.param('token') });
       const network = getNetwork(addressOf(c, settings.trustProxy));
-      const { plan, products } = await queueLongList(network, () => getSharedRoom(db, token));
+      const { plan, products } = await getSharedRoom(db, token);
       const views = await viewsOf(products);
       const picture = planPicture(plan, views.byProduct);
       const svg = writeRoomSvg(picture);

@@ -35,13 +35,11 @@ interface KeptPage extends SharedPage {
 /**
  * Renders a page for a visitor without cookies.
  *
- * @param known a fingerprint: if the page would have the same, its HTML is empty
+ * @param known gives the fingerprint of the page that is kept at that moment: if the new one has the same, its HTML is empty
  */
-type RenderForEverybody = (nonce: string, known?: string) => Promise<DrawnPage>;
+type RenderForEverybody = (nonce: string, known: () => string | undefined) => Promise<DrawnPage>;
 
 interface SharedPagesOptions {
-  /** Runs work for a network when it is its turn. */
-  inTurn: <Result>(network: string, work: () => Promise<Result>) => Promise<Result>;
   /** Tells milliseconds. */
   clock?: { now(): number };
 }
@@ -57,12 +55,12 @@ export type SharedPages = (
  * have changed. A failed page is drawn anew for who asks next.
  * Who asks when a page's second has just ended gets that page once more, while the next one is being drawn.
  *
- * Each network waits in its own line, and whose turn comes first draws for all: nobody waits behind a stranger's requests
- * because they asked for the same page first.
+ * Each network draws with its own slots, and what is drawn first is kept for all: a visitor does not wait behind the
+ * requests of another network that asked for the same page first.
  *
  * @returns the page of an address (path and query), drawn by the given function where it must be
  */
-export function createSharedPages({ inTurn, clock = performance }: SharedPagesOptions): SharedPages {
+export function createSharedPages({ clock = performance }: SharedPagesOptions = {}): SharedPages {
   const kept = new LRUCache<string, KeptPage>({
     max: MAX_ADDRESSES,
     ttl: REDRAWN_MS,
@@ -79,15 +77,13 @@ export function createSharedPages({ inTurn, clock = performance }: SharedPagesOp
     const key = JSON.stringify([network, address]);
     const same = waiting.get(key);
     if (same) return same;
-    const coming = inTurn(network, async () => {
-      const meanwhile = keptPage(address, FRESH_MS);
-      if (meanwhile) return meanwhile;
-      const checkedAt = clock.now();
-      const page = await drawUnlessKnown(render, kept.get(address), checkedAt);
-      if (page.status < 500) kept.set(address, page, { start: page.drawnAt });
-      else kept.delete(address);
-      return page;
-    }).finally(() => waiting.delete(key));
+    const coming = drawUnlessKnown(render, () => kept.get(address), clock.now())
+      .then((page) => {
+        if (page.status < 500) kept.set(address, page, { start: page.drawnAt });
+        else kept.delete(address);
+        return page;
+      })
+      .finally(() => waiting.delete(key));
     waiting.set(key, coming);
     return coming;
   };
@@ -106,11 +102,15 @@ export function createSharedPages({ inTurn, clock = performance }: SharedPagesOp
 
 async function drawUnlessKnown(
   render: RenderForEverybody,
-  known: KeptPage | undefined,
+  kept: () => KeptPage | undefined,
   checkedAt: number,
 ): Promise<KeptPage> {
   const placeholder = placeholderNonce();
-  const { status, redirect, html, fingerprint } = await render(placeholder, known?.fingerprint);
+  let known: KeptPage | undefined;
+  const { status, redirect, html, fingerprint } = await render(placeholder, () => {
+    known = kept();
+    return known?.fingerprint;
+  });
   if (known?.fingerprint && fingerprint === known.fingerprint) return { ...known, checkedAt };
   const page = await noncePage(html, placeholder);
   return { status, redirect, page, fingerprint, checkedAt, drawnAt: checkedAt };

@@ -35,7 +35,7 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): v
     try {
       const { imageUrl } = await getProduct(db, Number.parseInt(c.req.param('file'), 10));
       const network = getNetwork(addressOf(c, settings.trustProxy));
-      const { jpeg, etag } = await keep(imageUrl, () => queueDrawing(network, () => draw(imageUrl)));
+      const { jpeg, etag } = await keep(imageUrl, () => draw(imageUrl, network));
       c.header('ETag', etag);
       c.header('Cache-Control', A_DAY);
       c.header(...SHOWN_ANYWHERE);
@@ -46,10 +46,10 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): v
     }
   });
 
-  async function draw(imageUrl: string): Promise<Drawn> {
+  async function draw(imageUrl: string, network: string): Promise<Drawn> {
     if (!isOwnImage(imageUrl)) throw new DomainError('NOT_FOUND', 'This product has no such picture.');
     const [picture, mark] = await Promise.all([readFile(imageUrl), readFile('/favicon.svg')]);
-    const jpeg = await drawSocialPicture(picture, mark);
+    const jpeg = await queueDrawing(network, () => drawSocialPicture(picture, mark));
     return { jpeg, etag: `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"` };
   }
 

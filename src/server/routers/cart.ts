@@ -6,24 +6,20 @@ import { type Context, router, visitorProcedure } from '@/server/trpc.ts';
 import { addItemInput, cartOfInput, removeItemInput, updateItemInput } from '@/shared/checkout/cart.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { noteCarted } from './note-carted.ts';
-import { queueCartCalls } from './queue-calls.ts';
 import { tellCartChange } from './tell-cart-change.ts';
 import { limitNewCartsPerAddress } from './within-limits.ts';
 
-const cartProcedure = visitorProcedure.meta({ hasOwnTurn: true });
-const cartWriteProcedure = cartProcedure.use(tellCartChange);
+const cartWriteProcedure = visitorProcedure.use(tellCartChange);
 
 /** The cart of whoever asks: a person's, or else their browser's. Every write answers with the whole new cart. */
 export const cartRouter = router({
-  get: cartProcedure
+  get: visitorProcedure
     .input(cartOfInput)
-    .use(queueCartCalls)
     .query(({ ctx, input }) => getCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 
   addItem: cartWriteProcedure
     .input(addItemInput)
     .use(limitNewCartsPerAddress)
-    .use(queueCartCalls)
     .use(noteCarted)
     .mutation(({ ctx, input }) =>
       addItem(
@@ -36,17 +32,14 @@ export const cartRouter = router({
 
   updateItem: cartWriteProcedure
     .input(updateItemInput)
-    .use(queueCartCalls)
     .mutation(({ ctx, input }) => updateItem(ctx.db, policyOf(ctx), ownerOf(ctx), input)),
 
   removeItem: cartWriteProcedure
     .input(removeItemInput)
-    .use(queueCartCalls)
     .mutation(({ ctx, input }) => removeItem(ctx.db, policyOf(ctx), ownerOf(ctx), input.itemId)),
 
   clear: cartWriteProcedure
     .input(cartOfInput)
-    .use(queueCartCalls)
     .mutation(({ ctx, input }) => clearCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 });
 

@@ -32,7 +32,6 @@ import { id } from '@/shared/input/input.ts';
 import { suggestInput } from '@/shared/search/search-suggestions.ts';
 import { sellerInput } from '@/shared/sellers/sellers.ts';
 import { noteSearches } from './note-searches.ts';
-import { queueListCalls, queueSuggestCalls } from './queue-calls.ts';
 
 const byId = z.object({ id });
 
@@ -40,32 +39,18 @@ const byId = z.object({ id });
 export const catalogRouter = router({
   /** The grid: cards, filtered and sorted. */
   browse: visitorProcedure
-    .meta({ hasOwnTurn: true })
     .input(browseProductsInput)
-    .use(queueListCalls)
     .use(noteSearches)
     .query(({ ctx, input }) => browseProducts(ctx.db, input)),
 
   /** The same with whole products, for programs. */
-  list: visitorProcedure
-    .meta({ hasOwnTurn: true })
-    .input(listProductsInput)
-    .use(queueListCalls)
-    .query(({ ctx, input }) => listProducts(ctx.db, input)),
+  list: visitorProcedure.input(listProductsInput).query(({ ctx, input }) => listProducts(ctx.db, input)),
 
   /** What each filter would leave under all others. */
-  facets: visitorProcedure
-    .meta({ hasOwnTurn: true })
-    .input(facetsInput)
-    .use(queueListCalls)
-    .query(({ ctx, input }) => getFacets(ctx.db, input)),
+  facets: visitorProcedure.input(facetsInput).query(({ ctx, input }) => getFacets(ctx.db, input)),
 
   /** What somebody may be looking for, while they type. */
-  suggest: visitorProcedure
-    .meta({ hasOwnTurn: true })
-    .input(suggestInput)
-    .use(queueSuggestCalls)
-    .query(({ ctx, input }) => suggestSearch(ctx.db, input.text)),
+  suggest: visitorProcedure.input(suggestInput).query(({ ctx, input }) => suggestSearch(ctx.db, input.text)),
 
   /** What people bought who searched for the same. */
   boughtAfter: visitorProcedure

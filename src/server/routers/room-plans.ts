@@ -12,7 +12,6 @@ import { furnishingsInput } from '@/shared/rooms/furnishings.ts';
 import { plannedProductsInput } from '@/shared/rooms/planned-products.ts';
 import { saveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { planVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
-import { queueLongListCalls } from './queue-calls.ts';
 
 const planId = z.object({ id });
 
@@ -20,23 +19,17 @@ const planId = z.object({ id });
 export const roomPlansRouter = router({
   /** What a plan needs to know of its products. */
   products: visitorProcedure
-    .meta({ hasOwnTurn: true })
     .input(plannedProductsInput)
-    .use(queueLongListCalls)
     .query(({ ctx, input }) => listPlannedProducts(ctx.db, input.ids)),
 
   /** How they get home. */
   sellers: visitorProcedure
-    .meta({ hasOwnTurn: true })
     .input(plannedProductsInput)
-    .use(queueLongListCalls)
     .query(({ ctx, input }) => listPlannedSellers(ctx.db, input.ids)),
 
   /** What of live stock may furnish a room, or take the place of a piece in it. */
   furnishings: visitorProcedure
-    .meta({ hasOwnTurn: true })
     .input(furnishingsInput)
-    .use(queueLongListCalls)
     .query(({ ctx, input }) => listFurnishings(ctx.db, input)),
 
   list: userProcedure.query(({ ctx }) => listPlans(ctx.db, ctx.user.id)),

@@ -19,15 +19,12 @@ import {
   writeRoomCommentInput,
 } from '@/shared/rooms/shared-room-inputs.ts';
 import { reportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';
-import { queueLongListCalls } from './queue-calls.ts';
 
 /** Rooms that people show to others. */
 export const roomsRouter = router({
   /** Somebody's, by its link. */
   shared: visitorProcedure
-    .meta({ hasOwnTurn: true })
     .input(roomTokenInput)
-    .use(queueLongListCalls)
     .query(({ ctx, input }) => getSharedRoom(ctx.db, input.token)),
 
   gallery: visitorProcedure

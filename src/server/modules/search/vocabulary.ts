@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { Spelling } from './spelling.ts';
 
 /** The words of the catalogue as the full-text index has them: lower-case stems. */
@@ -30,7 +31,10 @@ export function vocabularyOf(db: Database): Promise<Vocabulary> {
   const current = known.get(db);
   if (current && current.freshUntil > performance.now()) return current.vocabulary;
 
-  const next: CachedVocabulary = { vocabulary: countWords(db), freshUntil: Number.POSITIVE_INFINITY };
+  const next: CachedVocabulary = {
+    vocabulary: outsideRequest(() => countWords(db)),
+    freshUntil: Number.POSITIVE_INFINITY,
+  };
   const startedAt = performance.now();
   known.set(db, current ? { ...current, freshUntil: Number.POSITIVE_INFINITY } : next);
   const counted = next.vocabulary.then(

@@ -6,7 +6,7 @@ import { prepareFolder } from './folder.ts';
 import { type Hearer, type Listening, listenPostgres } from './listen-postgres.ts';
 import { lockFolder } from './lock.ts';
 import { LOCKS } from './lock-keys.ts';
-import { createPostgresPool } from './postgres-pool.ts';
+import { createPostgresPool, type PoolOptions } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
 import { tellParsersOnce } from './short-queries.ts';
 import { permanentProblem, temporaryProblem } from './start-problem.ts';
@@ -36,6 +36,8 @@ interface PostgresOptions {
   onChange?: (isUp: boolean) => void;
   /** After which a statement is given up; never where absent. Migrations have no limit. */
   statementSeconds?: number;
+  /** Connections of their own for what requests read: see `PoolOptions`. */
+  reads?: PoolOptions['reads'];
 }
 
 /**
@@ -47,7 +49,7 @@ interface PostgresOptions {
 export async function openPostgres(
   url: string,
   poolSize: number,
-  { onWaiting, onChange, statementSeconds }: PostgresOptions = {},
+  { onWaiting, onChange, statementSeconds = 0, reads }: PostgresOptions = {},
 ): Promise<DatabaseHandle> {
   const [{ default: postgres }, { drizzle }] = await Promise.all([
     import('postgres'),
@@ -65,7 +67,7 @@ export async function openPostgres(
       await delay(seconds * 1000);
     }
   }
-  const pool = createPostgresPool(postgres, url, poolSize, statementSeconds);
+  const pool = createPostgresPool(postgres, url, { connections: poolSize, statementSeconds, reads });
   await pool.readTypes();
   const connect = () =>
     postgres(url, { max: 1, connect_timeout: 1, max_lifetime: null, fetch_types: false, onnotice: () => {} });

@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
+import { readsBriefly } from '@/server/platform/request-scope.ts';
 import { beginTransaction } from './begin.ts';
 
 /** Seconds; postgres.js itself would wait for up to twenty after some failures. */
@@ -29,29 +30,50 @@ export interface PostgresPool {
   close(): Promise<void>;
 }
 
-/**
- * Connections to PostgreSQL that can all be given up and made anew, which those of postgres.js cannot.
- *
- * @param statementSeconds after which PostgreSQL gives up a statement, waiting for locks included; 0 for never
- */
+/** How many connections there are, and when PostgreSQL gives up a statement on them; 0 for never. */
+interface ConnectionOptions {
+  connections: number;
+  /** Waiting for locks included. */
+  statementSeconds?: number;
+  /** Of waiting for one lock. */
+  lockSeconds?: number;
+}
+
+export interface PoolOptions extends ConnectionOptions {
+  /**
+   * Connections of their own for what requests only read, so that reads that wait for a lock neither use up the
+   * connections of writes nor wait for long. Without them reads use the others.
+   */
+  reads?: ConnectionOptions | undefined;
+}
+
+/** Connections to PostgreSQL that can all be given up and made anew, which those of postgres.js cannot. */
 export function createPostgresPool(
   postgres: typeof import('postgres'),
   url: string,
-  max: number,
-  statementSeconds = 0,
+  { reads, ...others }: PoolOptions,
 ): PostgresPool {
   let current: Sql = postgres(url, {
-    max,
+    max: others.connections,
     connect_timeout: CONNECT_TIMEOUT,
     backoff: () => RECONNECT_PAUSE,
     onnotice: () => {},
-    connection: { statement_timeout: statementSeconds * 1000, ...SHORT_STATEMENTS },
+    connection: { ...timeouts(others), ...SHORT_STATEMENTS },
   } as object);
   // drizzle sets how values are read in the options; a client made from them has the same.
   const { options } = current;
+  let reading: Sql | undefined;
+  const openReading = () =>
+    reads &&
+    postgres({
+      ...options,
+      max: reads.connections,
+      connection: { ...options.connection, ...timeouts(reads) },
+    } as object);
   const client = Object.assign(() => {}, {
     options,
-    unsafe: (...args: Parameters<Sql['unsafe']>) => current.unsafe(...args),
+    unsafe: (...args: Parameters<Sql['unsafe']>) =>
+      (reading && readsBriefly() ? reading : current).unsafe(...args),
     begin: (work: (tx: TransactionSql) => Promise<unknown>) => beginTransaction(current, work),
   }) as unknown as Sql;
 
@@ -60,11 +82,24 @@ export function createPostgresPool(
     async readTypes() {
       await current.unsafe('select 1');
       options.fetch_types = false;
+      reading = openReading();
     },
-    drop: () => void current.end({ timeout: 0 }),
+    drop() {
+      void current.end({ timeout: 0 });
+      void reading?.end({ timeout: 0 });
+    },
     renew() {
       current = postgres(options as object);
+      reading = openReading();
     },
-    close: () => current.end({ timeout: CLOSING }),
+    async close() {
+      await Promise.all([current.end({ timeout: CLOSING }), reading?.end({ timeout: CLOSING })]);
+    },
   };
 }
+
+/** In milliseconds, as PostgreSQL takes them. */
+const timeouts = ({ statementSeconds = 0, lockSeconds = 0 }: ConnectionOptions) => ({
+  statement_timeout: statementSeconds * 1000,
+  lock_timeout: lockSeconds * 1000,
+});

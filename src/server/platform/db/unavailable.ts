@@ -37,3 +37,14 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
   }
   return false;
 }
+
+/** PostgreSQL's codes for a statement that met `statement_timeout` or `lock_timeout`. */
+const OVERDUE = new Set(['57014', '55P03']);
+
+/** Whether something failed because a statement took too long, or waited too long for a lock. */
+export function isOverdue(thrown: unknown): boolean {
+  for (let cause = thrown; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DrizzleQueryError) return OVERDUE.has(codeOf(cause) ?? '');
+  }
+  return false;
+}

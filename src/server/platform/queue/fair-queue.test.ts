@@ -1,5 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { inRequest } from '@/server/platform/request-scope.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 /** Work starts in the next round of the event loop. */
@@ -108,4 +109,29 @@ test('work that never waits leaves the event loop to others in between', async (
   setImmediate(() => setImmediate(() => done.push('another')));
   await Promise.all(work);
   expect(done.indexOf('another')).toBeLessThan(5);
+});
+
+test('queued work of a client that hung up is not done', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 5, maxWaiting: 5 });
+  let hasHungUp = false;
+  let finish = () => {};
+  const running = queue(
+    'a',
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  await rounds();
+  const done: string[] = [];
+  const gone = inRequest({ readsBriefly: false, hasHungUp: () => hasHungUp }, () =>
+    queue('b', async () => done.push('gone')),
+  );
+  const next = queue('c', async () => done.push('next'));
+  hasHungUp = true;
+  finish();
+  await running;
+  await expect(gone).rejects.toThrow(expect.objectContaining({ name: 'ClientGoneError' }));
+  await next;
+  expect(done).toEqual(['next']);
 });

@@ -1,48 +1,50 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { ClientGoneError, currentHangUp } from '@/server/platform/request-scope.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 export interface FairQueueOptions {
-  /** Pieces of work that run at the same time. */
+  /** Tasks that run at the same time. */
   maxRunning: number;
-  /** Pieces that may wait for one address; those beyond are refused. */
+  /** Tasks that may wait for one address; those beyond are refused. */
   maxWaitingPerAddress: number;
-  /** Pieces that may wait for all addresses together. */
+  /** Tasks that may wait for all addresses together. */
   maxWaiting: number;
 }
 
 /**
- * Runs costly work for an address when it is its turn, and gives what the work gives.
+ * Runs CPU-bound work for an address as soon as a slot is free. The work must have its data: whatever waits for the
+ * database or the network inside it blocks everybody else.
  *
- * @param address who it is done for, by `getNetwork`
+ * @param address the client's, by `getNetwork`
  * @throws DomainError TOO_MANY_REQUESTS when too much waits for this address; UNAVAILABLE when too much waits in all
- *   and nobody waits with more
+ *   and no address has more waiting; ClientGoneError when the client hung up meanwhile
  */
 export type QueueWork = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Limits concurrent costly work. When all slots are taken, addresses take turns, so an address with many requests
- * delays only itself.
+ * Limits concurrent costly work. When all slots are taken, addresses are served round-robin, so an address with many
+ * requests delays only itself.
  *
- * Ours instead of a package: p-limit and p-queue serve in the order of arrival or by a fixed priority, and the
- * groups of bottleneck have a limiter each; none lets those who wait share the same places in turn.
+ * Own code instead of a package: p-limit and p-queue serve in the order of arrival or by a fixed priority, and the
+ * groups of bottleneck have a limiter each; none shares the same slots fairly between groups.
  */
 export function createFairQueue({
   maxRunning,
   maxWaitingPerAddress,
   maxWaiting,
 }: FairQueueOptions): QueueWork {
-  /** What waits for each address. The address whose turn is next stands first. */
-  const lines = new Map<string, WaitingWork[]>();
+  /** Waiting tasks by address. The address to be served next comes first. */
+  const lines = new Map<string, WaitingTask[]>();
   let running = 0;
   let waiting = 0;
 
   return async (address, work) => {
-    if (running >= maxRunning) await waitForTurn(address);
+    if (running >= maxRunning) await waitForSlot(address);
     else running += 1;
     try {
-      // Yields to the event loop once, so that work without waiting does not block it for all queued requests.
+      // Yields to the event loop once, so that work without waiting does not block it for all queued tasks.
       await nextRound();
       return await work();
     } finally {
@@ -50,14 +52,15 @@ export function createFairQueue({
     }
   };
 
-  function waitForTurn(address: string): Promise<void> {
+  function waitForSlot(address: string): Promise<void> {
     const line = lines.get(address) ?? [];
-    if (line.length >= maxWaitingPerAddress) throw refusal('TOO_MANY_REQUESTS', 'Too many requests at once.');
+    if (line.length >= maxWaitingPerAddress) throw tooManyAtOnce();
     if (waiting >= maxWaiting) makeRoom(line.length);
     waiting += 1;
     lines.set(address, line);
+    const hasHungUp = currentHangUp();
     return new Promise((start, refuse) => {
-      line.push({ start, refuse });
+      line.push({ start, refuse, hasHungUp });
     });
   }
 
@@ -72,29 +75,37 @@ export function createFairQueue({
     waiting -= 1;
   }
 
-  /** Hands the place to whoever is next, who takes it before anybody new can. */
+  /** Hands the slot to the next task before a new one can take it. Tasks of clients that hung up are dropped. */
   function startNext(): void {
-    const [next] = lines;
-    if (!next) {
-      running -= 1;
+    for (;;) {
+      const [next] = lines;
+      if (!next) {
+        running -= 1;
+        return;
+      }
+      const [address, line] = next;
+      lines.delete(address);
+      const first = line.shift();
+      // Behind the others.
+      if (line.length > 0) lines.set(address, line);
+      waiting -= 1;
+      if (first?.hasHungUp()) {
+        first.refuse(new ClientGoneError());
+        continue;
+      }
+      first?.start();
       return;
     }
-    const [address, line] = next;
-    lines.delete(address);
-    const first = line.shift();
-    // Behind the others.
-    if (line.length > 0) lines.set(address, line);
-    waiting -= 1;
-    first?.start();
   }
 }
 
-/** Somebody who waits. */
-interface WaitingWork {
+interface WaitingTask {
   start(): void;
-  refuse(reason: DomainError): void;
+  refuse(reason: Error): void;
+  hasHungUp(): boolean;
 }
 
+export const tooManyAtOnce = () => refusal('TOO_MANY_REQUESTS', 'Too many requests at once.');
 const tooBusy = () => refusal('UNAVAILABLE', 'The shop is very busy just now.');
 
 function refusal(code: 'TOO_MANY_REQUESTS' | 'UNAVAILABLE', sentence: string): DomainError {

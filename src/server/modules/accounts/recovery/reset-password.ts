@@ -4,12 +4,10 @@ import { passwordChangedMail } from '@/server/modules/accounts/account-mails.ts'
 import { requireStrongPassword } from '@/server/modules/accounts/sign-in/refuse-password.ts';
 import { clearLockout } from '@/server/modules/accounts/sign-in/sign-in-limit.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
-import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { sessions, users } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
-import { queueTokenLookup } from '@/server/platform/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { consumeToken, findTokenOwner, revokeMailedLinks } from './account-tokens.ts';
 
@@ -25,9 +23,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
   // Checks the token first: hashing is expensive.
-  const owner = await queueTokenLookup(getNetwork(origin.ip), () =>
-    findTokenOwner(deps.db, 'reset_password', token, deps.now()),
-  );
+  const owner = await findTokenOwner(deps.db, 'reset_password', token, deps.now());
   if (!owner) throw tokenInvalid();
   requireStrongPassword(password, owner);
   const passwordHash = await hashPassword(password, origin.ip);

@@ -3,12 +3,10 @@ import type { Deps } from '@/server/deps.ts';
 import { changeEmail } from '@/server/modules/accounts/own-account/change-email.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
-import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
-import { queueTokenLookup } from '@/server/platform/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /** What proved an address; `username` is whose it is, where it was a new account's. */
@@ -22,11 +20,11 @@ interface Verified {
  *
  * @throws DomainError TOKEN_INVALID when it is used, expired, replaced by a newer one, or was never ours
  */
-export function verifyEmail(deps: Deps, origin: Origin, input: { token: string }): Promise<Verified> {
-  return queueTokenLookup(getNetwork(origin.ip), () => takeToken(deps, origin, input.token));
-}
-
-async function takeToken(deps: Deps, origin: Origin, token: string): Promise<Verified> {
+export async function verifyEmail(
+  deps: Deps,
+  origin: Origin,
+  { token }: { token: string },
+): Promise<Verified> {
   if (await changeEmail(deps, origin, token)) {
     return { message: 'Your new email address is confirmed.' };
   }

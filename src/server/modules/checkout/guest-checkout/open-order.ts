@@ -8,12 +8,10 @@ import {
   issueGuestKey,
 } from '@/server/modules/checkout/guests/guest-keys.ts';
 import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
-import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
 import { guestKeys, orders, users } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
-import { queueTokenLookup } from '@/server/platform/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /** Who follows a mailed link. */
@@ -30,20 +28,18 @@ interface Opener {
  * @throws DomainError TOKEN_INVALID, alike for a link that is unknown, expired, or whose orders are in an account; FORBIDDEN
  *   for somebody who is signed in with another address, or with this one on an admin's word
  */
-export function openOrder(
+export async function openOrder(
   deps: Deps,
   opener: Opener,
   { token }: { token: string },
 ): Promise<{ orderNumber: string }> {
-  return queueTokenLookup(getNetwork(opener.origin.ip), async () => {
-    const { db, now } = deps;
-    const key = await findGuestByKey(db, token, now());
-    const orderNumber = key?.kind === 'mailed' ? await numberOf(deps, key) : undefined;
-    if (!key || orderNumber === undefined) throw linkInvalid();
-    if (opener.user) await claimFor(deps, opener.user, opener.origin, key);
-    else await letIn(deps, opener.guest, key);
-    return { orderNumber };
-  });
+  const { db, now } = deps;
+  const key = await findGuestByKey(db, token, now());
+  const orderNumber = key?.kind === 'mailed' ? await numberOf(deps, key) : undefined;
+  if (!key || orderNumber === undefined) throw linkInvalid();
+  if (opener.user) await claimFor(deps, opener.user, opener.origin, key);
+  else await letIn(deps, opener.guest, key);
+  return { orderNumber };
 }
 
 async function numberOf({ db }: Deps, { orderId }: GuestByKey): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
+import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import { FacetTable } from './facet-table.ts';
 import { countListed, listedIds, oldestTransaction, readListed, readWrittenSince } from './read-facts.ts';
@@ -63,7 +64,7 @@ export async function facetTableOf(
 async function bringUpToDate(db: Database, entry: Entry): Promise<LiveTable> {
   const version = catalogueVersion(db);
   for (;;) {
-    entry.working ??= (entry.live ? readChanges(db, entry.live) : readAll(db))
+    entry.working ??= (entry.live ? readChanges(db, entry.live) : outsideRequest(() => readAll(db)))
       .then((live) => {
         entry.live = live;
         return live;

@@ -1,4 +1,5 @@
 import type { Database } from '@/server/platform/db/client.ts';
+import { outsideRequest } from '@/server/platform/request-scope.ts';
 
 interface Kept<Value> {
   value: Value;
@@ -26,7 +27,7 @@ export function keepBriefly<Value>(
     kept.isReading = true;
     kept.readAt = performance.now();
     try {
-      kept.value = await read(db);
+      kept.value = await outsideRequest(() => read(db));
     } finally {
       kept.isReading = false;
     }

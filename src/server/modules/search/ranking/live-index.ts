@@ -5,6 +5,7 @@ import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facet
 import { readSynonyms } from '@/server/modules/search/history/synonyms.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products, users } from '@/server/platform/db/schema/index.ts';
+import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import type { Origin } from '@/shared/catalog/passport.ts';
 import { toCents } from '@/shared/money.ts';
@@ -94,7 +95,7 @@ export function forgetLiveIndex(db: Database): void {
 }
 
 function build(db: Database, entry: Entry): Promise<Kept> {
-  entry.building ??= readCatalogue(db).then(
+  entry.building ??= outsideRequest(() => readCatalogue(db)).then(
     (live) => {
       entry.live = live;
       entry.building = undefined;

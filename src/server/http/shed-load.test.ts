@@ -1,0 +1,43 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { answerFailure } from './answer-failure.ts';
+import type { AppEnv } from './app-env.ts';
+import { monitorLoad, shedLoad } from './shed-load.ts';
+
+test('an overloaded process refuses reads with the time of another try, and answers probes and writes', async () => {
+  let isOverloaded = true;
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => answerFailure(c, error));
+  app.use(shedLoad(() => isOverloaded));
+  app.all('*', (c) => c.text('answered'));
+  const refused = await app.request('/api/products');
+  expect(refused.status).toBe(503);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  expect((await app.request('/healthz')).status).toBe(200);
+  expect((await app.request('/api/process-payment', { method: 'POST' })).status).toBe(200);
+  isOverloaded = false;
+  expect((await app.request('/api/products')).status).toBe(200);
+});
+
+test('an event loop that is blocked again and again counts as overloaded, and recovers', async () => {
+  const load = monitorLoad();
+  try {
+    expect(load.isOverloaded()).toBe(false);
+    const until = performance.now() + 30_000;
+    while (!load.isOverloaded() && performance.now() < until) {
+      block(900);
+      await delay(1);
+    }
+    expect(load.isOverloaded()).toBe(true);
+    await expect.poll(() => load.isOverloaded(), { timeout: 30_000 }).toBe(false);
+  } finally {
+    load.stop();
+  }
+});
+
+function block(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}

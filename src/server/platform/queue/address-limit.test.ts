@@ -1,0 +1,43 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { inRequest } from '@/server/platform/request-scope.ts';
+import { createAddressLimit } from './address-limit.ts';
+
+test('calls of one address wait for each other; calls of another address do not', async () => {
+  const take = createAddressLimit({ maxRunning: 2, maxWaiting: 5 });
+  const releases = [await take('a'), await take('a')];
+  let hasThird = false;
+  const third = take('a').then((release) => {
+    hasThird = true;
+    return release;
+  });
+  (await take('b'))();
+  await nextRound();
+  expect(hasThird).toBe(false);
+  for (const release of releases) release();
+  (await third)();
+  for (const release of [await take('a'), await take('a')]) release();
+});
+
+test('calls beyond those that may wait are refused with the time of another try', async () => {
+  const take = createAddressLimit({ maxRunning: 1, maxWaiting: 1 });
+  const release = await take('a');
+  const second = take('a');
+  await expect(take('a')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+  release();
+  (await second)();
+});
+
+test('a waiting call of a client that hung up is dropped and passes its slot on', async () => {
+  const take = createAddressLimit({ maxRunning: 1, maxWaiting: 5 });
+  const release = await take('a');
+  const scope = { readsBriefly: true, hasHungUp: () => true };
+  const gone = inRequest(scope, () => take('a'));
+  const next = take('a');
+  release();
+  await expect(gone).rejects.toThrow(expect.objectContaining({ name: 'ClientGoneError' }));
+  (await next)();
+});
