@@ -34,8 +34,13 @@ export async function readFormFile<Result>(
       return;
     }
     file = stream;
-    working = work(fileName, stream.iterator({ destroyOnReturn: false }));
-    working.catch(() => stream.resume());
+    const chunks = stream.iterator({ destroyOnReturn: false });
+    working = work(fileName, chunks);
+    // An iterator that is not returned keeps the stream paused, and the body would never be read to its end.
+    working.catch(async () => {
+      await chunks.return?.();
+      stream.resume();
+    });
   });
   try {
     // The body of a request is a stream of the web, which Node types as its own.

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { beforeEach, expect, test } from 'vitest';
 import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
 import { productImports } from '@/server/platform/db/schema/index.ts';
@@ -69,4 +72,33 @@ test('nobody else sees it, and what is no file of products leaves nothing', asyn
   const boundary = 'multipart/form-data; boundary=x';
   expect((await send(cut, { cookie: vendor, 'content-type': boundary })).status).toBe(400);
   expect(await world.db.$count(productImports)).toBe(1);
+});
+
+test.each([
+  ['a quote that is never closed', `name,price\n"${'a'.repeat(3_000_000)}`, 'a quote is not closed'],
+  ['too many rows', `n\n${'1\n'.repeat(1_000_000)}`, 'more than 20,000 rows'],
+  [
+    'too many columns',
+    `${Array.from({ length: 400 }, (_, n) => `c${n}`).join()}\n${'1,2,3\n'.repeat(500_000)}`,
+    'columns',
+  ],
+  ['a NUL', `name,price\n\0,1\n${'a,1\n'.repeat(700_000)}`, ''],
+])('a file with %s and megabytes after it is refused at once, with the reason', async (_, text, reason) => {
+  const server = serve({ fetch: world.app.fetch, port: 0 });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  try {
+    const startedAt = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/api/vendor/imports`, {
+      method: 'POST',
+      body: form(text),
+      headers: { cookie: vendor, host: 'shop.test' },
+    });
+    const { error } = (await answer.json()) as { error: string };
+    expect([answer.status, error]).toEqual([400, expect.stringContaining(reason)]);
+    // It was two minutes.
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
+  } finally {
+    server.close();
+  }
 });
