@@ -1,5 +1,7 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { paperFor, planSheet } from '@/shared/rooms/plan-drawing/plan-sheet.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import { MAX_PLAN_ITEMS, PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { drawPlanPdf } from './draw-plan.ts';
@@ -87,4 +89,36 @@ test('the largest plan of the strangest names is drawn in a moment', async () =>
   const pdf = await draw({ ...room, width: 2_000, height: 2_000, items });
   expect(performance.now() - begin).toBeLessThan(20_000);
   expect(pdf.length).toBeLessThan(3_000_000);
+});
+
+test('hundreds of things over each other with long names do not stop the process for long', async () => {
+  const items = Array.from({ length: MAX_PLAN_ITEMS }, (_, n) => ({
+    ...item,
+    key: `thing ${n}`,
+    name: 'i '.repeat(75 + (n % 20)).trim(),
+    x: (n * 37) % 400,
+    y: (n * 53) % 400,
+    width: 900 + ((n * 101) % 1_000),
+    height: 900 + ((n * 211) % 1_000),
+    rotation: 0 as const,
+  }));
+  const crowded = { ...room, width: 2_000, height: 2_000, items };
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  delays.enable();
+  await draw(crowded);
+  delays.disable();
+  // It was two to four seconds.
+  expect(delays.max / 1e6).toBeLessThan(700);
+});
+
+test('a long name is cut, and things that have room for their names get them', () => {
+  const long = { ...item, name: `${'Solid oak sideboard with three drawers '.repeat(3)}and brass feet` };
+  const paper = paperFor(room);
+  const namesOf = (items: RoomItem[]) =>
+    planSheet({ ...room, items }, { ...paper, date: new Date() }).marks.flatMap((mark) =>
+      mark.kind === 'text' ? [mark.text] : [],
+    );
+  expect(namesOf([{ ...item, name: 'Sofa' }])).toContain('Sofa');
+  expect(namesOf([long]).join(' ')).toContain('Solid oak');
+  expect(namesOf([long]).join(' ')).not.toContain('brass feet');
 });

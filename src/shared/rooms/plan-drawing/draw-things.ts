@@ -12,6 +12,13 @@ const WITH_BACK: readonly FurnitureKind[] = ['sofa', 'armchair', 'officeChair', 
 const BACK = { share: 0.15, most: 15 };
 /** Sizes of names, in millimetres on paper: the plate under one reaches a little beyond its letters. And letters of one that is cut. */
 const NAME = { largest: 2.4, smallest: 1.3, step: 0.1, lines: 3, lineHeight: 1.2, rim: 0.3, fewest: 6 };
+/** Letters of a name that are drawn at most: at the smallest size three lines of a usual sofa take fewer. */
+const LONGEST_NAME = 60;
+/**
+ * Comparisons of a plate with what stands beside it, for a whole drawing: some 20 ms. A crowded room of 60 things takes a
+ * tenth of it; in a plan of hundreds of things over each other those below go without a name.
+ */
+const MAX_COMPARISONS = 2_000_000;
 /** Corners of an ellipse on paper: its edges are shorter than half a millimetre, but for a table for twenty. */
 const ROUND_CORNERS = 64;
 /** Where a name stands in the room that its thing leaves it, of that room: in the middle rather than at its edges. */
@@ -24,9 +31,10 @@ const PLACES = [0.5, 0.25, 0.75, 0, 1];
 export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
   const order = [...items].sort((one, other) => heightOf(one) - heightOf(other) || one.zIndex - other.zIndex);
   const taken: Box[] = [];
+  const budget = { comparisons: MAX_COMPARISONS };
   // What stands on others has the least room for its name.
   const names = order.toReversed().flatMap((item): Mark[] => {
-    const name = placeName(item, taken, scale);
+    const name = placeName(item, taken, { scale, budget });
     if (name) taken.push(name.plate);
     if (!isDashed(item)) taken.push(boxOf(item));
     if (!name) return [];
@@ -107,16 +115,21 @@ function roomForName(item: RoomItem): Box {
 }
 
 /** A name along the longer side of its thing, as large as fits where nothing else is; null where nothing does. */
-function placeName(item: RoomItem, taken: readonly Box[], scale: number) {
+function placeName(
+  item: RoomItem,
+  taken: readonly Box[],
+  { scale, budget }: { scale: number; budget: Budget },
+) {
   const space = roomForName(item);
   const isUpright = space.height > space.width * 1.3;
   const [long, short] = isUpright ? [space.height, space.width] : [space.width, space.height];
   const perMm = perMillimetre(scale);
   const near = taken.filter((box) => meet(box, space));
-  const whole = item.name.trim().replace(/\s+/g, ' ');
+  const whole = shortened(item.name.trim().replace(/\s+/g, ' '));
+  const wholeWidth = textWidth(whole);
   const place = (mm: number, count: number, isWanted: (said: string) => boolean) => {
     const size = mm * perMm;
-    const lines = linesOf(item.name, (long * 0.9) / size, count);
+    const lines = linesOf(whole, (long * 0.9) / size, count);
     if (!isWanted(lines.join(' '))) return null;
     const text = Math.max(...lines.map(textWidth)) * size;
     const wide = Math.min(long, text + 2 * NAME.rim * perMm);
@@ -125,6 +138,7 @@ function placeName(item: RoomItem, taken: readonly Box[], scale: number) {
       space,
       isUpright ? { width: high, height: wide } : { width: wide, height: high },
       near,
+      budget,
     );
     return plate && { plate, lines: placeLines(lines, plate, size, long * 0.9, isUpright) };
   };
@@ -132,6 +146,9 @@ function placeName(item: RoomItem, taken: readonly Box[], scale: number) {
     Math.min(NAME.lines, Math.floor((short * 0.9) / (mm * perMm * NAME.lineHeight)));
   for (let mm = NAME.largest; mm > NAME.smallest; mm -= NAME.step) {
     for (let count = 1; count <= mostLines(mm); count++) {
+      // A line's end takes the place of a space.
+      const fewest = wholeWidth - (count - 1) * SPACE;
+      if (fewest > count * ((long * 0.9) / (mm * perMm))) continue;
       const placed = place(mm, count, (said) => said === whole);
       if (placed) return placed;
     }
@@ -144,11 +161,34 @@ function placeName(item: RoomItem, taken: readonly Box[], scale: number) {
   return null;
 }
 
+interface Budget {
+  comparisons: number;
+}
+
+const SPACE = textWidth(' ');
+
+function shortened(name: string): string {
+  const letters = [...name];
+  return letters.length > LONGEST_NAME
+    ? `${letters
+        .slice(0, LONGEST_NAME - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+}
+
 /** A box of this size within another, in its middle or nearer to an edge, where it meets none of those that are taken. */
-function freePlace(space: Box, size: { width: number; height: number }, taken: readonly Box[]): Box | null {
+function freePlace(
+  space: Box,
+  size: { width: number; height: number },
+  taken: readonly Box[],
+  budget: Budget,
+): Box | null {
   const [freeX, freeY] = [Math.max(0, space.width - size.width), Math.max(0, space.height - size.height)];
   for (const down of PLACES) {
     for (const across of PLACES) {
+      if (budget.comparisons < taken.length) return null;
+      budget.comparisons -= taken.length;
       const place = { x: space.x + freeX * across, y: space.y + freeY * down, ...size };
       if (!taken.some((box) => meet(box, place))) return place;
     }
