@@ -132,6 +132,9 @@ export const PRODUCT_FORM_IMAGES = 8;
 /** Bytes of one picture, and pixels in it: a good phone makes 12 to 24 megapixels in 2 to 5 MB. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
+/** Pixels of a picture's longer side, and how many times as long as the other it may be: a strip of one pixel takes 11 s to decode. */
+export const MAX_IMAGE_SIDE = 20_000;
+export const MAX_IMAGE_RATIO = 200;
 /**
  * Pictures that somebody may upload, or have fetched by an import, in a day: a workshop with 3,000 pieces moves in within an
  * afternoon. Each takes a second or two of a processor and up to a megabyte of storage.

@@ -77,6 +77,10 @@ export const html = () => Buffer.from('<!doctype html><html><script>alert(1)</sc
 /** Sixty megapixels in some kilobytes. */
 export const sixtyMegapixels = () => plain(10_000, 6_000).png().toBuffer();
 
+/** A strip one pixel wide, which would take 11 seconds to decode, and one that is long for its width. */
+export const strip = () => plain(1, 30_000).png().toBuffer();
+export const ribbon = () => plain(5_100, 20).png().toBuffer();
+
 /** Cut off in the middle, as by a lost connection. */
 export async function truncated(file: Promise<Buffer>): Promise<Buffer> {
   const whole = await file;

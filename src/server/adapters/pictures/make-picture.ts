@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_IMAGE_PIXELS } from '@/shared/constants.ts';
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_RATIO, MAX_IMAGE_SIDE } from '@/shared/constants.ts';
 import { MEDIA_FORMATS, MEDIA_MAX, type MediaFormat, mediaSizes } from '@/shared/platform/images.ts';
 import { isAnimatedPng, kindBesides, kindOfFile } from './kind-of-file.ts';
 import type { PictureFile, PictureResult } from './picture-maker.ts';
@@ -41,6 +41,10 @@ export async function makePicture(source: Uint8Array): Promise<PictureResult> {
   }
   if (width * height > MAX_IMAGE_PIXELS) {
     return { problem: { reason: 'too-many-pixels', pixels: width * height } };
+  }
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (long > MAX_IMAGE_SIDE || long > short * MAX_IMAGE_RATIO) {
+    return { problem: { reason: 'too-long', width, height } };
   }
   const pixels = await decode(source).catch(() => null);
   return pixels ? { picture: await encode(pixels) } : { problem: { reason: 'damaged' } };

@@ -30,5 +30,6 @@ export type PictureProblem =
   | { reason: 'not-a-picture'; kind: string | null }
   | { reason: 'animated' }
   | { reason: 'too-many-pixels'; pixels: number }
+  | { reason: 'too-long'; width: number; height: number }
   | { reason: 'damaged' }
   | { reason: 'too-slow' };

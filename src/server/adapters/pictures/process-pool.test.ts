@@ -13,7 +13,9 @@ import {
   jpegWithMetadata,
   noise,
   plain,
+  ribbon,
   sixtyMegapixels,
+  strip,
   svg,
   truncated,
 } from '@/testing/picture-files.ts';
@@ -150,6 +152,8 @@ describe('what is refused', () => {
     ['a moving PNG', animatedPng, { reason: 'animated' }],
     ['a moving WebP', animatedWebp, { reason: 'animated' }],
     ['sixty megapixels', sixtyMegapixels, { reason: 'too-many-pixels', pixels: 60_000_000 }],
+    ['a strip one pixel wide', strip, { reason: 'too-long', width: 1, height: 30_000 }],
+    ['a ribbon', ribbon, { reason: 'too-long', width: 5_100, height: 20 }],
     ['half a JPEG', () => truncated(noise(600, 400).jpeg().toBuffer()), { reason: 'damaged' }],
     ['half a PNG', () => truncated(noise(600, 400).png().toBuffer()), { reason: 'damaged' }],
     ['half a WebP', () => truncated(noise(600, 400).webp().toBuffer()), { reason: 'damaged' }],

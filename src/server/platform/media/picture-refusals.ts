@@ -1,8 +1,9 @@
 import { kindOfFile } from '@/server/adapters/pictures/kind-of-file.ts';
 import type { PictureProblem } from '@/server/adapters/pictures/picture-maker.ts';
-import { MAX_IMAGE_PIXELS } from '@/shared/constants.ts';
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_RATIO, MAX_IMAGE_SIDE } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
+import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { notAPictureSentence, tooLargeSentence, WHAT_WE_TAKE } from '@/shared/platform/uploads.ts';
 
 const MEGAPIXEL = 1_000_000;
@@ -25,12 +26,19 @@ export function pictureRefusal(fileName: string, problem: PictureProblem): Domai
       const most = MAX_IMAGE_PIXELS / MEGAPIXEL;
       return refusal('TOO_LARGE', `${name} has ${has} megapixels. Use at most ${most}.`, fileName);
     }
+    case 'too-long': {
+      const size = `${groupDigits(problem.width)} × ${groupDigits(problem.height)}`;
+      const sentence = `${name} is ${size} pixels. Use a picture of at most ${groupDigits(MAX_IMAGE_SIDE)} pixels a side that is no more than ${MAX_IMAGE_RATIO} times as long as it is wide.`;
+      return refusal('TOO_LARGE', sentence, fileName);
+    }
     case 'damaged':
       return refusal('INVALID_INPUT', `${name} is damaged or incomplete and cannot be opened.`, fileName);
     case 'too-slow':
       return refusal('INVALID_INPUT', `${name} takes too long to open. Save it again as a JPG.`, fileName);
   }
 }
+
+const groupDigits = (pixels: number) => pixels.toLocaleString(DEFAULT_LOCALE);
 
 /**
  * Refuses what is no picture by its first bytes, before any is decoded.

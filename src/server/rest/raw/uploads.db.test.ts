@@ -12,6 +12,7 @@ import {
   jpeg,
   jpegThatIsHtml,
   sixtyMegapixels,
+  strip,
   svg,
   truncated,
 } from '@/testing/picture-files.ts';
@@ -212,6 +213,12 @@ describe('what is refused leaves nothing, and the sentence says which file and w
     ['moving.png', animatedPng, 415, '“moving.png” is animated. Use a picture that does not move.'],
     ['moving.webp', animatedWebp, 415, '“moving.webp” is animated. Use a picture that does not move.'],
     ['huge.png', sixtyMegapixels, 413, '“huge.png” has 60 megapixels. Use at most 40.'],
+    [
+      'strip.png',
+      strip,
+      413,
+      '“strip.png” is 1 × 30,000 pixels. Use a picture of at most 20,000 pixels a side that is no more than 200 times as long as it is wide.',
+    ],
     [
       'half.jpg',
       () => truncated(jpeg(900, 900)),
