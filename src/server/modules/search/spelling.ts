@@ -7,6 +7,7 @@ export interface Candidate {
 
 interface KnownWord {
   word: string;
+  sound: string;
   /** The letters it has, a bit each. */
   letters: number;
   count: number;
@@ -15,6 +16,11 @@ interface KnownWord {
 }
 
 const WORDS = /\p{L}{3,40}/gu;
+/**
+ * Words that are known at most. Beyond them those of one listing are forgotten: a catalogue of random words has millions,
+ * which would take gigabytes, and the time of each search.
+ */
+const MAX_WORDS = 200_000;
 /** Shorter words have too many neighbours for a second mistake. */
 const TWO_MISTAKES_FROM = 8;
 const MAX_CANDIDATES = 8;
@@ -40,6 +46,8 @@ export class Spelling {
   private readonly words = new Map<string, KnownWord>();
   private readonly byLength = new Map<number, KnownWord[]>();
   private readonly bySound = new Map<string, KnownWord[]>();
+  /** New words that are refused before room is looked for again. */
+  private refusals = 0;
 
   /**
    * Counts the words of a listing, each once.
@@ -63,10 +71,31 @@ export class Spelling {
       known.count += count;
       return;
     }
-    const added = { word, letters: lettersOf(word), count, isAside: false };
-    this.words.set(word, added);
-    addTo(this.byLength, word.length, added);
-    addTo(this.bySound, soundOf(word), added);
+    if (this.words.size >= MAX_WORDS && !this.makeRoom()) return;
+    this.put({ word, sound: soundOf(word), letters: lettersOf(word), count, isAside: false });
+  }
+
+  /** Forgets words of one listing. @returns whether that made much room */
+  private makeRoom(): boolean {
+    if (this.refusals > 0) {
+      this.refusals--;
+      return false;
+    }
+    const common = [...this.words.values()].filter(({ count }) => count > 1);
+    // Where most words are common, the next ones are refused for a while rather than looking at all again for each.
+    if (common.length > MAX_WORDS / 2) {
+      this.refusals = MAX_WORDS / 10;
+      return false;
+    }
+    for (const index of [this.words, this.byLength, this.bySound]) index.clear();
+    for (const known of common) this.put(known);
+    return true;
+  }
+
+  private put(known: KnownWord): void {
+    this.words.set(known.word, known);
+    addTo(this.byLength, known.word.length, known);
+    addTo(this.bySound, known.sound, known);
   }
 
   has(word: string): boolean {

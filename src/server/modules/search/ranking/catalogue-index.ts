@@ -32,6 +32,8 @@ export type ProductFacts = Pick<IndexedProduct, 'id' | 'vendorId' | 'categoryId'
 
 /** Products that are written down together: a few milliseconds' work. */
 const WRITTEN_AT_ONCE = 400;
+/** Different terms that products are found by: some 100 MB. A new one beyond them finds nothing until the index is built again. */
+const MAX_TERMS = 1_000_000;
 /** Products of a kind whose prices are read for the middle one. */
 const PRICES_READ = 2_000;
 /** More segments than this, or this share of slots without a product, are worth writing everything anew. */
@@ -112,7 +114,9 @@ export class CatalogueIndex {
     for (const [term, worth] of terms) {
       // Pairs tell of kinds; only those that are another word for something, or a number of something, are looked up.
       if (term.includes(' ') && !isNumber(term) && !this.model.synonyms.has(term)) continue;
-      numbers[at] = this.numberOf(term);
+      const number = this.numberOf(term);
+      if (number === null) continue;
+      numbers[at] = number;
       steps[at++] = Math.max(1, Math.round(worth * WORTH_STEPS));
     }
     this.drafts.set(id, {
@@ -279,9 +283,10 @@ export class CatalogueIndex {
     this.categoryWords.set(name, new Set(phrasesOf(name).flatMap(({ words }) => words)));
   }
 
-  private numberOf(term: string): number {
+  private numberOf(term: string): number | null {
     const known = this.terms.get(term);
     if (known !== undefined) return known;
+    if (this.terms.size >= MAX_TERMS) return null;
     const number = this.terms.size;
     this.terms.set(ownCopy(term), number);
     return number;

@@ -1,3 +1,4 @@
+import type { Pause } from './kinds.ts';
 import type { Listing } from './listing.ts';
 import type { Phrase } from './phrases.ts';
 
@@ -13,12 +14,17 @@ const UNKNOWN = 14;
  */
 export class KeywordPhrases {
   /** How unlikely each is: a negative logarithm. */
-  private readonly costs = new Map<string, number>();
+  private readonly costs: ReadonlyMap<string, number>;
 
-  constructor(listings: readonly Listing[]) {
+  private constructor(costs: ReadonlyMap<string, number>) {
+    this.costs = costs;
+  }
+
+  static async learn(listings: readonly Listing[], pause: Pause): Promise<KeywordPhrases> {
     const counts = new Map<string, number>();
     let all = 0;
     for (const { keywords, tags } of listings) {
+      await pause();
       for (const { words } of [...(keywords.length > 1 ? keywords : []), ...tags]) {
         if (words.length > MAX_WORDS) continue;
         const phrase = words.join(' ');
@@ -26,7 +32,9 @@ export class KeywordPhrases {
         all++;
       }
     }
-    for (const [phrase, count] of counts) if (count > 1) this.costs.set(phrase, Math.log(all / count));
+    const costs = new Map<string, number>();
+    for (const [phrase, count] of counts) if (count > 1) costs.set(phrase, Math.log(all / count));
+    return new KeywordPhrases(costs);
   }
 
   /** The same listing with its keywords apart; as it is where commas set them apart already. */

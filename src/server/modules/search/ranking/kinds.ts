@@ -43,7 +43,7 @@ export async function findKinds(
   features: number,
   pause: Pause,
 ): Promise<Kinds> {
-  if (vectors.length === 0) return kindsOf(new Float32Array(features), features, 1);
+  if (vectors.length === 0) return kindsOf(new Float32Array(features), features, 1, pause);
   const seeds = Math.min(vectors.length, MAX_SEEDS, Math.round(FEWEST_SEEDS + vectors.length / PER_SEED));
   const first = await chooseSeeds(vectors, features, seeds, pause);
   const grouped = await settle(vectors, features, first, ROUNDS, pause);
@@ -112,7 +112,7 @@ async function chooseSeeds(
       chosen++;
     }
   }
-  return kindsOf(centroids, features, count);
+  return kindsOf(centroids, features, count, pause);
 }
 
 /** Moves each listing to its nearest group, and each group to the middle of its listings, until few move. */
@@ -147,7 +147,7 @@ async function middlesOf(
   { count, groups }: Grouping,
   pause: Pause,
 ): Promise<Kinds> {
-  const centroids = sumsOf(vectors, features, { count, groups });
+  const centroids = await sumsOf(vectors, features, { count, groups }, pause);
   const squares = new Float64Array(count);
   for (let feature = 0; feature < features; feature++) {
     if (feature % 256 === 0) await pause();
@@ -158,12 +158,16 @@ async function middlesOf(
     if (feature % 256 === 0) await pause();
     for (let kind = 0; kind < count; kind++) centroids[feature * count + kind]! *= scale[kind]!;
   }
-  return kindsOf(centroids, features, count);
+  return kindsOf(centroids, features, count, pause);
 }
 
 /** @param dense the middle of feature f and kind k stands at f * count + k */
-function kindsOf(dense: Float32Array, features: number, count: number): Kinds {
-  const entries = dense.reduce((sum, weight) => sum + (weight === 0 ? 0 : 1), 0);
+async function kindsOf(dense: Float32Array, features: number, count: number, pause: Pause): Promise<Kinds> {
+  let entries = 0;
+  for (let at = 0; at < dense.length; at++) {
+    if (at % 65_536 === 0) await pause();
+    if (dense[at] !== 0) entries++;
+  }
   const found = {
     count,
     starts: new Int32Array(features + 1),
@@ -172,6 +176,7 @@ function kindsOf(dense: Float32Array, features: number, count: number): Kinds {
   };
   let at = 0;
   for (let feature = 0; feature < features; feature++) {
+    if (feature % 256 === 0) await pause();
     for (let kind = 0; kind < count; kind++) {
       const weight = dense[feature * count + kind]!;
       if (weight === 0) continue;
@@ -183,13 +188,15 @@ function kindsOf(dense: Float32Array, features: number, count: number): Kinds {
   return found;
 }
 
-function sumsOf(
+async function sumsOf(
   vectors: readonly SparseVector[],
   features: number,
   { count, groups }: Grouping,
-): Float32Array {
+  pause: Pause,
+): Promise<Float32Array> {
   const sums = new Float32Array(features * count);
   for (let index = 0; index < vectors.length; index++) {
+    if (index % 64 === 0) await pause();
     const { features: own, weights } = vectors[index]!;
     for (let at = 0; at < own.length; at++) sums[own[at]! * count + groups[index]!]! += weights[at]!;
   }
@@ -203,7 +210,8 @@ async function joinNear(
   { count, groups }: Grouping,
   pause: Pause,
 ): Promise<Grouping> {
-  const products = await productsOfSums(sumsOf(vectors, features, { count, groups }), features, count, pause);
+  const sums = await sumsOf(vectors, features, { count, groups }, pause);
+  const products = await productsOfSums(sums, features, count, pause);
   const cosine = (one: number, other: number) =>
     products[one * count + other]! /
     Math.sqrt(products[one * count + one]! * products[other * count + other]!);
@@ -248,7 +256,7 @@ async function productsOfSums(
   const products = new Float64Array(count * count);
   const having: number[] = [];
   for (let feature = 0; feature < features; feature++) {
-    if (feature % 64 === 0) await pause();
+    if (feature % 8 === 0) await pause();
     having.length = 0;
     const from = feature * count;
     for (let group = 0; group < count; group++) if (sums[from + group] !== 0) having.push(group);

@@ -12,6 +12,7 @@ import {
   wordsRead,
 } from './listing.ts';
 import { foldText } from './phrases.ts';
+import { RoughCounts } from './rough-counts.ts';
 import { learnSynonyms, type Synonyms } from './synonyms.ts';
 
 /** In which kinds a term stands, and how much it is worth in a listing of each on average. */
@@ -50,6 +51,10 @@ export interface CatalogueModel {
 /** Features that fewer listings have tell nothing of others; those that more have tell nothing apart. */
 const MIN_LISTINGS = 3;
 const MAX_SHARE = 0.15;
+/** Features that are told apart at most, the commonest: each costs a number for every kind. */
+const MAX_FEATURES = 40_000;
+/** Terms that are known though only one listing has them; of more, three listings must. */
+const MAX_RARE_TERMS = 200_000;
 /** Of so few listings, each tells. */
 const FEW_LISTINGS = 500;
 /** What a word in a description tells of the kind among so few, where a kind may be one listing and tell of itself only. */
@@ -66,32 +71,29 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
     await pause();
     written.push(readListing(text));
   }
-  const keywordPhrases = new KeywordPhrases(written);
-  const listings = written.map((listing) => keywordPhrases.separateIn(listing));
-  await pause();
+  const keywordPhrases = await KeywordPhrases.learn(written, pause);
+  const listings = await mapInSlices(written, pause, (listing) => keywordPhrases.separateIn(listing));
   const heads = new Heads(listings);
-  const phrases = listings.map((listing) => kindPhrasesOf(listing, heads));
-  await pause();
-  const space = featureSpace(listings.map((listing, index) => featuresOf(listing, phrases[index]!)));
+  const phrases = await mapInSlices(listings, pause, (listing) => kindPhrasesOf(listing, heads));
+  const space = await featureSpace(
+    listings.length,
+    (index) => featuresOf(listings[index]!, phrases[index]!),
+    pause,
+  );
   const kinds = await findKinds(space.vectors, space.count, pause);
   const scratch = new Float32Array(kinds.count);
-  const own = Int32Array.from(space.vectors, (vector) => nearestKind(vector, kinds, scratch));
-  await pause();
-  const synonyms = learnSynonyms(listings, own, heads);
+  const own = Int32Array.from(
+    await mapInSlices(space.vectors, pause, (vector) => nearestKind(vector, kinds, scratch)),
+  );
+  const synonyms = await learnSynonyms(listings, { kinds: own, heads, pause });
   const sizes = sizesOf(own, kinds.count);
-  await pause();
   const isLarge = listings.length >= FEW_LISTINGS;
   const minimum = isLarge ? MIN_LISTINGS : 1;
-  const said = statisticsOf(
-    listings.map((listing, index) =>
-      termsOf(listing, phrases[index]!, isLarge ? undefined : IN_FEW_DESCRIPTIONS),
-    ),
-    own,
-    sizes,
-    minimum,
+  const said = await statisticsOf(
+    (index) => termsOf(listings[index]!, phrases[index]!, isLarge ? undefined : IN_FEW_DESCRIPTIONS),
+    { own, sizes, minimum, pause },
   );
-  await pause();
-  const called = statisticsOf(phrases, own, sizes, 1);
+  const called = await statisticsOf((index) => phrases[index]!, { own, sizes, minimum: 1, pause });
   return {
     heads,
     isLarge,
@@ -115,69 +117,115 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
   };
 }
 
-/** Numbers the features that tell kinds apart, the rarer the heavier. */
-function featureSpace(found: readonly ReadonlyMap<string, number>[]) {
+async function mapInSlices<Item, Result>(
+  items: readonly Item[],
+  pause: Pause,
+  work: (item: Item) => Result,
+): Promise<Result[]> {
+  const done: Result[] = [];
+  for (const item of items) {
+    await pause();
+    done.push(work(item));
+  }
+  return done;
+}
+
+/**
+ * Numbers the features that tell kinds apart, the rarer the heavier. Features are worked out twice, as those of all listings
+ * would take more memory than the time is worth.
+ */
+async function featureSpace(
+  size: number,
+  featuresAt: (index: number) => ReadonlyMap<string, number>,
+  pause: Pause,
+) {
+  const minimum = size < FEW_LISTINGS ? 1 : MIN_LISTINGS;
+  const rough = new RoughCounts(size);
+  for (let index = 0; index < size; index++) {
+    await pause();
+    for (const name of featuresAt(index).keys()) rough.add(name);
+  }
   const listings = new Map<string, number>();
-  for (const features of found)
-    for (const name of features.keys()) listings.set(name, (listings.get(name) ?? 0) + 1);
-  const minimum = found.length < FEW_LISTINGS ? 1 : MIN_LISTINGS;
+  for (let index = 0; index < size; index++) {
+    await pause();
+    for (const name of featuresAt(index).keys()) {
+      if (rough.mayHave(name, minimum)) listings.set(name, (listings.get(name) ?? 0) + 1);
+    }
+  }
+  const telling = [...listings].filter(
+    ([, count]) => count >= minimum && (count <= MAX_SHARE * size || size < FEW_LISTINGS),
+  );
+  if (telling.length > MAX_FEATURES) telling.sort(([, one], [, other]) => other - one);
   const known = new Map<string, { number: number; weight: number }>();
-  for (const [name, count] of listings) {
-    if (count < minimum || (count > MAX_SHARE * found.length && found.length >= FEW_LISTINGS)) continue;
-    known.set(name, { number: known.size, weight: Math.log(1 + found.length / count) });
+  for (const [name, count] of telling.slice(0, MAX_FEATURES)) {
+    known.set(name, { number: known.size, weight: Math.log(1 + size / count) });
   }
   const vectorOf = (features: ReadonlyMap<string, number>): SparseVector => {
     const numbers = new Int32Array(features.size);
     const weights = new Float32Array(features.size);
-    let size = 0;
+    let length = 0;
     let square = 0;
     for (const [name, worth] of features) {
       const feature = known.get(name);
       if (!feature) continue;
       const weight = worth * feature.weight;
-      numbers[size] = feature.number;
-      weights[size++] = weight;
+      numbers[length] = feature.number;
+      weights[length++] = weight;
       square += weight * weight;
     }
     const scale = 1 / (Math.sqrt(square) || 1);
-    for (let at = 0; at < size; at++) weights[at]! *= scale;
-    return { features: numbers.slice(0, size), weights: weights.slice(0, size) };
+    for (let at = 0; at < length; at++) weights[at]! *= scale;
+    return { features: numbers.slice(0, length), weights: weights.slice(0, length) };
   };
-  return { count: known.size, vectorOf, vectors: found.map(vectorOf) };
+  const vectors: SparseVector[] = [];
+  for (let index = 0; index < size; index++) {
+    await pause();
+    vectors.push(vectorOf(featuresAt(index)));
+  }
+  return { count: known.size, vectorOf, vectors };
 }
 
-/** @param minimum listings that must have a pair of words; single words are all kept */
-function statisticsOf(
-  found: readonly ReadonlyMap<string, number>[],
-  own: Int32Array,
-  sizes: Float64Array,
-  minimum: number,
-): Map<string, TermInKinds> {
-  const listings = new Map<string, number>();
-  found.forEach((terms) => {
-    for (const term of terms.keys()) listings.set(term, (listings.get(term) ?? 0) + 1);
-  });
-  const sums = new Map<string, Map<number, number>>();
-  found.forEach((terms, index) => {
+/** @param minimum listings that must have a pair of words; single words are all known, unless there are too many */
+async function statisticsOf(
+  termsAt: (index: number) => ReadonlyMap<string, number>,
+  { own, sizes, minimum, pause }: { own: Int32Array; sizes: Float64Array; minimum: number; pause: Pause },
+): Promise<Map<string, TermInKinds>> {
+  const rough = new RoughCounts(own.length);
+  for (let index = 0; index < own.length; index++) {
+    await pause();
+    for (const term of termsAt(index).keys()) rough.add(term);
+  }
+  const found = new Map<string, { listings: number; words: number; byKind: Map<number, number> }>();
+  let rare = 0;
+  for (let index = 0; index < own.length; index++) {
+    await pause();
     const kind = own[index]!;
-    for (const [term, worth] of terms) {
-      const words = term.split(' ').length;
-      if (words > 2 || (words === 2 && (listings.get(term) ?? 0) < minimum)) continue;
-      const byKind = sums.get(term) ?? new Map<number, number>();
-      byKind.set(kind, (byKind.get(kind) ?? 0) + worth);
-      sums.set(term, byKind);
+    for (const [term, worth] of termsAt(index)) {
+      let entry = found.get(term);
+      if (!entry) {
+        const words = term.split(' ').length;
+        if (words > 2 || (words === 2 && !rough.mayHave(term, minimum))) continue;
+        const isRare = !rough.mayHave(term, MIN_LISTINGS);
+        if (isRare && rare >= MAX_RARE_TERMS) continue;
+        if (isRare) rare++;
+        entry = { listings: 0, words, byKind: new Map() };
+        found.set(term, entry);
+      }
+      entry.listings++;
+      entry.byKind.set(kind, (entry.byKind.get(kind) ?? 0) + worth);
     }
-  });
-  return new Map(
-    [...sums].map(([term, byKind]) => [
-      term,
-      {
-        worth: [...byKind.values()].reduce((sum, worth) => sum + worth, 0) / found.length,
-        kinds: Uint16Array.from(byKind.keys()),
-        worths: Float32Array.from([...byKind], ([kind, worth]) => worth / sizes[kind]!),
-      },
-    ]),
-  );
+  }
+  const statistics = new Map<string, TermInKinds>();
+  for (const [term, { listings, words, byKind }] of found) {
+    await pause();
+    if (words === 2 && listings < minimum) continue;
+    statistics.set(term, {
+      worth: [...byKind.values()].reduce((sum, worth) => sum + worth, 0) / own.length,
+      kinds: Uint16Array.from(byKind.keys()),
+      worths: Float32Array.from([...byKind], ([of, worth]) => worth / sizes[of]!),
+    });
+  }
+  return statistics;
 }
 
 function sizesOf(own: Int32Array, count: number): Float64Array {

@@ -1,5 +1,7 @@
+import type { Pause } from './kinds.ts';
 import type { Heads, Listing } from './listing.ts';
 import { wordsAndPairs } from './phrases.ts';
+import { RoughCounts } from './rough-counts.ts';
 
 /** What else a word or pair may be called in a listing, and how much that is worth, above 0 and below 1. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly [string, number])[]>;
@@ -26,20 +28,34 @@ const MAX_SYNONYMS = 24;
  *
  * @param kinds the kind of each listing
  */
-export function learnSynonyms(listings: readonly Listing[], kinds: Int32Array, heads: Heads): Synonyms {
+export async function learnSynonyms(
+  listings: readonly Listing[],
+  { kinds, heads, pause }: { kinds: Int32Array; heads: Heads; pause: Pause },
+): Promise<Synonyms> {
   const saying = new Map<string, number>();
   const taggedOnly = new Map<string, number>();
   const together = new Map<string, { word: string; tag: string; listings: number; kinds: Set<number> }>();
   const isProperty = (term: string) => !heads.has(term.slice(term.lastIndexOf(' ') + 1));
 
-  const said = listings.map(
-    ({ name, description }) =>
-      new Set([...name, ...description.slice(0, PHRASES)].flatMap(({ words }) => wordsAndPairs(words))),
-  );
-  for (const words of said) for (const word of words) saying.set(word, (saying.get(word) ?? 0) + 1);
+  // Worked out for each listing when it is needed: those of all would take more memory than the time is worth.
+  const saidBy = ({ name, description }: Listing) =>
+    new Set([...name, ...description.slice(0, PHRASES)].flatMap(({ words }) => wordsAndPairs(words)));
+  const rough = new RoughCounts(listings.length);
+  for (const listing of listings) {
+    await pause();
+    for (const word of saidBy(listing)) rough.add(word);
+  }
+  for (const listing of listings) {
+    await pause();
+    for (const word of saidBy(listing)) {
+      if (rough.mayHave(word, MIN_WORD)) saying.set(word, (saying.get(word) ?? 0) + 1);
+    }
+  }
 
-  listings.forEach(({ tags }, index) => {
-    const words = said[index]!;
+  for (const [index, listing] of listings.entries()) {
+    await pause();
+    const { tags } = listing;
+    const words = saidBy(listing);
     const tagged = new Set(tags.filter((tag) => tag.words.length <= 2).map((tag) => tag.words.join(' ')));
     for (const tag of tagged) {
       if (words.has(tag) || !isProperty(tag)) continue;
@@ -53,7 +69,7 @@ export function learnSynonyms(listings: readonly Listing[], kinds: Int32Array, h
         together.set(key, pair);
       }
     }
-  });
+  }
 
   const meant = new Map<string, { word: string; share: number; listings: number }[]>();
   for (const { word, tag, listings: count, kinds: among } of together.values()) {
