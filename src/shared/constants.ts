@@ -129,6 +129,9 @@ export const MAX_PRODUCT_IMAGES = 10;
 /** How many the form to add a product takes; later, and by calls, it may have `MAX_PRODUCT_IMAGES`. */
 export const PRODUCT_FORM_IMAGES = 8;
 
+/** Products of one vendor until an admin allows more, and how many a vendor who joined lately may add in a day. */
+export const LISTING_LIMITS = { perVendor: 5_000, newVendorDays: 30, newVendorPerDay: 3_000 } as const;
+
 /** Bytes of one picture, and pixels in it: a good phone makes 12 to 24 megapixels in 2 to 5 MB. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;

@@ -91,7 +91,12 @@ export type CreateUserInput = z.infer<typeof createUserInput>;
 /** What is left out stays as it is. */
 export const updateUserInput = createUserInput
   .omit({ role: true })
-  .extend({ role: z.enum(ROLES), isActive: z.boolean() })
+  .extend({
+    role: z.enum(ROLES),
+    isActive: z.boolean(),
+    /** How many products they may list; null for the usual number. */
+    listingLimit: z.number().int().min(0).max(1_000_000).nullable(),
+  })
   .partial()
   .extend({ id });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;

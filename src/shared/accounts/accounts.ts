@@ -42,6 +42,8 @@ export interface CrmUser {
   isEmailVerified: boolean;
   /** They buy without an account. */
   isGuest: boolean;
+  /** How many products they may list; null for the usual number. */
+  listingLimit: number | null;
   createdAt: Date;
 }
 

@@ -111,6 +111,8 @@ export interface UserDetails {
   isEmailVerified: boolean;
   /** They buy without an account. */
   isGuest: boolean;
+  /** How many products they may list; null for the usual number. */
+  listingLimit: number | null;
   acceptedTermsAt: Date | null;
   createdAt: Date;
   suspension: Suspension | null;

@@ -5,15 +5,17 @@ import type { Product, ProductInput } from '@/shared/catalog/catalog.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { readProduct } from './get-product.ts';
 import { altsOfNew } from './image-alts.ts';
+import { requireListingRoom } from './listing-limit.ts';
 import { throwFieldError } from './throw-field-error.ts';
 
 /**
  * Puts a new product into a vendor's shop.
  *
  * @throws DomainError INVALID_INPUT when its category or a picture does not exist, or a picture is
- *   another vendor's, or its SKU is taken
+ *   another vendor's, or its SKU is taken; LISTINGS_FULL or TOO_MANY_REQUESTS as `requireListingRoom`
  */
 export async function createProduct(db: Database, vendorId: number, input: ProductInput): Promise<Product> {
+  await requireListingRoom(db, vendorId);
   const { imageUrl, additionalImages } = input;
   const [made] = await saveWithPictures(db, vendorId, { imageUrl, additionalImages }, (tx) =>
     tx

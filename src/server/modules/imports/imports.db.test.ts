@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createProduct } from '@/server/modules/catalog/create-product.ts';
 import {
+  categories,
   productImportRows,
   productImports,
   productPrices,
@@ -12,6 +13,7 @@ import {
 } from '@/server/platform/db/schema/index.ts';
 import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import { productInput } from '@/shared/catalog/catalog.ts';
+import { LISTING_LIMITS } from '@/shared/constants.ts';
 import type { ImportMapping } from '@/shared/imports/imports.ts';
 import { jpeg } from '@/testing/picture-files.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -409,4 +411,52 @@ test('to import an export changes nothing, whatever the texts are', async () => 
     ),
     { numRuns: 25 },
   );
+});
+
+describe('a shop with a limit of listings', () => {
+  const file = (from: number, to: number) =>
+    `${HEAD}\n${Array.from({ length: to - from + 1 }, (_, n) => line(`S${from + n}`)).join('\n')}\n`;
+  const allow = async (listingLimit: number | null) => {
+    const admin = await world.as('admin');
+    await admin.call.crm.updateUser({ id: vendorId, listingLimit });
+  };
+
+  test('takes what it may hold of a file, says why not the rest, and more once an admin allows it', async () => {
+    await allow(60);
+    const id = await upload(file(1, 70));
+    await work();
+    expect(await getImport(world.db, vendorId, id)).toMatchObject({ counts: { create: 60, broken: 10 } });
+    await startImport(world.db, vendorId, id);
+    await work();
+    const done = await getImport(world.db, vendorId, id);
+    expect(done).toMatchObject({ counts: { created: 60, broken: 10 } });
+    expect(JSON.stringify(done.brokenRows)).toContain(
+      'Your shop has 60 listings, which is the most it may have.',
+    );
+    expect(await shop()).toHaveLength(60);
+
+    const product = productInput.parse({
+      ...{ name: 'Rimu table', description: 'It stands.', price: '120.00', stock: 1 },
+      ...{ categoryId: (await shop())[0]?.categoryId, imageUrl: '/demo/a.webp' },
+    });
+    await expect(createProduct(world.db, vendorId, product)).rejects.toMatchObject({ code: 'LISTINGS_FULL' });
+    // Changing what is there is no new listing.
+    expect(await importFile(file(1, 1).replace('Rimu', 'Kauri'))).toMatchObject({ counts: { updated: 1 } });
+    await allow(61);
+    await createProduct(world.db, vendorId, product);
+  });
+
+  test('of a new vendor takes so many a day', async () => {
+    const [category] = await world.db.select({ id: categories.id }).from(categories);
+    await world.db.execute(sql`
+      insert into products (vendor_id, category_id, name, description, price, image_url)
+      select ${vendorId}::int, ${category?.id ?? 0}::int, 'Chair ' || n, '', 10, '/demo/a.webp'
+      from generate_series(1, ${LISTING_LIMITS.newVendorPerDay - 1}::int) n`);
+    expect(await importFile(file(1, 2))).toMatchObject({ counts: { created: 1, broken: 1 } });
+    await world.db
+      .update(users)
+      .set({ createdAt: new Date(Date.now() - 40 * 86_400_000) })
+      .where(eq(users.id, vendorId));
+    expect(await importFile(file(3, 3))).toMatchObject({ counts: { created: 1 } });
+  });
 });

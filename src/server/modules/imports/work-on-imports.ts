@@ -6,6 +6,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { productImportRows, productImports } from '@/server/platform/db/schema/index.ts';
 import { isTransient } from '@/server/platform/db/transaction.ts';
 import type { ImportRow, ProductImport } from './import-row.ts';
+import { keepWithinLimit } from './keep-within-limit.ts';
 import { noteLinks } from './links/note-links.ts';
 import { hasWaitingLinks } from './links/settle-link.ts';
 import { type Plan, planRows } from './plan-rows.ts';
@@ -25,7 +26,7 @@ type Work = Pick<Deps, 'db' | 'log' | 'now'>;
  * Does the next batch of an import, in one transaction: whatever kills the process in the middle leaves the batch undone, and
  * the next worker begins with it. Workers take different imports, the one that waits longest first.
  *
- * @param onlyId one import alone
+ * @param onlyId one import alone, which an operator runs by hand: it may list any number of products
  * @returns whether there was anything to do
  */
 export async function workOnImports({ db, log, now }: Work, onlyId?: number): Promise<boolean> {
@@ -33,7 +34,7 @@ export async function workOnImports({ db, log, now }: Work, onlyId?: number): Pr
   try {
     await db.transaction(async (tx) => {
       claimed = await claim(tx, onlyId);
-      if (claimed) await doBatch(tx, claimed, { log, now: now() });
+      if (claimed) await doBatch(tx, claimed, { log, now: now(), isLimited: onlyId === undefined });
     });
   } catch (error) {
     if (!claimed || isTransient(error)) throw error;
@@ -63,7 +64,7 @@ async function claim(tx: Database, onlyId: number | undefined): Promise<ProductI
 async function doBatch(
   tx: Database,
   current: ProductImport,
-  { log, now }: Pick<Deps, 'log'> & { now: Date },
+  { log, now, isLimited }: Pick<Deps, 'log'> & { now: Date; isLimited: boolean },
 ) {
   if (!(await maySell(tx, current.vendorId))) {
     return finish(tx, current.id, {
@@ -82,7 +83,8 @@ async function doBatch(
   // What was broken at the dry run stays so.
   const due = isRunning ? rows.filter(({ state }) => state !== 'broken') : rows;
   const planned = await planRows(tx, current, due, { lock: isRunning });
-  const plans = await refusePictures(tx, current, planned);
+  const checked = await refusePictures(tx, current, planned);
+  const plans = isLimited ? await keepWithinLimit(tx, current, checked) : checked;
   const outcomes = isRunning
     ? await writePlans(tx, current.vendorId, plans, log)
     : await findRepeats(tx, current.id, plans);

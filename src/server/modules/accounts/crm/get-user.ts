@@ -86,6 +86,7 @@ const FACTS = {
   isEmailVerified: users.isEmailVerified,
   isGuest: sql<boolean>`${users.guestAddress} is not null`,
   acceptedTermsAt: users.acceptedTermsAt,
+  listingLimit: users.listingLimit,
   createdAt: users.createdAt,
 };
 

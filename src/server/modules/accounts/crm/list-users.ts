@@ -58,6 +58,7 @@ export const CRM_USER = {
   isActive: users.isActive,
   isEmailVerified: users.isEmailVerified,
   isGuest: sql<boolean>`${users.guestAddress} is not null`,
+  listingLimit: users.listingLimit,
   createdAt: users.createdAt,
 };
 

@@ -33,7 +33,7 @@ export async function updateUser(
   { userId: adminId, origin }: Actor,
   { id, ...input }: UpdateUserInput,
 ): Promise<CrmUser> {
-  const { username, email, name, role, phone, company, isActive, password } = input;
+  const { username, email, name, role, phone, company, isActive, password, listingLimit } = input;
   const passwordHash = password ? await hashPassword(password, origin.ip) : undefined;
   const changed = await deps.db
     .transaction(async (tx) => {
@@ -58,6 +58,7 @@ export async function updateUser(
           ...(company === undefined ? {} : { company: company || null }),
           ...(isActive === undefined ? {} : { isActive }),
           ...(passwordHash === undefined ? {} : { passwordHash }),
+          ...(listingLimit === undefined ? {} : { listingLimit }),
           updatedAt: deps.now(),
         })
         .where(eq(users.id, id))
@@ -87,7 +88,7 @@ export async function updateUser(
   return changed;
 }
 
-const NAMED_FIELDS = ['username', 'email', 'name', 'phone', 'company'] as const;
+const NAMED_FIELDS = ['username', 'email', 'name', 'phone', 'company', 'listingLimit'] as const;
 
 /** What the log says of a change: the role and the activity for themselves, all else by the names of the fields. */
 function changesOf(before: Omit<CrmUser, 'isGuest'>, after: CrmUser, hasNewPassword: boolean) {

@@ -35,6 +35,8 @@ export const users = pgTable(
     /** Since when a vendor's shop is closed by an admin, and what the vendor reads about it. */
     suspendedAt: timestampColumn(),
     suspensionReason: text(),
+    /** How many products a vendor may list, where an admin has set another number than `LISTING_LIMITS.perVendor`. */
+    listingLimit: integer(),
     /** What the links carry that stop mails; it stands in many of them and does nothing else. */
     unsubscribeToken: uuid().notNull().defaultRandom(),
     deletedAt: timestampColumn(),
@@ -64,6 +66,7 @@ export const users = pgTable(
     // Without `fastupdate`, as `products_search`.
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
     oneOf('users_role_known', table.role, ROLES),
+    check('users_listing_limit_not_negative', sql`${table.listingLimit} >= 0`),
     index('users_guest_address').on(table.guestAddress).where(sql`guest_address is not null`),
     check(
       'users_guest_signs_in_nowhere',
