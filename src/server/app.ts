@@ -17,6 +17,7 @@ import { requestScope } from './http/request-scope.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { shedLoad } from './http/shed-load.ts';
+import { readyIndexOf } from './modules/search/ranking/live-index.ts';
 import { failedPage } from './pages/failed-page.ts';
 import { mountManifest } from './pages/manifest.ts';
 import { mountPages, type RenderPage } from './pages/mount-pages.ts';
@@ -185,7 +186,7 @@ export function createApp({
   });
   app.all('/api/*', (c) => answerFailure(c, new DomainError('NOT_FOUND', 'There is no such call.')));
 
-  mountProbes(app, deps, isDraining);
+  mountProbes(app, deps, isDraining, () => readyIndexOf(deps.db) !== null);
   mountRobots(app, deps);
   mountSitemap(app, deps);
   mountProductFeed(app, deps);

@@ -15,6 +15,8 @@ interface Readiness {
   /** That the database still lacks; unknown while it does not answer. */
   pendingMigrations: number | null;
   isDraining: boolean;
+  /** Whether searches are answered from the index, or while that is being made by the database. A worker has none. */
+  search?: 'ready' | 'building';
 }
 
 /**
@@ -22,10 +24,16 @@ interface Readiness {
  * 503 and why.
  *
  * @param isDraining whether the process was told to stop and finishes what it has
+ * @param isSearchReady absent in a process that answers no searches
  */
-export function mountProbes(app: Hono<AppEnv>, deps: Deps, isDraining: () => boolean): void {
+export function mountProbes(
+  app: Hono<AppEnv>,
+  deps: Deps,
+  isDraining: () => boolean,
+  isSearchReady?: () => boolean,
+): void {
   const own = ownMigrations();
-  const keep = createLruCache<Omit<Readiness, 'ok' | 'isDraining'>>({ most: 1, forMs: KEPT_MS });
+  const keep = createLruCache<Pick<Readiness, 'database' | 'pendingMigrations'>>({ most: 1, forMs: KEPT_MS });
 
   app.get('/healthz', (c) => c.json({ ok: true }, 200, NO_STORE));
   app.get('/readyz', async (c) => {
@@ -35,6 +43,7 @@ export function mountProbes(app: Hono<AppEnv>, deps: Deps, isDraining: () => boo
       database,
       pendingMigrations: pending,
       isDraining: isDraining(),
+      ...(isSearchReady ? { search: isSearchReady() ? 'ready' : 'building' } : {}),
     };
     return c.json(readiness, readiness.ok ? 200 : 503, NO_STORE);
   });

@@ -22,6 +22,8 @@ export interface Search {
 
 /** What a word is worth in the description, in tags and keywords, and in the name (`ts_rank` wants D, C, B, A). */
 const FIELD_WEIGHTS = sql.raw(`'{0.5, 0.5, 0.7, 1}'::real[]`);
+/** Hits that are looked at while nobody knows how many there are: ranking each of 100,000 would take seconds. */
+const MOST_HITS = 2_000;
 /** Number of best hits that decide which categories are meant, and the bonus for products of those categories. */
 const SAMPLE = 50;
 const CATEGORY_BONUS = 0.5;
@@ -33,7 +35,7 @@ export function rankedStatement(db: Database, { view, matching, plan, filter }: 
   const slots = slotsFor(plan);
   const query = () => {
     const found = sql`(
-      ${scored(matching, slots, filter)}
+      ${scored(matching, slots, { filter, isBounded: plan.isBounded })}
       select id, score, count(*) over ()::int as total from scored
       order by score desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     ) found`;
@@ -45,7 +47,7 @@ export function rankedStatement(db: Database, { view, matching, plan, filter }: 
       .orderBy(sql`found.score desc, found.id desc`);
   };
   const filters = filterShape(filter);
-  const name = `search_${view}_${matchCondition(matching, slots)}_${filters}`;
+  const name = `search_${view}_${matchCondition(matching, slots)}${bound(plan)}_${filters}`;
   return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
 }
 
@@ -58,7 +60,7 @@ export function sortedStatement(db: Database, { view, matching, plan, filter }: 
   const slots = slotsFor(plan);
   const query = () => {
     const found = sql`(
-      ${scored(matching, slots, filter)}
+      ${scored(matching, slots, { filter, isBounded: plan.isBounded })}
       select id, count(*) over ()::int as total
       from (select id, score, max(score) over () as best from scored) judged
       where score >= best * ${sql.raw(String(RELEVANT))}
@@ -73,20 +75,22 @@ export function sortedStatement(db: Database, { view, matching, plan, filter }: 
       .limit(sql.placeholder('limit'));
   };
   const filters = filterShape(filter);
-  const name = `search_${view}_${matchCondition(matching, slots)}_${sort}_${filters}`;
+  const name = `search_${view}_${matchCondition(matching, slots)}${bound(plan)}_${sort}_${filters}`;
   return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
 }
 
 /** All on sale that a search matches in a way, whatever the filters. Placeholders: those of `searchValues`. */
-export function matchingStatement(db: Database, matching: Matching) {
-  return prepared(db, `matching_${matching === 'alike' ? 'alike' : 'words'}`, (name) =>
-    db
+export function matchingStatement(db: Database, matching: Matching, isBounded: boolean) {
+  const name = `matching_${matching === 'alike' ? 'alike' : 'words'}${isBounded ? '_bounded' : ''}`;
+  return prepared(db, name, (own) => {
+    const query = db
       .select({ id: products.id })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(and(isOnSale, matching === 'alike' ? ALIKE : MATCHES))
-      .prepare(name),
-  );
+      .$dynamic();
+    return (isBounded ? query.limit(MOST_HITS) : query).prepare(own);
+  });
 }
 
 /** The values that both statements need of a search. */
@@ -110,6 +114,8 @@ function slotsFor({ terms }: SearchPlan): number {
   return SLOTS.find((slots) => slots >= terms.length) ?? MAX_TERMS;
 }
 
+const bound = ({ isBounded }: SearchPlan) => (isBounded ? '_bounded' : '');
+
 /** 'all' and 'any' differ in their values only. */
 function matchCondition(matching: Matching, slots: number) {
   return matching === 'alike' ? 'alike' : `words_${slots}`;
@@ -122,12 +128,17 @@ function matchCondition(matching: Matching, slots: number) {
  * What is worked out once is materialized, or the planner, who cannot guess how many will match, has it worked out for
  * every hit: the words read as a query, and the shares of the categories.
  */
-function scored(matching: Matching, slots: number, filter: ProductFilter): SQL {
+function scored(
+  matching: Matching,
+  slots: number,
+  { filter, isBounded }: { filter: ProductFilter; isBounded: boolean },
+): SQL {
   return sql`
     with asked as materialized (select ${queryOfSearch(matching, slots)}), hits as materialized (
       select ${products.id}, ${products.categoryId}, ${scoreOf(matching, slots)} as score
       from ${products} join ${users} on ${users.id} = ${products.vendorId} cross join asked
       where ${and(isOnSale, matching === 'alike' ? ALIKE : MATCHES, filterConditions(filter))}
+      ${isBounded ? sql`limit ${sql.raw(String(MOST_HITS))}` : sql``}
     ), categories_meant as materialized (
       select category_id, sum(score) / nullif(sum(sum(score)) over (), 0) as share
       from (select category_id, score from hits order by score desc, id desc limit ${sql.raw(String(SAMPLE))}) best

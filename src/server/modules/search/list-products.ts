@@ -17,16 +17,13 @@ import { products, users } from '@/server/platform/db/schema/index.ts';
 import type { Product, ProductCard, ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { listFromTable } from './facets/list-from-table.ts';
-import { facetTableOf } from './facets/live-table.ts';
+import { facetTableSoon } from './facets/live-table.ts';
 import { holdConditions } from './hold-conditions.ts';
 import { narrowedBy } from './let-go.ts';
-import { depthToRank, searchMeaning } from './search-meaning.ts';
+import { cursorWithoutIndex, depthToRank, searchMeaning } from './search-meaning.ts';
 import { searchProducts } from './search-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from './sorting.ts';
 import { understandSearch } from './understand-search.ts';
-
-/** A list with filters that comes while their table is being made asks the database after so long. */
-const WAIT_MS = 3_000;
 
 export interface ProductPageInput extends ProductFilter {
   limit: number;
@@ -73,7 +70,7 @@ async function pageOf<Item extends Product | ProductCard>(
     return { ...page, reading: { conditions: held, corrected, matches, isAnswered } };
   }
   const reading: SearchReading = { conditions, corrected: null, matches: {}, isAnswered: false };
-  const narrowed = narrowedBy(input, conditions);
+  const narrowed = { ...narrowedBy(input, conditions), cursor: cursorWithoutIndex(input) };
   const plan = await planSearch();
   if (plan) return { ...(await searchProducts<Item>(db, view, plan, narrowed)), reading };
   // 'under $50 in Wellington' names no thing: everything there is that cheap is meant.
@@ -92,7 +89,7 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
   const sort = input.sort === undefined || input.sort === 'relevance' ? 'newest' : input.sort;
   const sorting = SORT_ORDERS[sort];
   const key = input.cursor ? decodeCursor(input.cursor, [exactly(sort), ...sorting.shape]).slice(1) : [];
-  const table = isNarrow(input) ? await facetTableOf(db, WAIT_MS) : null;
+  const table = isNarrow(input) ? await facetTableSoon(db) : null;
   if (table) return listFromTable<Item>(db, table, view, { ...input, sort }, key);
   const [found, total] = await Promise.all([
     statement(db, view, sort, input).execute({

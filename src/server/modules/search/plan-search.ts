@@ -14,6 +14,8 @@ export interface SearchPlan {
   all: string;
   any: string;
   terms: Term[];
+  /** Whether only the first hits are looked at, as nobody knows how many there are. */
+  isBounded: boolean;
 }
 
 /** Terms that a product is scored by; of more, those of the rarest words. */
@@ -29,14 +31,16 @@ const ENOUGH_PRODUCTS = 2_000;
  *
  * @param words as somebody typed them
  * @param stems of those that count
+ * @param vocabulary null where it is not known: every word counts as much, and may be the beginning of one
  * @returns null when there is nothing to look for
  * @see Robertson & Zaragoza, The Probabilistic Relevance Framework (2009), for the weights
  */
 export function planSearch(
   words: readonly string[],
   stems: readonly string[],
-  vocabulary: Vocabulary,
+  vocabulary: Vocabulary | null,
 ): SearchPlan | null {
+  if (!vocabulary) return planWithoutVocabulary(words, stems);
   let guessed = 0;
   const groups = limitGroupsToMaxTerms(
     [...new Set(stems)]
@@ -60,6 +64,21 @@ export function planSearch(
     all: groups.map(({ query }) => `(${query})`).join(' & '),
     any: wanted.map(({ query }) => `(${query})`).join(' | '),
     terms: groups.flatMap(({ terms }) => terms),
+    isBounded: false,
+  };
+}
+
+function planWithoutVocabulary(words: readonly string[], stems: readonly string[]): SearchPlan | null {
+  const queries = [...new Set(stems)]
+    .slice(0, MAX_TERMS)
+    .map((stem) => (stem.length < 3 || /\d/.test(stem) ? `'${stem}'` : `'${stem}':*`));
+  if (queries.length === 0) return null;
+  return {
+    text: words.join(' '),
+    all: queries.join(' & '),
+    any: queries.join(' | '),
+    terms: queries.map((query) => ({ query, weight: 1 })),
+    isBounded: true,
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import { filterShape, isOnSale } from '@/server/modules/catalog/filters.ts';
 import type { FacetTable } from '@/server/modules/search/facets/facet-table.ts';
 import { passing } from '@/server/modules/search/facets/failing.ts';
-import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
+import { facetTableOf, facetTableSoon } from '@/server/modules/search/facets/live-table.ts';
 import type { ProductPageInput } from '@/server/modules/search/list-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -20,18 +20,27 @@ import type { ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { clickWorth } from './history/click-worth.ts';
 import { explainMatches, hasEveryWord, isThingAsked } from './ranking/explain-match.ts';
-import { type LiveIndex, liveIndexOf } from './ranking/live-index.ts';
+import { type LiveIndex, liveIndexOf, liveIndexSoon } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
 import type { Readings } from './ranking/request.ts';
 
 /** How its cursors tell that they are of this search. */
 const MEANING = 'meaning';
+
+/**
+ * A cursor of this search as one of `searchProducts`, which goes on with the list while the index is being made, as after a
+ * restart: what it lists there is about the same.
+ */
+export function cursorWithoutIndex({ sort = 'relevance', cursor }: ProductPageInput): typeof cursor {
+  if (!cursor || !isCursorOf(cursor, [exactly(sort), exactly(MEANING)])) return cursor;
+  const shape = sort === 'relevance' ? [wholeNumber(MAX_DEPTH)] : SORT_ORDERS[sort].shape;
+  const [, , ...key] = decodeCursor(cursor, [exactly(sort), exactly(MEANING), ...shape]);
+  return encodeCursor([sort, 'any', ...key]);
+}
 /** As far as a ranked list goes. */
 const MAX_DEPTH = 1_000;
 /** In another order than by relevance, what scores less than this share of the best is left out, unless it is called so. */
 const RELEVANT = 0.78;
-/** A search that comes while the index is being made is answered without it after so long. */
-const WAIT_MS = 10_000;
 /** Read beyond a page, for those that were taken off the shelf a moment ago; ranked beyond it, for many that were. */
 const SPARE = 4;
 const SPARE_RANKED = 200;
@@ -64,7 +73,7 @@ export async function searchMeaning<Item extends Named>(
 ): Promise<FoundPage<Item> | null> {
   const { sort = 'relevance', cursor } = input;
   if (cursor && !isCursorOf(cursor, [exactly(sort), exactly(MEANING)])) return null;
-  const live = await liveIndexOf(db, cursor ? undefined : WAIT_MS);
+  const live = await liveIndexSoon(db);
   if (!live) return null;
   const { index } = live;
   const limit = depthToRank(db, text, input);
@@ -74,7 +83,7 @@ export async function searchMeaning<Item extends Named>(
   const clicked = clickWorth(db, text);
   const read = async () => {
     if (sort === 'relevance') {
-      const table = await facetTableOf(db, WAIT_MS);
+      const table = await facetTableSoon(db);
       const ordered = reorder(
         ids,
         ranked.scores,
@@ -110,7 +119,7 @@ export async function bestOf(
   filter: ProductFilter,
   limit = LOOKED_AT,
 ): Promise<{ isFound: boolean; hasThing: boolean; list: MeantList } | null> {
-  const live = await liveIndexOf(db, WAIT_MS);
+  const live = await liveIndexSoon(db);
   const list = live && (await listMeant(db, live, text, filter, limit));
   if (!list || list.isUnknown) return null;
   const isThing = isThingAsked(live.index, list.readings);
@@ -154,7 +163,6 @@ export async function meantAmong(
   among: ReadonlySet<number>,
 ): Promise<Set<number> | null> {
   const live = await liveIndexOf(db);
-  if (!live) return null;
   const { index } = live;
   const passes = onSale(live, passing(await facetTableOf(db), filter));
   const ranked = rank(index, text, {
@@ -224,7 +232,7 @@ const EVERY = () => true;
 /** Whether a product, by its id, passes the filters; null where that cannot be told in time. */
 async function passesFilter(db: Database, filter: ProductFilter): Promise<((id: number) => boolean) | null> {
   if (filterShape(filter) === '') return EVERY;
-  const table = await facetTableOf(db, WAIT_MS);
+  const table = await facetTableSoon(db);
   return table && passing(table, filter);
 }
 

@@ -4,7 +4,7 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { SearchCondition } from '@/shared/catalog/catalog.ts';
 import { planSearch, type SearchPlan } from './plan-search.ts';
 import { readRequest, type SearchRequest, withoutWords, withPlace } from './read-request.ts';
-import { stemsOf, vocabularyOf } from './vocabulary.ts';
+import { stemsOf, vocabularySoon } from './vocabulary.ts';
 
 export interface UnderstoodSearch {
   /** The words that are left to look for; may be empty. */
@@ -47,7 +47,7 @@ async function planOf(db: Database, text: string): Promise<SearchPlan | null> {
   const words = (text.toLowerCase().match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => word.length <= MAX_WORD_LENGTH)
     .slice(0, MAX_WORDS);
-  const [stems, vocabulary] = await Promise.all([stemsOf(db, words), vocabularyOf(db)]);
+  const [stems, vocabulary] = await Promise.all([stemsOf(db, words), vocabularySoon(db)]);
   return planSearch(
     words,
     stems.filter((stem) => stem !== null),

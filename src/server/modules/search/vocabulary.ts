@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { Spelling } from './spelling.ts';
@@ -16,6 +17,9 @@ export interface Vocabulary {
 const FRESH_MS = 5_000;
 const MAX_AGE_FACTOR = 100;
 
+/** The commonest words, of which the others would only be read to be corrected to. */
+const MAX_WORDS = 100_000;
+
 interface CachedVocabulary {
   vocabulary: Promise<Vocabulary>;
   freshUntil: number;
@@ -27,7 +31,7 @@ const known = new WeakMap<Database, CachedVocabulary>();
  * The words of the catalogue and in how many products each stands, counted anew every few seconds while people search;
  * an older count serves until the newer is there. What it does not know yet is searched for all the same.
  */
-export function vocabularyOf(db: Database): Promise<Vocabulary> {
+function vocabularyOf(db: Database): Promise<Vocabulary> {
   const current = known.get(db);
   if (current && current.freshUntil > performance.now()) return current.vocabulary;
 
@@ -51,6 +55,21 @@ export function vocabularyOf(db: Database): Promise<Vocabulary> {
   return current ? current.vocabulary : counted.then(() => next.vocabulary);
 }
 
+/** A catalogue with more products has its words counted by nobody: that would take the database seconds, or minutes. */
+const MOST_COUNTED = 20_000;
+
+/** The words of a catalogue; null where it is too large for them to be counted while a search waits. */
+export async function vocabularySoon(db: Database): Promise<Vocabulary | null> {
+  const isLarge = await cacheBriefly(db, 'catalogue is large', async () => {
+    const [found] = await rows<{ products: number }>(
+      db,
+      sql`select count(*)::int as products from (select 1 from products limit ${sql.raw(String(MOST_COUNTED + 1))}) as counted`,
+    );
+    return (found?.products ?? 0) > MOST_COUNTED;
+  });
+  return isLarge ? null : vocabularyOf(db);
+}
+
 /** Forgets the words of a catalogue that was replaced. */
 export function clearVocabularyCache(db: Database): void {
   known.delete(db);
@@ -59,7 +78,8 @@ export function clearVocabularyCache(db: Database): void {
 async function countWords(db: Database): Promise<Vocabulary> {
   const counted = await rows<{ word: string; count: number }>(
     db,
-    sql`select word, ndoc as count from ts_stat('select search_vector from products where status = ''active'' and not is_hidden')`,
+    sql`select word, ndoc as count from ts_stat('select search_vector from products where status = ''active'' and not is_hidden')
+      order by ndoc desc limit ${sql.raw(String(MAX_WORDS))}`,
   );
   const [size] = await rows<{ products: number }>(
     db,

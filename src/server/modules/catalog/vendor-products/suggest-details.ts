@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import type { CatalogueIndex } from '@/server/modules/search/ranking/catalogue-index.ts';
-import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products, users } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
@@ -10,8 +10,6 @@ import type { DetailSuggestions, SuggestDetailsInput } from '@/shared/catalog/de
 import { chooseDetails } from './choose-details.ts';
 
 const ASKED: Limit = { name: 'suggest-details', points: 60, seconds: 600 };
-/** How long somebody waits while the catalogue is being read. */
-const WAIT_MS = 5_000;
 /** The listings that are nearest to what is written. */
 const MAX_NEAREST = 30;
 /** A word that more products have tells little, and costs much. */
@@ -34,7 +32,7 @@ export async function suggestDetails(
   input: SuggestDetailsInput,
 ): Promise<DetailSuggestions> {
   await enforceLimit(db, ASKED, userKey(userId));
-  const live = await liveIndexOf(db, WAIT_MS);
+  const live = await liveIndexSoon(db);
   if (!live) return { categories: [], tags: [], keywords: [] };
   const nearest = findNearest(live.index, input);
   const listings = await readListings(db, [...nearest.scores.keys()]);

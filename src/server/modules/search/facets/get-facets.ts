@@ -9,11 +9,8 @@ import type { Facets } from '@/shared/search/facets.ts';
 import { countInDatabase } from './count-in-database.ts';
 import { countInTable } from './count-in-table.ts';
 import type { FacetTable } from './facet-table.ts';
-import { facetTableOf } from './live-table.ts';
+import { facetTableSoon } from './live-table.ts';
 import { matchesOf } from './matches.ts';
-
-/** A question that comes while the table is being made is put to the database after so long. */
-const WAIT_MS = 5_000;
 
 /**
  * How many products on sale each choice would leave, under the search and all other filters. Counted anew every few seconds;
@@ -26,7 +23,7 @@ export async function getFacets(db: Database, input: ProductFilter): Promise<Fac
 }
 
 async function countFacets(db: Database, { search, ...filter }: ProductFilter): Promise<Facets> {
-  const table = await facetTableOf(db, WAIT_MS);
+  const table = await facetTableSoon(db);
   const count = (filter: ProductFilter, ids: readonly number[] | Int32Array | null) =>
     table
       ? countInTable(table, filter, ids && slotsOf(table, ids))

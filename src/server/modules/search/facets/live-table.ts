@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
+import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
@@ -17,7 +18,7 @@ interface LiveTable {
   freshAt: number;
 }
 
-interface Entry {
+interface Entry extends Reading {
   live: LiveTable | undefined;
   working: Promise<LiveTable> | undefined;
 }
@@ -35,18 +36,8 @@ const entries = new WeakMap<Database, Entry>();
  * The table of the products, up to date with this process's changes of the catalogue, and within some seconds with all others.
  * The first caller makes it, which takes a second or two for 100,000 products.
  */
-export function facetTableOf(db: Database): Promise<FacetTable>;
-/**
- * @param waitMs the longest wait for a table that is not built yet
- * @returns null when it was not built in that time
- */
-export function facetTableOf(db: Database, waitMs: number): Promise<FacetTable | null>;
-export async function facetTableOf(
-  db: Database,
-  waitMs = Number.POSITIVE_INFINITY,
-): Promise<FacetTable | null> {
-  const entry = entries.get(db) ?? { live: undefined, working: undefined };
-  entries.set(db, entry);
+export async function facetTableOf(db: Database): Promise<FacetTable> {
+  const entry = entryOf(db);
   const { live } = entry;
   const age = live && live.version === catalogueVersion(db) ? performance.now() - live.freshAt : null;
   if (live && age !== null && age < FRESH_MS) return live.table;
@@ -56,15 +47,28 @@ export async function facetTableOf(
     work.catch(() => {});
     return live.table;
   }
-  if (live || waitMs === Number.POSITIVE_INFINITY) return (await work).table;
-  return (await within(waitMs, work))?.table ?? null;
+  return (await work).table;
+}
+
+/** As `facetTableOf`; null where the table of a large catalogue is still being made: the request is answered without it. */
+export async function facetTableSoon(db: Database): Promise<FacetTable | null> {
+  const entry = entryOf(db);
+  const work = facetTableOf(db);
+  return entry.live ? work : whenReadSoon(work, entry);
+}
+
+function entryOf(db: Database): Entry {
+  const entry = entries.get(db) ?? { live: undefined, working: undefined, startedAt: 0, isSmall: undefined };
+  entries.set(db, entry);
+  return entry;
 }
 
 /** Callers at the same time share one read; who comes while one is under way and has changed something waits for another. */
 async function bringUpToDate(db: Database, entry: Entry): Promise<LiveTable> {
   const version = catalogueVersion(db);
   for (;;) {
-    entry.working ??= (entry.live ? readChanges(db, entry.live) : outsideRequest(() => readAll(db)))
+    if (!entry.working) entry.startedAt = performance.now();
+    entry.working ??= (entry.live ? readChanges(db, entry.live) : outsideRequest(() => readAll(db, entry)))
       .then((live) => {
         entry.live = live;
         return live;
@@ -77,12 +81,13 @@ async function bringUpToDate(db: Database, entry: Entry): Promise<LiveTable> {
   }
 }
 
-async function readAll(db: Database): Promise<LiveTable> {
+async function readAll(db: Database, reading: Reading): Promise<LiveTable> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
   const table = new FacetTable();
   for (let last = 0; ; ) {
     const batch = await readListed(db, last, BATCH);
+    if (last === 0) reading.isSmall = batch.length < BATCH;
     for (const product of batch) table.put(product);
     last = batch.at(-1)?.id ?? last;
     if (batch.length < BATCH) break;
@@ -129,14 +134,4 @@ async function readNotSelling(db: Database, table: FacetTable): Promise<Readonly
         and not (is_active and suspended_at is null and role in (${roles}))`,
   );
   return new Set(found.map(({ id }) => id));
-}
-
-async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  // Whoever doesn't wait for it doesn't hear of its failure: the next caller tries again.
-  work.catch(() => {});
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -2,14 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { type Matching, matchingStatement, searchValues } from '@/server/modules/search/hits.ts';
 import type { SearchPlan } from '@/server/modules/search/plan-search.ts';
-import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { rank } from '@/server/modules/search/ranking/rank.ts';
 import { ENOUGH_WITH_ALL } from '@/server/modules/search/search-products.ts';
 import type { UnderstoodSearch } from '@/server/modules/search/understand-search.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 
-/** A search that comes while the index is being made is counted without it after so long. */
-const WAIT_MS = 10_000;
 /** Changes are seen after so long: those who narrow a search step by step ask for the same products again and again. */
 const KEPT_MS = 2_000;
 const KEPT_IDS = 2_000_000;
@@ -48,7 +46,7 @@ async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
   const key = `${catalogueVersion(db)} ${text}`;
   const known = memory.get(key);
   if (known) return known;
-  const live = await liveIndexOf(db, WAIT_MS);
+  const live = await liveIndexSoon(db);
   if (!live) return null;
   const { index } = live;
   // Each way to read the words looks at its own.
@@ -76,7 +74,9 @@ async function matchesInDatabase(
   countPassing: (ids: readonly number[]) => Promise<number>,
 ): Promise<readonly number[]> {
   const find = async (matching: Matching) => {
-    const found = await matchingStatement(db, matching).execute(searchValues({ matching, plan }));
+    const found = await matchingStatement(db, matching, plan.isBounded).execute(
+      searchValues({ matching, plan }),
+    );
     return found.map(({ id }) => id);
   };
   const withAll = await find('all');

@@ -3,6 +3,7 @@ import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/read-facts.ts';
 import { readSynonyms } from '@/server/modules/search/history/synonyms.ts';
+import { type Reading, SMALL_CATALOGUE, whenReadSoon } from '@/server/modules/search/within.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products, users } from '@/server/platform/db/schema/index.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
@@ -35,7 +36,7 @@ interface Kept extends LiveIndex {
   changes: number;
 }
 
-interface Entry {
+interface Entry extends Reading {
   live: Kept | undefined;
   building: Promise<Kept> | undefined;
   refreshing: Promise<void> | undefined;
@@ -62,26 +63,40 @@ const AT_ONCE = 300;
 const entries = new WeakMap<Database, Entry>();
 
 /**
- * The index of the catalogue, up to date with this process's changes, and within some seconds with others'.
- *
- * @param waitMs for one that is not made yet, which takes a second for each 1,000 products
- * @returns null where there is none in that time
+ * The index of the catalogue, up to date with this process's changes, and within some seconds with others'. Waits for one
+ * that is not made yet, which takes a second for each 4,000 products.
  */
-export async function liveIndexOf(
-  db: Database,
-  waitMs = Number.POSITIVE_INFINITY,
-): Promise<LiveIndex | null> {
-  const entry = entries.get(db) ?? { live: undefined, building: undefined, refreshing: undefined };
+export async function liveIndexOf(db: Database): Promise<LiveIndex> {
+  const entry = entryOf(db);
+  if (!entry.live) await build(db, entry);
+  return upToDate(db, entry);
+}
+
+/** As `liveIndexOf`; null where the index of a large catalogue is still being made: the request is answered without it. */
+export async function liveIndexSoon(db: Database): Promise<LiveIndex | null> {
+  const entry = entryOf(db);
+  if (!entry.live && !(await whenReadSoon(build(db, entry), entry))) return null;
+  return upToDate(db, entry);
+}
+
+function entryOf(db: Database): Entry {
+  const entry = entries.get(db) ?? {
+    live: undefined,
+    building: undefined,
+    refreshing: undefined,
+    startedAt: 0,
+    isSmall: undefined,
+  };
   entries.set(db, entry);
-  if (!entry.live) {
-    const made = build(db, entry);
-    const live = await (waitMs === Number.POSITIVE_INFINITY ? made : within(waitMs, made));
-    if (!live) return null;
-  }
+  return entry;
+}
+
+async function upToDate(db: Database, entry: Entry): Promise<LiveIndex> {
   const refreshed = refresh(db, entry);
   if (isServing(db, entry)) refreshed.catch(() => {});
   else await refreshed;
-  return entry.live ?? null;
+  // Only `forgetLiveIndex` takes it away, with its entry.
+  return entry.live as Kept;
 }
 
 /** The index as it is, for what need not be of this moment; null where there is none, and none is made for it. */
@@ -95,7 +110,9 @@ export function forgetLiveIndex(db: Database): void {
 }
 
 function build(db: Database, entry: Entry): Promise<Kept> {
-  entry.building ??= outsideRequest(() => readCatalogue(db)).then(
+  if (entry.building) return entry.building;
+  entry.startedAt = performance.now();
+  entry.building = outsideRequest(() => readCatalogue(db, entry)).then(
     (live) => {
       entry.live = live;
       entry.building = undefined;
@@ -109,21 +126,13 @@ function build(db: Database, entry: Entry): Promise<Kept> {
   return entry.building;
 }
 
-async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms);
-  });
-  // Whoever doesn't wait for it doesn't hear of its failure: the next search tries again.
-  work.catch(() => {});
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-async function readCatalogue(db: Database): Promise<Kept> {
+async function readCatalogue(db: Database, reading: Reading): Promise<Kept> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
   const pause = slices();
-  const model = await learnModel(await readProducts(db, sampleOf), pause);
+  const sample = await readProducts(db, sampleOf);
+  reading.isSmall = sample.length <= SMALL_CATALOGUE;
+  const model = await learnModel(sample, pause);
   const live: Kept = {
     index: new CatalogueIndex(model),
     changedAt: new Map(),

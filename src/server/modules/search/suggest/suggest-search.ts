@@ -3,7 +3,7 @@ import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { listCategories } from '@/server/modules/catalog/list-categories.ts';
 import { popularBeginning, popularSearches } from '@/server/modules/search/history/popular-searches.ts';
-import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { readRequest } from '@/server/modules/search/read-request.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -25,8 +25,6 @@ const SHORTEST = 2;
 /** Products that say which categories are meant, and the share of them that a category must hold. */
 const SAMPLE = 40;
 const MEANT_SHARE = 0.3;
-/** While the index is being made nobody waits for suggestions longer. */
-const WAIT_MS = 100;
 
 /**
  * What somebody may be looking for who has typed so far: searches, categories, and products on sale. The last word is
@@ -54,7 +52,7 @@ interface Meant {
 
 /** Reads what is typed, and looks for the likeliest end of it; for the next one too where that finds little. */
 async function findMeant(db: Database, text: string): Promise<Meant> {
-  const live = await liveIndexOf(db, WAIT_MS);
+  const live = await liveIndexSoon(db);
   if (!live) return { completions: [], found: [] };
   const request = readRequest(text);
   const asked = request.text + (text.endsWith(' ') && request.text !== '' ? ' ' : '');
