@@ -88,6 +88,10 @@ export const refundVendorOrderInput = z.object({
   goodwillPayer: z.enum(GOODWILL_PAYERS).default('platform'),
   /** Read by the customer and the vendor. */
   reason: prose('Reason', 1, 500),
+  /** Created by the client for each refund: a call repeated with the same key pays once. */
+  key: z.uuid().optional(),
+  /** What could still be refunded when the admin decided: the refund is refused when that has changed. */
+  expectedRefundable: amount('Refundable amount').optional(),
 });
 export type RefundVendorOrderInput = z.infer<typeof refundVendorOrderInput>;
 

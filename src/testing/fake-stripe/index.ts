@@ -130,9 +130,7 @@ export async function startFakeStripe(options: {
 
   function respond(method: string, id: string, verb: string, url: URL, fields: Fields): object {
     if (url.pathname.startsWith('/v1/refunds')) {
-      return method === 'GET'
-        ? books.listRefunds(url.searchParams.get('payment_intent'))
-        : books.refund(fields);
+      return method === 'GET' ? books.listRefunds(url.searchParams) : books.refund(fields);
     }
     if (method === 'GET' && id) return books.retrieve(id, url.search.includes('latest_charge'));
     if (method === 'POST' && !id) return books.create(fields);

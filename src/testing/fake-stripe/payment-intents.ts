@@ -199,9 +199,14 @@ export function createIntentStore(emit: Emit) {
       return refund;
     },
 
-    listRefunds(paymentIntent: string | null): object {
-      const data = refunds.filter((refund) => refund.payment_intent === paymentIntent).toReversed();
-      return { object: 'list', url: '/v1/refunds', has_more: false, data };
+    /** The newest first, a page at a time. */
+    listRefunds(query: URLSearchParams): object {
+      const all = refunds
+        .filter((refund) => refund.payment_intent === query.get('payment_intent'))
+        .toReversed();
+      const start = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+      const end = start + Number(query.get('limit') ?? 10);
+      return { object: 'list', url: '/v1/refunds', has_more: end < all.length, data: all.slice(start, end) };
     },
   };
 }

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
@@ -338,4 +339,36 @@ test('a refund that the bank sends back is made again', async () => {
   await carryOutRefunds(world.deps);
   expect(world.stripe.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(11_800);
+});
+
+test('a refund whose answer was lost is found among more refunds than Stripe lists on a page', async () => {
+  const thing = await world.product({ price: '500.00' });
+  const buyer = await shopper([[thing.id]]);
+  const order = await buyer.buy();
+  const admin = await world.as('admin');
+  const give = () =>
+    admin.call.adminOrders.refund({
+      vendorOrderId: order.vendorOrders[0]?.id ?? 0,
+      key: randomUUID(),
+      goodwill: '1.00',
+      reason: 'A scratch',
+    });
+  for (let count = 0; count < 102; count += 1) await give();
+  await carryOutRefunds(world.deps);
+  expect(world.stripe.refunds).toHaveLength(102);
+  // The first one was made at Stripe; our process ended before it wrote that down.
+  const [first] = await world.db.select().from(refunds).orderBy(asc(refunds.id)).limit(1);
+  await world.db
+    .update(refunds)
+    .set({ completedAt: null, providerRefundId: null, keyRevision: 1 })
+    .where(eq(refunds.id, first?.id ?? 0));
+  await world.db.update(payments).set({ refundedCents: sql`refunded_cents - 100` });
+  advance(6);
+  await carryOutRefunds(world.deps);
+  expect(world.stripe.refunds).toHaveLength(102);
+  const again = await world.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.id, first?.id ?? 0));
+  expect(again).toMatchObject([{ providerRefundId: first?.providerRefundId }]);
 });

@@ -61,16 +61,19 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
 
     refund: (paymentId, { amountCents, reference }, idempotencyKey) =>
       askStripe(async () => {
-        const made = await refunds.list({ payment_intent: paymentId, limit: 100 });
-        const known = made.data.find(
-          (refund) => refund.metadata?.reference === reference && isRefundActive(refund),
-        );
-        if (known) return { refundId: known.id };
+        // Reads every page.
+        for await (const made of refunds.list({ payment_intent: paymentId, limit: 100 })) {
+          if (made.metadata?.reference === reference && isRefundActive(made)) return { refundId: made.id };
+        }
         const refund = await refunds.create(
           { payment_intent: paymentId, amount: amountCents, metadata: { reference } },
           { idempotencyKey },
         );
-        if (!isRefundActive(refund)) throw new PaymentProviderError('not_possible', 'The refund failed.');
+        if (!isRefundActive(refund)) {
+          // It was answered: the key is used up.
+          const facts = { statusCode: refund.lastResponse.statusCode };
+          throw new PaymentProviderError('not_possible', 'The refund failed.', { facts });
+        }
         return { refundId: refund.id };
       }),
 

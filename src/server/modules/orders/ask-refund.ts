@@ -12,6 +12,8 @@ export async function requestRefund(
     returnRequestId?: number;
     amountCents: Cents;
     reason: string;
+    key?: string | undefined;
+    requestHash?: string;
     now: Date;
   },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, products, returnRequests } from '@/server/platform/db/schema/index.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import { formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
+import { type Cents, formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
 import { piecesLeft } from '@/shared/orders/item-rights.ts';
 import { canMove } from '@/shared/orders/orders.ts';
@@ -27,17 +27,19 @@ import { lockVendorOrder, type OrderActor, requirePaid, type VendorOrder } from 
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { removeReturnedReview } from './remove-returned-review.ts';
+import { findRepeatedRefund, hashRefund } from './repeated-refund.ts';
 import { type BooksOfVendorOrder, readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**
  * An admin refunds part or all of a vendor order: pieces, with their share of tax and commission; the delivery; and an amount beyond
  * that, which the platform or the vendor pays for. The customer and the vendor are told.
  *
- * The order is locked meanwhile, so that however many ask at once no more goes back than was paid.
+ * The order is locked meanwhile, so that no more goes back than was paid, however many calls run at once. A repeated call pays once.
  *
- * @returns what goes back to the buyer
+ * @returns what goes back to the buyer; for a repeated call, what the first one refunded
  * @throws DomainError NOT_FOUND; ORDER_STATE when it is cancelled, not paid yet or should be cancelled instead; INVALID_INPUT for more
- *   than is left
+ *   than is left; TOTAL_CHANGED, with `refundable`, when less or more can be refunded than the admin saw; DUPLICATE for a key that was
+ *   used for another refund
  */
 export async function refundVendorOrder(
   { db, settings, now }: Deps,
@@ -47,12 +49,15 @@ export async function refundVendorOrder(
   return db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, input.vendorOrderId);
     const change: OrderTx = { tx, settings, now: now() };
+    const repeated = await findRepeatedRefund(tx, input, change.now);
+    if (repeated !== null) return { refunded: toDecimal(repeated) };
     if (vendorOrder.status === 'cancelled') {
       throw new DomainError('ORDER_STATE', 'This shipment was cancelled: all of it has been refunded.');
     }
     const payment = await requirePaid(tx, order.id);
     const [found] = await readBooks(tx, order, [vendorOrder]);
     if (!found) throw new Error('The vendor order is gone.');
+    requireSameRefundable(refundableCents(found.books), input, order.currency);
     const undone = await undoneBy(tx, found, input);
     const pieces = refundOf(found.books, undone);
     const goodwillCents = input.goodwill ? toCents(input.goodwill) : 0;
@@ -78,6 +83,8 @@ export async function refundVendorOrder(
       vendorOrderId: vendorOrder.id,
       amountCents,
       reason: input.reason,
+      key: input.key,
+      requestHash: hashRefund(input),
       now: change.now,
     });
     const description = sentenceOf(names, formatMoney(amountCents, order.currency));
@@ -113,6 +120,20 @@ export async function refundVendorOrder(
     ]);
     return { refunded: toDecimal(amountCents) };
   });
+}
+
+/** Refuses what was decided on older figures: another refund or return may have answered the same complaint. */
+function requireSameRefundable(
+  refundable: Cents,
+  { expectedRefundable }: RefundVendorOrderInput,
+  currency: string,
+): void {
+  if (expectedRefundable === undefined || toCents(expectedRefundable) === refundable) return;
+  throw new DomainError(
+    'TOTAL_CHANGED',
+    `Something of this shipment was refunded meanwhile: ${formatMoney(refundable, currency)} can still be refunded. Check the order before you refund more.`,
+    { refundable: toDecimal(refundable) },
+  );
 }
 
 /** What was asked for, line by line. */

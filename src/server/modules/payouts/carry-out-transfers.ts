@@ -10,8 +10,7 @@ import { writeReturnLines } from './payout-ledger.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-const BATCH = 20;
-/** Within which nobody else takes what this process has taken; longer than Stripe may take to answer. */
+/** For how long a payout is claimed: longer than its two calls of at most 40 seconds each. */
 const CLAIM_MS = 2 * 60_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
@@ -25,12 +24,11 @@ export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; 
   if (!deps.payoutChannel) return sweep;
   const until = deps.now();
   for (;;) {
-    const claimed = await claim(deps, until);
-    if (claimed.length === 0) return sweep;
-    for (const payout of claimed) {
-      if (await tryPayout(deps, payout)) sweep.settled += 1;
-      else sweep.failed += 1;
-    }
+    // One at a time: a claim has to last for one payout only, not for all those before it in a batch.
+    const payout = await claim(deps, until);
+    if (!payout) return sweep;
+    if (await tryPayout(deps, payout)) sweep.settled += 1;
+    else sweep.failed += 1;
   }
 }
 
@@ -41,12 +39,11 @@ export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; 
  */
 export async function carryOutTransfer(deps: Deps, id: number): Promise<boolean | null> {
   if (!deps.payoutChannel) return null;
-  const until = deps.now();
   const unclaimed = or(
     isNull(payouts.claimedAt),
-    lte(payouts.claimedAt, new Date(until.getTime() - CLAIM_MS)),
+    lte(payouts.claimedAt, new Date(deps.now().getTime() - CLAIM_MS)),
   );
-  const [claimed] = await markClaimed(deps, until, and(eq(payouts.id, id), mayBeAsked(deps), unclaimed));
+  const claimed = await markClaimed(deps, and(eq(payouts.id, id), mayBeAsked(deps), unclaimed));
   return claimed ? tryPayout(deps, claimed) : null;
 }
 
@@ -111,7 +108,9 @@ async function settle({ db, now: clock }: Deps, { id, runId, state: before }: Pa
       .set({
         state,
         claimedAt: null,
-        ...('error' in known ? { lastError: known.error } : { ...known, lastError: null }),
+        ...('error' in known
+          ? { lastError: known.error, keyRevision: sql`${payouts.keyRevision} + 1` }
+          : { ...known, lastError: null }),
         ...(state === 'failed' ? { reason: 'Stripe could not make this payout.', undoneAt: now } : {}),
         ...(state === 'reversed' ? { undoneAt: now } : {}),
         ...(state === 'paid' && before === 'pending' ? { paidAt: now } : {}),
@@ -144,25 +143,27 @@ async function postpone(
     .where(and(eq(payouts.id, id), eq(payouts.state, state)));
 }
 
-async function claim(deps: Deps, until: Date): Promise<Payout[]> {
+function claim(deps: Deps, until: Date): Promise<Payout | undefined> {
   const due = deps.db
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(mayBeAsked(deps), lte(payouts.nextAttemptAt, until)))
     .orderBy(asc(payouts.nextAttemptAt))
-    .limit(BATCH)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return markClaimed(deps, until, inArray(payouts.id, due));
+  return markClaimed(deps, inArray(payouts.id, due));
 }
 
-function markClaimed({ db }: Deps, until: Date, which: SQL | undefined): Promise<Payout[]> {
-  return db
+async function markClaimed({ db, now }: Deps, which: SQL | undefined): Promise<Payout | undefined> {
+  const claimedAt = now();
+  const [claimed] = await db
     .update(payouts)
     .set({
-      claimedAt: until,
-      nextAttemptAt: new Date(until.getTime() + CLAIM_MS),
+      claimedAt,
+      nextAttemptAt: new Date(claimedAt.getTime() + CLAIM_MS),
       attempts: sql`${payouts.attempts} + 1`,
     })
     .where(which)
     .returning();
+  return claimed;
 }

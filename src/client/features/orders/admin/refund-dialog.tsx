@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { ZodError } from 'zod';
 import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
@@ -11,7 +12,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { toCents } from '@/shared/money.ts';
+import { type Cents, toCents } from '@/shared/money.ts';
 import { refundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
 import { EMPTY_REFUND, previewRefund, type RefundDraft, refundInput } from './refund-draft.ts';
 import { RefundPieces } from './refund-pieces.tsx';
@@ -23,8 +24,10 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
   const formatMoney = useFormatMoney();
   const symbol = useCurrencySymbol();
   const [draft, setDraft] = useState<RefundDraft>(EMPTY_REFUND);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const change = (changed: Partial<RefundDraft>) => setDraft({ ...draft, ...changed });
+  const [key] = useState(() => crypto.randomUUID());
+  // As the admin saw it: a refresh in the background must not hide that another admin has refunded.
+  const [expectedRefundable, setExpectedRefundable] = useState(money.refundable);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const preview = previewRefund(draft, money, shipment.items);
   const refund = trpc.adminOrders.refund.useMutation({
     onSuccess: async ({ refunded }) => {
@@ -35,7 +38,22 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
       );
       onClose();
     },
+    onError: (error) => {
+      void changes.refresh();
+      const { refundable } = readFailure(error).details;
+      if (typeof refundable === 'string') setExpectedRefundable(refundable);
+    },
   });
+  const change = (changed: Partial<RefundDraft>) => {
+    setDraft({ ...draft, ...changed });
+    refund.reset();
+  };
+  const checked = refundVendorOrderInput.safeParse(
+    refundInput({ vendorOrderId: shipment.id, key, expectedRefundable }, draft),
+  );
+  // From the first submit on they follow what is typed, so that none is shown beside a valid amount.
+  const found = problemsOf(checked.error, preview.totalCents);
+  const problems: Record<string, string> = wasSubmitted ? found : {};
   const failure = refund.isError ? readFailure(refund.error, 'Failed to refund.') : undefined;
   const hasPieces = Object.values(draft.pieces).some((quantity) => quantity > 0);
   const hasGoodwill = draft.goodwill.trim() !== '';
@@ -43,12 +61,7 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found: Record<string, string> = {};
-    const checked = refundVendorOrderInput.safeParse(refundInput(shipment.id, draft));
-    for (const { path, message } of checked.error?.issues ?? []) found[String(path[0])] ??= message;
-    if (preview.totalCents === null) found.goodwill = 'Amount must be an amount such as 12.50';
-    else if (preview.totalCents === 0) found.goodwill = 'Choose items, the delivery or an amount to refund';
-    setProblems(found);
+    setWasSubmitted(true);
     if (Object.keys(found).length === 0 && checked.success && !refund.isPending) refund.mutate(checked.data);
   };
 
@@ -140,4 +153,13 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
       </form>
     </Dialog>
   );
+}
+
+/** @returns a sentence for each field that is wrong, by its name */
+function problemsOf(error: ZodError | undefined, totalCents: Cents | null): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message;
+  if (totalCents === null) found.goodwill = 'Amount must be an amount such as 12.50';
+  else if (totalCents === 0) found.goodwill = 'Choose items, the delivery or an amount to refund';
+  return found;
 }

@@ -1,3 +1,4 @@
+import { readAmount } from '@/shared/input/read-amount.ts';
 import { type Cents, toCents, toDecimal } from '@/shared/money.ts';
 import type { AdminVendorOrder, RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
@@ -45,7 +46,7 @@ export function previewRefund(
     pieces: items.map(({ id }) => draft.pieces[id] ?? 0),
     delivery: draft.withDelivery,
   });
-  const goodwill = readAmount(draft.goodwill);
+  const goodwill = readCents(draft.goodwill);
   return {
     totalCents: goodwill === null ? null : chosen.amountCents + goodwill,
     goodwillCents: goodwill,
@@ -54,15 +55,20 @@ export function previewRefund(
   };
 }
 
-/** What the server is asked for. */
+/**
+ * What the server is asked for.
+ *
+ * @param request.key of this dialog, so that a repeated call pays once
+ * @param request.expectedRefundable as the admin sees it
+ */
 export function refundInput(
-  vendorOrderId: number,
+  request: Pick<RefundVendorOrderInput, 'vendorOrderId' | 'key' | 'expectedRefundable'>,
   { pieces, goodwill, ...draft }: RefundDraft,
 ): RefundVendorOrderInput {
-  const cents = readAmount(goodwill);
+  const cents = readCents(goodwill);
   return {
     ...draft,
-    vendorOrderId,
+    ...request,
     pieces: Object.entries(pieces)
       .filter(([, quantity]) => quantity > 0)
       .map(([id, quantity]) => ({ orderItemId: Number(id), quantity })),
@@ -71,8 +77,8 @@ export function refundInput(
 }
 
 /** What was typed as an amount, in cents; nothing typed is zero, and null is no amount. */
-function readAmount(typed: string): Cents | null {
-  const text = typed.trim().replace(/^\$/, '');
+function readCents(typed: string): Cents | null {
+  const text = readAmount(typed.trim());
   if (text === '') return 0;
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? toCents(text) : null;
 }

@@ -12,6 +12,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { readAmount } from '@/shared/input/read-amount.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 import { LEFT_OUT_WORDS, type PayoutPreview, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
 import { LeftOutTable, PayeeTable } from './preview-tables.tsx';
@@ -56,7 +57,7 @@ function MinimumForm({ onChange, isPending }: { onChange: (minimum: string) => v
   const [problem, setProblem] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = payoutPreviewInput.safeParse({ minimum: text });
+    const checked = payoutPreviewInput.safeParse({ minimum: readAmount(text.trim()) });
     setProblem(checked.error?.issues[0]?.message);
     if (checked.success) onChange(checked.data.minimum);
   };

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
 import { payments, refunds } from '@/server/platform/db/schema/index.ts';
 import { errorLine } from '@/server/platform/log/describe-error.ts';
@@ -7,9 +8,11 @@ import type { SweepResult } from './settle-payments.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-const BATCH = 20;
-/** Within which nobody else takes what this process has taken; longer than a provider may take to answer. */
-const CLAIM_MS = 2 * 60_000;
+/**
+ * For how long a refund is claimed: longer than one refund takes, two calls of at most 40 seconds each and another for every
+ * further 100 refunds of the payment.
+ */
+const CLAIM_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
 /**
@@ -20,12 +23,11 @@ export async function carryOutRefunds(deps: Deps): Promise<SweepResult> {
   const sweep: SweepResult = { settled: 0, failed: 0 };
   const until = deps.now();
   for (;;) {
-    const claimed = await claim(deps, until);
-    if (claimed.length === 0) return sweep;
-    for (const refund of claimed) {
-      if (await tryRefund(deps, refund)) sweep.settled += 1;
-      else sweep.failed += 1;
-    }
+    // One at a time: a claim has to last for one refund only, not for all those before it in a batch.
+    const refund = await claim(deps, until);
+    if (!refund) return sweep;
+    if (await tryRefund(deps, refund)) sweep.settled += 1;
+    else sweep.failed += 1;
   }
 }
 
@@ -36,14 +38,12 @@ export async function carryOutRefunds(deps: Deps): Promise<SweepResult> {
  * @returns whether the money has gone back; null when nothing was tried, as somebody is trying it or it is done
  */
 export async function carryOutRefund(deps: Deps, refundId: number): Promise<boolean | null> {
-  const until = deps.now();
   const unclaimed = or(
     isNull(refunds.claimedAt),
-    lte(refunds.claimedAt, new Date(until.getTime() - CLAIM_MS)),
+    lte(refunds.claimedAt, new Date(deps.now().getTime() - CLAIM_MS)),
   );
-  const [claimed] = await markClaimed(
+  const claimed = await markClaimed(
     deps,
-    until,
     and(eq(refunds.id, refundId), isNull(refunds.completedAt), unclaimed),
   );
   return claimed ? tryRefund(deps, claimed) : null;
@@ -59,6 +59,10 @@ async function tryRefund(deps: Deps, refund: Refund): Promise<boolean> {
   }
 }
 
+/**
+ * The idempotency key stays the same until the provider has answered, so that a call whose answer was lost can be repeated. A failure
+ * is kept under its key for a day: the next call needs another key.
+ */
 async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment?.providerPaymentId) throw new Error(`Refund ${refund.id} has no payment to go back to.`);
@@ -66,7 +70,7 @@ async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund)
   const { refundId } = await provider.refund(
     payment.providerPaymentId,
     { amountCents: refund.amountCents, reference },
-    `${reference}-${refund.attempts}`,
+    `${reference}-${refund.keyRevision}`,
   );
   await db.transaction(async (tx) => {
     const [completed] = await tx
@@ -84,6 +88,7 @@ async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund)
 
 async function postpone({ db, now, log }: Deps, { id, attempts }: Refund, error: unknown): Promise<void> {
   log.warn({ err: error, refundId: id }, 'a refund could not be made yet');
+  const wasAnswered = error instanceof PaymentProviderError && error.facts.statusCode !== undefined;
   const pause = Math.min(30_000 * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS);
   await db
     .update(refunds)
@@ -91,11 +96,12 @@ async function postpone({ db, now, log }: Deps, { id, attempts }: Refund, error:
       nextAttemptAt: new Date(now().getTime() + pause),
       claimedAt: null,
       lastError: errorLine(error),
+      ...(wasAnswered ? { keyRevision: sql`${refunds.keyRevision} + 1` } : {}),
     })
     .where(and(eq(refunds.id, id), isNull(refunds.completedAt)));
 }
 
-async function claim(deps: Deps, until: Date): Promise<Refund[]> {
+function claim(deps: Deps, until: Date): Promise<Refund | undefined> {
   const due = deps.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -108,20 +114,22 @@ async function claim(deps: Deps, until: Date): Promise<Refund[]> {
       ),
     )
     .orderBy(asc(refunds.nextAttemptAt))
-    .limit(BATCH)
+    .limit(1)
     .for('update', { of: refunds, skipLocked: true });
-  return markClaimed(deps, until, inArray(refunds.id, due));
+  return markClaimed(deps, inArray(refunds.id, due));
 }
 
-/** Marks refunds as being asked for, so that nobody else asks the provider for them until `CLAIM_MS` have passed. */
-function markClaimed({ db }: Deps, until: Date, which: SQL | undefined): Promise<Refund[]> {
-  return db
+/** Claims a refund, so that no other worker asks the provider for it until `CLAIM_MS` have passed. */
+async function markClaimed({ db, now }: Deps, which: SQL | undefined): Promise<Refund | undefined> {
+  const claimedAt = now();
+  const [claimed] = await db
     .update(refunds)
     .set({
-      claimedAt: until,
-      nextAttemptAt: new Date(until.getTime() + CLAIM_MS),
+      claimedAt,
+      nextAttemptAt: new Date(claimedAt.getTime() + CLAIM_MS),
       attempts: sql`${refunds.attempts} + 1`,
     })
     .where(which)
     .returning();
+  return claimed;
 }

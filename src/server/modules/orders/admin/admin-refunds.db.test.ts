@@ -1,4 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
@@ -182,4 +183,88 @@ test('a refund is tried again by hand when nobody is trying it, and made once', 
   const [payment] = await world.db.select().from(payments);
   expect(payment?.refundedCents).toBe(11_800);
   await expect(world.db.$count(refunds)).resolves.toBe(1);
+});
+
+test('four equal goodwill refunds at once pay once, and each call gets the same answer', async () => {
+  const world = await createWorld();
+  const { vendorOrderId } = await lampsSold(world, LAMPS_COLLECTED);
+  const admin = await world.as('admin');
+  const cookie = await world.cookieOf(admin.user);
+  const refundedAtOnce = async (fields: object) => {
+    const body = { goodwill: '10.00', reason: 'A scratch', ...fields };
+    const path = `POST /api/admin/vendor-orders/${vendorOrderId}/refunds` as const;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => world.rest(path, { cookie, body })));
+    expect(answers.map(({ body: answer }) => answer)).toEqual(Array(4).fill({ refunded: '10.00' }));
+    return countMoney(world, vendorOrderId);
+  };
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(await refundedAtOnce({})).toMatchObject({ refunded: 1000, ours: -1000 });
+  expect(await refundedAtOnce({ key: one })).toMatchObject({ refunded: 2000 });
+  expect(await refundedAtOnce({ key: two })).toMatchObject({ refunded: 3000 });
+  expect(await refundedAtOnce({ key: one })).toMatchObject({ refunded: 3000 });
+  // Later, the same amount is meant.
+  world.clock.now = new Date(world.clock.now.getTime() + 61_000);
+  expect(await refundedAtOnce({})).toMatchObject({ refunded: 4000 });
+
+  await expect(
+    admin.call.adminOrders.refund({ vendorOrderId, key: one, goodwill: '11.00', reason: 'A scratch' }),
+  ).rejects.toMatchObject({ cause: { code: 'DUPLICATE' } });
+});
+
+test('two admins who answer one complaint refund it once: the second sees what changed', async () => {
+  const world = await createWorld();
+  const { order, vendorOrderId, orderItemId } = await lampsSold(world, LAMPS_COLLECTED);
+  const [one, two] = [await world.as('admin'), await world.as('admin')];
+  const seen = async () => {
+    const { vendorOrders } = await one.call.adminOrders.get({ orderNumber: order.orderNumber });
+    return vendorOrders[0]?.refundable;
+  };
+  const expectedRefundable = await seen();
+  expect(expectedRefundable).toBe('118.00');
+  const wish = { vendorOrderId, expectedRefundable };
+  const answers = await Promise.allSettled([
+    one.call.adminOrders.refund({ ...wish, key: randomUUID(), goodwill: '20.00', reason: 'A scratch' }),
+    two.call.adminOrders.refund({ ...wish, key: randomUUID(), goodwill: '25.00', reason: 'Scratched' }),
+    two.call.adminOrders.refund({
+      ...wish,
+      key: randomUUID(),
+      pieces: [{ orderItemId, quantity: 1 }],
+      reason: 'Scratched',
+    }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  const refundable = await seen();
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { cause: { code: 'TOTAL_CHANGED', details: { refundable } } },
+  });
+  await expect(world.db.$count(refunds)).resolves.toBe(1);
+  await one.call.adminOrders.refund({
+    vendorOrderId,
+    expectedRefundable: refundable,
+    goodwill: '1.00',
+    reason: 'Both agreed',
+  });
+  await expect(world.db.$count(refunds)).resolves.toBe(2);
+});
+
+test('a worker that is slow with many refunds holds a claim on one only', async () => {
+  const world = await createWorld();
+  const { vendorOrderId } = await lampsSold(world, LAMPS_COLLECTED);
+  const admin = await world.as('admin');
+  for (const goodwill of ['1.00', '2.00', '3.00']) {
+    await admin.call.adminOrders.refund({ vendorOrderId, goodwill, reason: 'A scratch' });
+  }
+  const claimed: number[] = [];
+  world.deps.payments = {
+    ...world.payments,
+    refund: async (...args) => {
+      claimed.push(await world.db.$count(refunds, isNotNull(refunds.claimedAt)));
+      // Three minutes each: together longer than any claim.
+      world.clock.now = new Date(world.clock.now.getTime() + 180_000);
+      return world.payments.refund(...args);
+    },
+  };
+  await carryOutRefunds(world.deps);
+  expect(claimed).toEqual([1, 1, 1]);
+  await expect(world.db.$count(refunds, isNotNull(refunds.completedAt))).resolves.toBe(3);
 });

@@ -53,6 +53,8 @@ async function reopenRefund({ db, now, log }: Deps, providerRefundId: string): P
         completedAt: null,
         providerRefundId: null,
         nextAttemptAt: now(),
+        // The old key would be answered with the refund that came back.
+        keyRevision: sql`${refunds.keyRevision} + 1`,
         lastError: 'The bank did not take the money.',
       })
       .where(and(eq(refunds.providerRefundId, providerRefundId), isNotNull(refunds.completedAt)))

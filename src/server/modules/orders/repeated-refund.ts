@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { refunds } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { Cents } from '@/shared/money.ts';
+import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
+
+/** For this long a goodwill amount without a key counts as repeated when it equals the last one. */
+const REPEAT_MS = 60_000;
+
+/** Hash of what a refund pays and why, by which a repeated call is recognised. */
+export function hashRefund(input: RefundVendorOrderInput): string {
+  const { vendorOrderId, withDelivery, restock, goodwill, goodwillPayer, reason } = input;
+  const pieces = input.pieces
+    .map(({ orderItemId, quantity }) => [orderItemId, quantity] as const)
+    .toSorted(([one], [two]) => one - two);
+  const parts = [vendorOrderId, pieces, withDelivery, restock, goodwill ?? null, goodwillPayer, reason];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/**
+ * Finds the refund that an earlier call made, when this call repeats it: by its key or, without one, for a goodwill amount by an equal
+ * call within the last minute. Pieces need no such rule, as each can be refunded once. The order is locked.
+ *
+ * @returns the amount that was refunded; null for a new refund
+ * @throws DomainError DUPLICATE for a key that was used for another refund
+ */
+export async function findRepeatedRefund(
+  tx: Database,
+  input: RefundVendorOrderInput,
+  now: Date,
+): Promise<Cents | null> {
+  const requestHash = hashRefund(input);
+  if (input.key) {
+    const [made] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
+    if (!made) return null;
+    if (made.requestHash === requestHash) return made.amountCents;
+    throw new DomainError(
+      'DUPLICATE',
+      'A different refund was already made from this form. Close it and look at the order again.',
+    );
+  }
+  if (input.pieces.length > 0 || input.withDelivery) return null;
+  const [last] = await tx
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.vendorOrderId, input.vendorOrderId),
+        eq(refunds.requestHash, requestHash),
+        gt(refunds.createdAt, new Date(now.getTime() - REPEAT_MS)),
+      ),
+    )
+    .orderBy(desc(refunds.id))
+    .limit(1);
+  return last?.amountCents ?? null;
+}
