@@ -244,6 +244,25 @@ describe('an import', () => {
     });
   });
 
+  test('overwrites no product that was made since the dry run, and makes none anew that was deleted', async () => {
+    const [category] = await world.db.query.categories.findMany();
+    const own = { vendorId, categoryId: category?.id ?? 0 };
+    const known = await world.product({ ...own, sku: 'B' });
+    const id = await upload(`${HEAD}\n${line('A')}\n${line('B')}\n${line('C')}\n`);
+    await work();
+    await world.product({ ...own, sku: 'A', name: 'Made by hand', price: '999.00' });
+    await world.db.delete(products).where(eq(products.id, known.id));
+    await startImport(world.db, vendorId, id);
+    await work();
+    const { counts, brokenRows } = await getImport(world.db, vendorId, id);
+    expect(counts).toEqual({ created: 1, broken: 2 });
+    expect(JSON.stringify(brokenRows)).toMatch(/was added since.*was deleted since/s);
+    expect((await shop()).map(({ sku, price }) => [sku, price])).toEqual([
+      ['A', '999.00'],
+      ['C', '120.00'],
+    ]);
+  });
+
   test('goes on after a crash where it stopped, and does nothing twice', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => line('', `Table ${index}`));
     const id = await upload(`${HEAD}\n${rows.join('\n')}\n`);

@@ -83,7 +83,8 @@ async function doBatch(
   // What was broken at the dry run stays so.
   const due = isRunning ? rows.filter(({ state }) => state !== 'broken') : rows;
   const planned = await planRows(tx, current, due, { lock: isRunning });
-  const checked = await refusePictures(tx, current, planned);
+  const still = isRunning ? planned.map(refuseChangedMeanwhile) : planned;
+  const checked = await refusePictures(tx, current, still);
   const plans = isLimited ? await keepWithinLimit(tx, current, checked) : checked;
   const outcomes = isRunning
     ? await writePlans(tx, current.vendorId, plans, log)
@@ -111,6 +112,27 @@ async function finish(tx: Database, id: number, fields: Partial<typeof productIm
     // The moment itself, by which imports take turns; the transaction's would be that of its beginning.
     .set({ ...fields, updatedAt: sql`clock_timestamp()` })
     .where(eq(productImports.id, id));
+}
+
+/**
+ * Refuses a row that was to create a product where one exists by now, and one that was to change a product that is gone: the
+ * vendor started the import on what the dry run said.
+ */
+function refuseChangedMeanwhile(plan: Plan): Plan {
+  const { row, about } = plan;
+  const refuse = (message: string): Plan => ({
+    row,
+    about,
+    state: 'broken',
+    problems: [{ column: '', message }],
+  });
+  if (row.state === 'create' && (plan.state === 'update' || plan.state === 'same')) {
+    return refuse('A product with this SKU was added since the file was checked. It was left as it is');
+  }
+  if ((row.state === 'update' || row.state === 'same') && plan.state === 'create') {
+    return refuse('The product with this SKU was deleted since the file was checked');
+  }
+  return plan;
 }
 
 /** What the dry run says of the rows: a row about the same product as an earlier one is broken. */
