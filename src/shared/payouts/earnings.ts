@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
-import { id } from '@/shared/input/input.ts';
 import type { Cents, Decimal } from '@/shared/money.ts';
 import type { MaskedPayoutAccount } from '@/shared/sellers/vendor-setup.ts';
 import type { ReturnedPayout } from './payouts.ts';
@@ -89,5 +88,13 @@ export interface HeldOrderView {
 }
 
 /** `cursor` is the id of the last vendor order of the page before. */
-export const listHeldInput = z.object({ cursor: id.nullish() }).default({});
+export const listHeldInput = z
+  .object({
+    /** `availableAt` of the last order in milliseconds, `never` without one, and its id: `1790000000000.12`. */
+    cursor: z
+      .string()
+      .regex(/^(\d{1,15}|never)\.\d{1,9}$/)
+      .nullish(),
+  })
+  .default({});
 export type ListHeldInput = z.infer<typeof listHeldInput>;

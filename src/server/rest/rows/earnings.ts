@@ -1,4 +1,4 @@
-import { numberFrom, pageHeaders, type RestRow, row } from '@/server/rest/row.ts';
+import { numberFrom, pageHeaders, type RestRow, row, textFrom } from '@/server/rest/row.ts';
 
 /** What vendors have earned. */
 export const EARNINGS_ROWS: readonly RestRow[] = [
@@ -6,7 +6,7 @@ export const EARNINGS_ROWS: readonly RestRow[] = [
   row({
     on: 'GET /api/vendor/earnings/held',
     call: 'earnings.held',
-    input: ({ query }) => ({ cursor: numberFrom(query.cursor) }),
+    input: ({ query }) => ({ cursor: textFrom(query.cursor) }),
     output: ({ items }) => items,
     headers: pageHeaders,
   }),

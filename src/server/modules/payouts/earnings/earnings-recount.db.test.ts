@@ -71,7 +71,7 @@ test('balances, holds and statements equal a recount, whatever was sold, given b
         expect(sum([onItsWay, undecidedReturns, later, ...dated].map(toCents))).toBe(heldCents);
         expect(dates.every(({ day }) => day >= dayInNewZealand(now))).toBe(true);
         const listed = [];
-        for (let cursor: number | null | undefined; cursor !== null; ) {
+        for (let cursor: string | null | undefined; cursor !== null; ) {
           const page = await call.earnings.held({ cursor });
           listed.push(...page.items);
           cursor = page.nextCursor;

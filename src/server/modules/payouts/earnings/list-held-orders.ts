@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { type Page, takePage } from '@/shared/page.ts';
@@ -19,14 +19,25 @@ type Row = {
   available_at: number | null;
 };
 
+/** The position of the last order of a page: the order itself may be free by the next page. */
+function cursorOf({ available_at, id }: Row): string {
+  return `${available_at === null ? 'never' : Math.floor(available_at)}.${id}`;
+}
+
+function positionOf(cursor: string): SQL {
+  const [availableAt = '', id = ''] = cursor.split('.');
+  return sql`(${availableAt === 'never' ? 'infinity' : availableAt}::float8, ${id}::int)`;
+}
+
 /** The orders of a vendor whose money is held: what is free soonest first, then what has no date yet. */
 export async function listHeldOrders(
   db: Database,
   now: Date,
   vendorId: number,
   { cursor }: ListHeldInput,
-): Promise<Page<HeldOrderView, number>> {
-  const place = sql`(coalesce(held.available_at, 'infinity'), held.id)`;
+): Promise<Page<HeldOrderView>> {
+  // To the millisecond, as the cursor has it.
+  const place = sql`(coalesce(floor(extract(epoch from held.available_at) * 1000)::float8, 'infinity'), held.id)`;
   const found = await rows<Row>(
     db,
     sql`with held as materialized (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
@@ -34,10 +45,10 @@ export async function listHeldOrders(
         (extract(epoch from held.available_at) * 1000)::float8 as available_at
       from held join orders on orders.id = held.order_id
       where held.cents > 0
-        ${cursor ? sql`and ${place} > (select coalesce(available_at, 'infinity'), id from held where id = ${cursor}::int)` : sql``}
+        ${cursor ? sql`and ${place} > ${positionOf(cursor)}` : sql``}
       order by ${place} limit ${HELD_PAGE + 1}::int`,
   );
-  const { items, nextCursor } = takePage(found, HELD_PAGE, (last) => last.id);
+  const { items, nextCursor } = takePage(found, HELD_PAGE, cursorOf);
   return {
     nextCursor,
     items: items.map(({ id, order_number, cents, reason, available_at }) => ({

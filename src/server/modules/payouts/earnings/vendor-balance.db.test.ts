@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
-import { RETURN_HOLD_DAYS } from '@/shared/payouts/earnings.ts';
+import { HELD_PAGE, RETURN_HOLD_DAYS } from '@/shared/payouts/earnings.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -71,6 +71,26 @@ test('an open return holds the vendor order until it is settled, and an accepted
   world.clock.now = daysAfter(accepted, 1);
   await sold.vendor.call.vendorOrders.receiveReturn({ id: asked.id, quantity: 1 });
   await expect(moneyOf(sold)).resolves.toMatchObject({ earned: '90.00', held: '0.00', available: '90.00' });
+});
+
+test('the next page of held orders goes on where one ended whose last order has become free', async () => {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  const chair = await world.product({ vendorId: vendor.user.id, stock: 99 });
+  const start = world.clock.now;
+  for (let day = 0; day < HELD_PAGE + 3; day++) {
+    world.clock.now = daysAfter(start, day);
+    const { id = 0 } = (await (await shopperWith(world, [[chair.id]])).buy()).vendorOrders[0] ?? {};
+    for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
+      await vendor.call.vendorOrders.update({ id, status });
+    }
+  }
+  const first = await vendor.call.earnings.held();
+  expect(first.items).toHaveLength(HELD_PAGE);
+  world.clock.now = first.items.at(-1)?.availableAt ?? start;
+  const second = await vendor.call.earnings.held({ cursor: first.nextCursor });
+  expect(second.items).toHaveLength(3);
+  expect(second.nextCursor).toBeNull();
 });
 
 test('what is cancelled is not held, and who never sold has nothing', async () => {
