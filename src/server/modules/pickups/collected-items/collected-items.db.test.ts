@@ -9,6 +9,7 @@ import {
 } from '@/server/platform/db/schema/index.ts';
 import { PIECE_KINDS, PIECE_STATES } from '@/shared/pickups/collected-items.ts';
 import { seededRandom } from '@/shared/random.ts';
+import { shopperWith } from '@/testing/buying.ts';
 import { newCollectionRequest, newPiece } from '@/testing/collections.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { getCollectionFigures } from './get-collection-figures.ts';
@@ -122,6 +123,32 @@ test('a piece goes only where it may, and refused, taken back or left by its ven
   await expect(
     call.add({ requestId: open, kind: 'rugs', name: 'Rug', condition: 'good' }),
   ).rejects.toMatchObject(code('COLLECTION_STATE'));
+});
+
+test('a piece that a buyer has is not taken back, but one whose order was cancelled or returned', async () => {
+  const call = admin.call.collectedItems;
+  const { id: productId } = await world.product({ vendorId: vendor.user.id, stock: 1 });
+  const id = await newPiece(world, { state: 'listed', productId, listedAt: world.clock.now });
+  const buy = async () => {
+    const shopper = await shopperWith(world, [[productId]]);
+    const order = await shopper.buy();
+    return { shopper, order, vendorOrderId: order.vendorOrders[0]?.id ?? 0 };
+  };
+  const first = await buy();
+  await vendor.call.vendor.deleteProduct({ id: productId });
+  const refused = { cause: { code: 'COLLECTION_STATE', message: expect.stringMatching(/was sold/) } };
+  await expect(call.takeBack({ id })).rejects.toMatchObject(refused);
+  for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
+    await vendor.call.vendorOrders.update({ id: first.vendorOrderId, status });
+  }
+  await expect(call.takeBack({ id })).rejects.toMatchObject(refused);
+  const { id: returnId } = await first.shopper.call.orders.requestReturn({
+    orderItemId: first.order.items[0]?.id ?? 0,
+    reason: 'Too big',
+  });
+  await vendor.call.vendorOrders.decideReturn({ id: returnId, accept: true });
+  await vendor.call.vendorOrders.receiveReturn({ id: returnId, quantity: 1 });
+  await expect(call.takeBack({ id })).resolves.toMatchObject({ state: 'in_store' });
 });
 
 test('a suspended vendor is offered nothing, and takes nothing that was offered before', async () => {

@@ -1,10 +1,17 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems, products, users } from '@/server/platform/db/schema/index.ts';
+import {
+  collectedItems,
+  orderItems,
+  products,
+  users,
+  vendorOrders,
+} from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
@@ -78,7 +85,7 @@ export async function endItem(
 }
 
 /**
- * An admin takes a piece back into the store: from an offer, from a vendor, or from a product that is not on sale.
+ * An admin takes a piece back into the store: from an offer, from a vendor, or from a product that is neither on sale nor sold.
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE
  */
@@ -90,9 +97,7 @@ export async function takeBackItem(
   await db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
     requireCanBecome(item, 'in_store');
-    if (item.productId !== null && (await isSold(tx, item.productId))) {
-      throw new DomainError('COLLECTION_STATE', 'Its product is on sale. Take that off sale first.');
-    }
+    if (item.productId !== null) await refuseUnlessUnsold(tx, item.productId);
     await tx
       .update(collectedItems)
       .set({ state: 'in_store', vendorId: null, handedAt: null, work: null, productId: null, listedAt: null })
@@ -127,11 +132,28 @@ async function sellerOf(tx: Database, vendorId: number) {
   return vendor;
 }
 
-async function isSold(tx: Database, productId: number): Promise<boolean> {
-  const [product] = await tx
+/** The product is locked, so that no order takes it meanwhile. */
+async function refuseUnlessUnsold(tx: Database, productId: number): Promise<void> {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
+  const [onSale] = await tx
     .select({ id: products.id })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(products.id, productId), isOnSale));
-  return product !== undefined;
+  if (onSale) {
+    throw new DomainError('COLLECTION_STATE', 'Its product is on sale. Take that off sale first.');
+  }
+  const [sold] = await tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
+    .where(
+      and(
+        eq(orderItems.productId, productId),
+        ne(vendorOrders.status, 'cancelled'),
+        sql`${keptPieces()} > 0`,
+      ),
+    )
+    .limit(1);
+  if (sold) throw new DomainError('COLLECTION_STATE', 'This piece was sold: a buyer has it.');
 }
