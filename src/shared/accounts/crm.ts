@@ -120,6 +120,9 @@ export interface UserDetails {
   counts: {
     orders: number;
     forms: number;
+    /** Messages that are not resolved, and applications to sell that were decided: both go with the account. */
+    openForms: number;
+    decidedApplications: number;
     collectionRequests: number;
     returns: number;
     reviews: number;

@@ -1,5 +1,6 @@
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';
+import type { MailBlock } from '@/shared/platform/mail.ts';
 
 /** Of an account, what its mails say. */
 interface Owner {
@@ -43,13 +44,18 @@ export function alreadyRegisteredMail(shop: MailShop, owner: Owner): Mail {
     blocks: [
       greeting(owner),
       'There was an attempt to create an account with this email address. You already have one, so nothing has changed.',
-      ...(owner.isEmailVerified ? [{ facts: [['Your username', owner.username] as const] }] : []),
+      ...(owner.isEmailVerified ? [usernameBlock(owner.username)] : []),
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
       {
         ours: `If you have forgotten your password, you can choose a new one at ${shop.publicUrl}/forgot-password. If this wasn’t you, you don’t need to do anything.`,
       },
     ],
   });
+}
+
+/** A username as it is typed at sign-in, dots included. Only for one that its reader or an admin chose: it may read as a link. */
+function usernameBlock(username: string): MailBlock {
+  return { ours: `Your username: ${username}` };
 }
 
 /** Tells somebody that an admin has made an account for them. */
@@ -61,7 +67,7 @@ export function accountCreatedMail(shop: MailShop, username: string): Mail {
       {
         ours: `Our team has created an account for you at ${shop.appName}. Sign in with the password you were given, or choose your own at ${shop.publicUrl}/forgot-password.`,
       },
-      { facts: [['Your username', username]] },
+      usernameBlock(username),
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
     ],
   });
@@ -85,7 +91,8 @@ export function usernameMail(shop: MailShop, owner: Owner): Mail {
     blocks: [
       greeting(owner),
       'You asked for your username.',
-      { facts: [['Your username', owner.username]] },
+      // Whoever registered with another's address may have chosen a username that reads as a link.
+      owner.isEmailVerified ? usernameBlock(owner.username) : { facts: [['Your username', owner.username]] },
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
       'If you didn’t ask for it, you can ignore this email.',
     ],

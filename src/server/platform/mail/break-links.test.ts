@@ -19,6 +19,7 @@ test.each([
   'Expected to arrive by June 20, 2026.',
   'Tracking number: NZ123.',
   'Hello Dr. Ng,',
+  'Hello J.R. Tane,',
 ])('%j stays as it is', (text) => {
   expect(breakLinks(text)).toBe(text);
 });

@@ -1,7 +1,7 @@
 /** What mail clients take for the beginning of an address: `http://`, `mailto:`. */
 const SCHEME = /(\w:)(?=\/\/)|(\b(?:mailto|tel|sms|javascript|data):)(?=\S)/gi;
-/** What they take for a domain: a dot of any script before a letter, as in `shop.example`. */
-const DOT = /(?<=[^\s.])([.\u3002\uff0e\uff61])(?=\p{L})/gu;
+/** What they take for a domain: a dot of any script before two letters, as in `shop.example`. Initials as in `J.R.` are none. */
+const DOT = /(?<=[^\s.])([.\u3002\uff0e\uff61])(?=\p{L}{2})/gu;
 
 /**
  * Text in which no mail client finds a link: it stays readable, with a space where an address would go on. Clients

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
+import { countOwnForms } from '@/server/modules/accounts/own-account/delete-own-forms.ts';
 import { requireNoOpenVendorOrders } from '@/server/modules/accounts/own-account/refuse-open-orders.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
@@ -30,6 +31,7 @@ export async function deleteUser(
       .for('no key update');
     if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
+    const lost = await countOwnForms(tx, id);
     const ending = await anonymiseUser(tx, id, deps.now());
     await requireNoOpenVendorOrders(
       tx,
@@ -37,7 +39,12 @@ export async function deleteUser(
       'Customers are waiting for orders of this vendor. Have them fulfilled or cancel them first.',
     );
     await requireNoMoney(tx, id, deps.now(), "this vendor's");
-    await recordAudit(tx, origin, { action: 'delete_user', actorId: adminId, subject: `user:${id}` });
+    await recordAudit(tx, origin, {
+      action: 'delete_user',
+      actorId: adminId,
+      subject: `user:${id}`,
+      details: lost,
+    });
     return ending;
   });
   clearCatalogueCache(deps.db);

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { countOwnForms } from '@/server/modules/accounts/own-account/delete-own-forms.ts';
 import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
@@ -49,6 +50,7 @@ export async function getUser(
     counts: {
       orders: await db.$count(orders, isTheirs),
       forms: await db.$count(collectionForms, eq(collectionForms.userId, id)),
+      ...(await countOwnForms(db, id)),
       collectionRequests: await db.$count(collectionRequests, eq(collectionRequests.userId, id)),
       returns: asked?.count ?? 0,
       reviews: await db.$count(reviews, eq(reviews.customerId, id)),

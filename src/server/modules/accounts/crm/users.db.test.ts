@@ -1,7 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { payments, products, users } from '@/server/platform/db/schema/index.ts';
+import {
+  auditLog,
+  collectionForms,
+  collectionRequests,
+  mailOutbox,
+  payments,
+  products,
+  users,
+} from '@/server/platform/db/schema/index.ts';
 import { ADDRESS } from '@/testing/buying.ts';
+import { newCollectionRequest } from '@/testing/collections.ts';
 import { createWorld } from '@/testing/world.ts';
 
 const BRUNO = { username: 'bruno', email: 'bruno@example.com', name: 'Bruno', password: 'secret!' };
@@ -80,6 +89,58 @@ test('a deleted person is gone everywhere but in the orders, and an admin cannot
     body: { username: 'vera', email: 'vera@example.com', name: 'Vera', password: 'secret!' },
   });
   expect(again.status, 'name and address are free again').toBe(201);
+});
+
+test('a username in a mail is written as it is typed at sign-in', async () => {
+  const world = await createWorld();
+  const admin = await world.as('admin');
+  await admin.call.crm.createUser({ ...BRUNO, username: 'ops.appl' });
+  await world.rest('POST /api/auth/forgot-username', { body: { email: BRUNO.email } });
+  const mails = await world.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
+  expect(mails.map(({ text }) => text.includes('Your username: ops.appl\n'))).toEqual([true, true]);
+  expect(mails.every(({ html }) => html.includes('ops.appl'))).toBe(true);
+});
+
+test('an admin reads which open messages and decisions go with a person, and the audit log keeps how many', async () => {
+  const world = await createWorld();
+  const admin = await world.as('admin');
+  const { user, call } = await world.as('customer');
+  const { application } = await call.vendorApplications.submit({
+    businessName: 'Ana’s chairs',
+    about: 'I make chairs of rimu.',
+    region: 'auckland',
+  });
+  await admin.call.vendorApplications.decline({
+    id: application?.id ?? 0,
+    reason: 'Too few',
+    askAgainDays: 0,
+  });
+  const form = { formType: 'complaint', title: 'It wobbles' };
+  await world.rest('POST /api/collection-forms', { body: form, cookie: await world.cookieOf(user) });
+  await world.rest('POST /api/collection-forms', { body: { ...form, email: user.email } });
+
+  const { counts } = await admin.call.people.user({ id: user.id });
+  expect(counts).toMatchObject({ openForms: 2, decidedApplications: 1 });
+  await admin.call.crm.deleteUser({ id: user.id });
+  const [line] = await world.db.select().from(auditLog).where(eq(auditLog.action, 'delete_user'));
+  expect(line?.details).toMatchObject({ openForms: 2, decidedApplications: 1 });
+});
+
+test('an address that only an admin vouched for takes no messages or collections of visitors along', async () => {
+  const world = await createWorld();
+  const admin = await world.as('admin');
+  const { id } = await admin.call.crm.createUser(BRUNO);
+  await world.rest('POST /api/collection-forms', {
+    body: { formType: 'complaint', title: 'It wobbles', email: BRUNO.email },
+  });
+  const requestId = await newCollectionRequest(world, { email: BRUNO.email });
+  await admin.call.crm.deleteUser({ id });
+  expect(await world.db.$count(collectionForms)).toBe(1);
+  const [request] = await world.db
+    .select()
+    .from(collectionRequests)
+    .where(eq(collectionRequests.id, requestId));
+  expect(request).toMatchObject({ email: BRUNO.email, status: 'requested' });
 });
 
 test('by e-mail, guests stand among the others, page by page', async () => {

@@ -42,7 +42,7 @@ export async function forgetOldHouseholds(db: Database, now: Date): Promise<void
  */
 export async function forgetHouseholdOf(
   tx: Database,
-  { id, email, isEmailVerified }: { id: number; email: string; isEmailVerified: boolean },
+  { id, email, isMailboxProven }: { id: number; email: string; isMailboxProven: boolean },
   now: Date,
 ): Promise<void> {
   await forget(
@@ -50,7 +50,7 @@ export async function forgetHouseholdOf(
     now,
     or(
       eq(collectionRequests.userId, id),
-      isEmailVerified ? sql`lower(${collectionRequests.email}) = lower(${email})` : undefined,
+      isMailboxProven ? sql`lower(${collectionRequests.email}) = lower(${email})` : undefined,
     ),
   );
 }

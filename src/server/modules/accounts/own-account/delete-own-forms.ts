@@ -1,7 +1,12 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { forgetFilesOfForms, forgetFilesOfUser } from '@/server/platform/attachments/forget-files.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms, notifications, users } from '@/server/platform/db/schema/index.ts';
+import {
+  collectionForms,
+  notifications,
+  users,
+  vendorApplicationDecisions,
+} from '@/server/platform/db/schema/index.ts';
 
 /**
  * Deletes what somebody wrote to the team who goes, with replies, files and the decision of an application to sell: with
@@ -9,19 +14,10 @@ import { collectionForms, notifications, users } from '@/server/platform/db/sche
  * to a message.
  */
 export async function deleteOwnForms(tx: Database, userId: number): Promise<void> {
-  const [user] = await tx
-    .select({ email: users.email, isEmailVerified: users.isEmailVerified })
-    .from(users)
-    .where(eq(users.id, userId));
-  const withAccount = eq(collectionForms.userId, userId);
-  const asVisitor = and(
-    isNull(collectionForms.userId),
-    eq(sql`lower(${collectionForms.email})`, user?.email.toLowerCase() ?? ''),
-  );
   const own = await tx
     .select({ id: collectionForms.id })
     .from(collectionForms)
-    .where(user?.isEmailVerified ? or(withAccount, asVisitor) : withAccount)
+    .where(await ownForms(tx, userId))
     .orderBy(asc(collectionForms.id))
     .for('update');
   const ids = own.map(({ id }) => id);
@@ -32,6 +28,40 @@ export async function deleteOwnForms(tx: Database, userId: number): Promise<void
     await tx.delete(collectionForms).where(inArray(collectionForms.id, ids));
   }
   await tx.update(collectionForms).set({ assignedTo: null }).where(eq(collectionForms.assignedTo, userId));
+}
+
+/** What the deletion of somebody's account takes along that the team may still need. */
+export async function countOwnForms(
+  db: Database,
+  userId: number,
+): Promise<{ openForms: number; decidedApplications: number }> {
+  const own = await ownForms(db, userId);
+  const decided = db
+    .select({ id: vendorApplicationDecisions.formId })
+    .from(vendorApplicationDecisions)
+    .where(eq(vendorApplicationDecisions.formId, collectionForms.id));
+  return {
+    openForms: await db.$count(
+      collectionForms,
+      and(own, notInArray(collectionForms.status, ['resolved', 'archived'])),
+    ),
+    decidedApplications: await db.$count(collectionForms, and(own, exists(decided))),
+  };
+}
+
+/** Messages that somebody sent with their account, or as a visitor with the address whose mailbox they have proved to read. */
+async function ownForms(db: Database, userId: number): Promise<SQL | undefined> {
+  const [user] = await db
+    .select({ email: users.email, isMailboxProven: users.isMailboxProven })
+    .from(users)
+    .where(eq(users.id, userId));
+  const withAccount = eq(collectionForms.userId, userId);
+  if (!user?.isMailboxProven) return withAccount;
+  const asVisitor = and(
+    isNull(collectionForms.userId),
+    eq(sql`lower(${collectionForms.email})`, user.email.toLowerCase()),
+  );
+  return or(withAccount, asVisitor);
 }
 
 /** What rings at admins quotes the title. */

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
+import type { UserDetails } from '@/shared/accounts/crm.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 
 type DeleteUserProps = {
@@ -13,11 +15,22 @@ type DeleteUserProps = {
   onDeleted?: () => void;
 };
 
+/** What the team loses with an account. */
+function lostWith({ openForms, decidedApplications }: UserDetails['counts']): string {
+  const lost = [
+    ...(openForms > 0 ? [formatCount(openForms, 'open message')] : []),
+    ...(decidedApplications > 0 ? [formatCount(decidedApplications, 'decided application')] : []),
+  ];
+  return lost.length > 0 ? `Deleted with them: ${lost.join(' and ')}.` : '';
+}
+
 /** Asks before a person is deleted. Their orders stay, without a name. */
 export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   // The dialog still says its sentence while it fades.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
+  const details = trpc.people.user.useQuery({ id: shown?.id ?? 0 }, { enabled: user !== null });
+  const lost = details.data && lostWith(details.data.counts);
   const changed = useUsersChanged();
   const remove = trpc.crm.deleteUser.useMutation({
     onSuccess: async () => {
@@ -39,10 +52,15 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       isOpen={user !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Delete user"
-      text={`Are you sure you want to delete "${shown?.name}"? This action cannot be undone.`}
+      text={
+        <>
+          Are you sure you want to delete "{shown?.name}"? This action cannot be undone. Their orders stay,
+          without a name. {lost}
+        </>
+      }
       confirmLabel="Delete user"
       onConfirm={() => shown && remove.mutate({ id: shown.id })}
-      isPending={remove.isPending}
+      isPending={remove.isPending || details.isLoading}
     />
   );
 }
