@@ -36,10 +36,12 @@ export async function findSharedLayout(
 export async function getSharedRoom(db: Database, token: string): Promise<SharedRoom> {
   const { layout, ownerName, plan } = await readSharedPlan(db, token);
   const ids = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
-  const products = ids.length > 0 ? await listPlannedProducts(db, ids) : [];
+  const found = ids.length > 0 ? await listPlannedProducts(db, ids) : [];
+  const isInGallery = layout.shareToken !== token;
+  const products = isInGallery ? withApprovedNames(found, plan) : found;
   return {
     madeBy: firstNameOf(ownerName),
-    isInGallery: layout.shareToken !== token,
+    isInGallery,
     plan: forOthers(plan, products),
     products,
   };
@@ -54,6 +56,14 @@ function readSharedPlan(db: Database, token: string) {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+}
+
+/** Products by the names that an admin approved with the room: their vendors may have renamed them since. */
+function withApprovedNames(products: readonly PlannedProduct[], plan: RoomPlan): PlannedProduct[] {
+  return products.map((product) => {
+    const item = plan.items.find(({ productId }) => productId === product.id);
+    return { ...product, name: item?.name ?? product.name };
+  });
 }
 
 /**

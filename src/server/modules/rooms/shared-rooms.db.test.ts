@@ -5,6 +5,7 @@ import {
   auditLog,
   mailOutbox,
   notifications,
+  products,
   roomComments,
   roomLayouts,
   users,
@@ -192,6 +193,17 @@ test('a room is in the gallery once an admin has approved it, until it changes; 
     items: [{ plan: { name: 'Kind words' } }],
   });
   await expect(world.db.$count(mailOutbox)).resolves.toBe(0);
+});
+
+test('a room of the gallery shows its products by the names that were approved, whatever they are called since', async () => {
+  const { token } = await approvedRoom();
+  const visitor = world.callerOf(null);
+  const before = await visitor.rooms.shared({ token });
+  expect(before.products.length).toBeGreaterThan(0);
+  await world.db.update(products).set({ name: 'Rude words' });
+  const after = await visitor.rooms.shared({ token });
+  expect(JSON.stringify(after)).not.toContain('Rude words');
+  expect(after.plan.items.map(({ name }) => name)).toEqual(before.plan.items.map(({ name }) => name));
 });
 
 test('the link that its owner gave away and that of the gallery end apart from each other', async () => {
