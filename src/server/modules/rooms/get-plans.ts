@@ -22,7 +22,7 @@ export async function listPlans(db: Database, userId: number): Promise<RoomPlanS
     })
     .from(roomLayouts)
     .where(eq(roomLayouts.userId, userId))
-    .orderBy(desc(roomLayouts.updatedAt))
+    .orderBy(desc(roomLayouts.updatedAt), desc(roomLayouts.id))
     .limit(MAX_ROOM_PLANS);
   return found.map(({ id, name, items, updatedAt, ...row }) => ({
     ...{ id, name, items, updatedAt },

@@ -18,7 +18,7 @@ export async function listSessions(
     .select({ id, createdAt, ip, userAgent })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
-    .orderBy(desc(sessions.createdAt));
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
   return found.map((session) => ({ ...session, isCurrent: session.id === currentId }));
 }
 

@@ -279,7 +279,7 @@ test('what nobody has answered, what is hidden and reports that are decided go a
     { ...old, ...answer, question: 'Answered' },
     { ...asked, askedAt: at(364), question: 'Waiting' },
   ]);
-  const kept = await world.db.select().from(productQuestions);
+  const kept = await world.db.select().from(productQuestions).orderBy(productQuestions.id);
   const report = { reporterId: asker.user.id, reason: 'other', outcome: 'dismissed' } as const;
   const [first, second] = kept.filter(({ question }) => /^(?:Answered|Lately)/.test(question));
   await world.db.insert(contentReports).values([
