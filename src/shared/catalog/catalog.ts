@@ -354,6 +354,9 @@ export const productInput = newProduct.refine(
 );
 export type ProductInput = z.infer<typeof productInput>;
 
+// The keys are those of the fields, of which there is at least one.
+const PRODUCT_FIELD_NAMES = Object.keys(productFields) as [keyof ProductInput, ...(keyof ProductInput)[]];
+
 /** A change of a product: what is absent stays as it is. Of price and fee alone the database knows the other. */
 export const updateProductInput = z
   .object(productFields)
@@ -362,6 +365,11 @@ export const updateProductInput = z
     id,
     /** The stock that the seller saw when they changed it: what was sold meanwhile stays sold. Without it, `stock` is set. */
     seenStock: productFields.stock.optional(),
+    /**
+     * Fields as the seller saw them when they changed them: where one has another value by now, nothing is saved. Without them,
+     * what is sent is set.
+     */
+    seen: z.partialRecord(z.enum(PRODUCT_FIELD_NAMES), z.unknown()).optional(),
   })
   .refine(
     ({ price, deliveryFee }) =>

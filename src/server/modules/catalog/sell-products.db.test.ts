@@ -313,6 +313,35 @@ test('a seller who changes the stock of what sells meanwhile changes it by the d
   expect(set.body).toMatchObject({ stock: 4 });
 });
 
+test('two people who edit one product do not undo each other: the same field changed twice is a conflict', async () => {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  const { id } = await world.product({
+    vendorId: vendor.user.id,
+    price: '2449.39',
+    description: 'Old words.',
+  });
+  const seen = await vendor.call.vendor.product({ id });
+  const save = (change: object) => vendor.call.vendor.updateProduct({ id, ...change });
+  await save({ price: '2600.00', seen: { price: seen.price } });
+  await save({ description: 'New words.', seen: { description: seen.description } });
+  await expect(
+    save({ price: '2500.00', name: 'Renamed', seen: { price: seen.price, name: seen.name } }),
+  ).rejects.toMatchObject({
+    cause: { code: 'EDIT_CONFLICT', details: { current: { price: '2600.00' } } },
+  });
+  const { name, tags, materials, materialShares, imageAlts, additionalImages } = seen;
+  const unchanged = { name, tags, materials, materialShares, imageAlts, additionalImages };
+  // The same value from both is no conflict, nor is a list that has not changed.
+  await save({ ...unchanged, tags: ['oak'], price: '2600.00', seen: { ...unchanged, price: seen.price } });
+  await expect(vendor.call.vendor.product({ id })).resolves.toMatchObject({
+    name,
+    price: '2600.00',
+    description: 'New words.',
+    tags: ['oak'],
+  });
+});
+
 test('a stock never passes its limit, however often it is raised', async () => {
   const world = await createWorld();
   const { cookie, call, input } = await shop(world);

@@ -72,7 +72,7 @@ export function productColumns({
               value={price}
               inputMode="decimal"
               className="w-28 md:max-lg:w-24"
-              onSave={(text) => save(changes, { id, price: readAmount(text) }, 'price')}
+              onSave={(text) => save(changes, { id, price: readAmount(text), seen: { price } }, 'price')}
             />
             {compareAtPrice !== null && (
               <span className="text-ink-faint px-2 text-sm whitespace-nowrap">

@@ -28,7 +28,8 @@ export function useProductChanges(onChanged: () => void) {
     },
     onError: (error) => toast.error('Error', messageOrFallback(error, FAILED)),
   });
-  const update = trpc.vendor.updateProduct.useMutation({ onSuccess: refresh });
+  // After a refusal too: somebody else may have changed the product.
+  const update = trpc.vendor.updateProduct.useMutation({ onSettled: refresh });
   return { change, update };
 }
 export type ProductChanges = ReturnType<typeof useProductChanges>;

@@ -311,8 +311,8 @@ describe('the table of products', () => {
     expect(cell).toBeInvalid();
     expect(cell).toHaveValue('0');
     expect(sent).toEqual([
-      { id: 1, price: '120' },
-      { id: 1, price: '0' },
+      { id: 1, price: '120', seen: { price: '100.00' } },
+      { id: 1, price: '0', seen: { price: '120.00' } },
     ]);
   });
 

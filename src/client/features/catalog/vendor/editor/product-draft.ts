@@ -210,6 +210,33 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
   };
 }
 
+const PICTURES = ['imageUrl', 'additionalImages', 'imageAlts'] as const;
+
+/** The fields of the input that differ between two drafts; of the pictures all, where one does. */
+export function changedFields(before: ProductDraft, after: ProductDraft): (keyof ProductInput)[] {
+  const [one, other] = [inputOf(before), inputOf(after)];
+  const isChanged = (name: keyof ProductInput) => !isSame(one[name], other[name]);
+  // The keys of an input.
+  const names = Object.keys(other) as (keyof ProductInput)[];
+  const hasNewPictures = PICTURES.some(isChanged);
+  return names.filter(
+    (name) => isChanged(name) || (hasNewPictures && (PICTURES as readonly string[]).includes(name)),
+  );
+}
+
+/** A product as it is now, in the fields of a draft that hold some fields of its input. */
+export function draftFields(
+  product: OwnProduct,
+  names: readonly (keyof ProductInput)[],
+): Partial<ProductDraft> {
+  const draft = draftOf(product);
+  const isPicture = (name: string) => (PICTURES as readonly string[]).includes(name);
+  const fields = names.map((name) => (isPicture(name) ? 'images' : (name as keyof ProductDraft)));
+  return Object.fromEntries(fields.map((field) => [field, draft[field]]));
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text);
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ProductPrice } from '@/client/components/price.tsx';
 import { draftKey, forgetAllDrafts, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCategory, sampleMe, sampleOwnProduct, sampleProduct, sampleSetup } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
@@ -85,6 +86,58 @@ describe('what is typed', () => {
     saveDraft(key, { base: {}, values: {} });
     forgetAllDrafts();
     expect(localStorage).toHaveLength(0);
+  });
+
+  test('is sent without what was not changed; where another changed the same, one chooses', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.updateProduct': (input) => {
+        sent.push(input);
+        if (sent.length === 1) {
+          throw new DomainError('EDIT_CONFLICT', 'Somebody changed the same.', {
+            current: { price: '2600.00' },
+          });
+        }
+        return sampleProduct();
+      },
+    });
+    const product = sampleOwnProduct();
+    await open(product);
+    await replace('Price', '90');
+    await replace('Description', 'New words.');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText(/Price is “2600.00” now/)).toBeVisible();
+    expect(screen.getByLabelText('Price')).toHaveValue('90');
+    await user.click(screen.getByRole('button', { name: 'Use theirs' }));
+    expect(screen.getByLabelText('Price')).toHaveValue('2600.00');
+    expect(screen.getByLabelText('Description')).toHaveValue('New words.');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const { id, price, description } = product;
+    expect(sent).toEqual([
+      { id, price: '90.00', description: 'New words.', seen: { price, description } },
+      { id, description: 'New words.', seen: { description } },
+    ]);
+  });
+
+  test('replaces what another changed when it is saved again', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.updateProduct': (input) => {
+        sent.push(input);
+        if (sent.length > 1) return sampleProduct();
+        throw new DomainError('EDIT_CONFLICT', 'Somebody changed the same.', {
+          current: { price: '2600.00' },
+        });
+      },
+    });
+    await open(sampleOwnProduct());
+    await replace('Price', '90');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByRole('button', { name: 'Use theirs' });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject({ price: '90.00', seen: { price: '2600.00' } });
   });
 
   test('does not hide what changed in the shop meanwhile: one chooses', async () => {

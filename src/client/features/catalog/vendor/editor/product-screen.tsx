@@ -21,10 +21,11 @@ import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { CertificatesCard } from './passport/certificates-card.tsx';
-import { checkDraft, controlOf, draftOf, newDraft, type ProductDraft } from './product-draft.ts';
+import { checkDraft, controlOf, draftFields, draftOf, newDraft, type ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
 import { ProductPreview, type ProductPreviewProps } from './product-preview.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
+import { asProduct, namesOf, SaveConflict } from './save-conflict.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
@@ -45,9 +46,13 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
   const [saved] = useState(() => (product ? draftOf(product) : newDraft(setup)));
   const form = useForm<ProductDraft, unknown, ProductInput>({ resolver: checkDraft, defaultValues: saved });
   const draft = useProductDraft(form, draftKey(me.id, `product.${product?.id ?? 'new'}`), saved, !product);
-  const { save, isPending, error } = useSaveProduct(product, draft.seenStock, () => {
-    draft.settle();
-    void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
+  const { save, noteSeen, isPending, error, conflict, dismiss } = useSaveProduct(product, {
+    began: draft.began,
+    typed: () => form.getValues(),
+    onSaved: () => {
+      draft.settle();
+      void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
+    },
   });
   useServerErrors(form, error, (path) => controlOf(path.split('.')));
   const { isDirty } = form.formState;
@@ -102,9 +107,19 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
                 tone="danger"
                 title={messageOrFallback(error, 'Failed to save product. Please try again.')}
               >
-                <span className="max-sm:sr-only">
-                  Your changes are still here: change them, or save again.
-                </span>
+                {conflict && product ? (
+                  <SaveConflict
+                    conflict={conflict}
+                    onTakeTheirs={() => {
+                      draft.noteSaved(draftFields({ ...product, ...asProduct(conflict) }, namesOf(conflict)));
+                      dismiss();
+                    }}
+                  />
+                ) : (
+                  <span className="max-sm:sr-only">
+                    Your changes are still here: change them, or save again.
+                  </span>
+                )}
               </Notice>
             )}
             <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3 sm:gap-3">
@@ -133,7 +148,13 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
       {product && <CertificatesCard productId={product.id} />}
       {product && product.vendorId === me.id && (
         <Card title="Smart Pricing" className="mt-6 max-w-3xl">
-          <PricePanel productId={product.id} onApplied={({ price }) => draft.noteSaved({ price })} />
+          <PricePanel
+            productId={product.id}
+            onApplied={({ price }) => {
+              draft.noteSaved({ price });
+              noteSeen({ price });
+            }}
+          />
         </Card>
       )}
       {isPreviewOpen && !isWide && (

@@ -50,8 +50,8 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
     restored,
     /** Whether the browser keeps it. */
     isKept,
-    /** The stock that the seller saw, which theirs is the difference to. */
-    seenStock: () => Number(began.current.stock),
+    /** What counts as unchanged. */
+    began: () => began.current,
     accept: () => setRestored(null),
     /** What was changed on both sides becomes as it is saved. */
     takeSaved() {

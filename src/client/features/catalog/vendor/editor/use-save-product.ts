@@ -1,14 +1,27 @@
+import { useRef } from 'react';
+import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProduct, Product, ProductInput } from '@/shared/catalog/catalog.ts';
+import { changedFields, type ProductDraft } from './product-draft.ts';
+
+interface SaveOptions {
+  /** What counts as unchanged. */
+  began: () => ProductDraft;
+  /** What is in the form. */
+  typed: () => ProductDraft;
+  onSaved: () => void;
+}
 
 /**
- * Saves a product, new or changed: afterwards every list that shows products is asked for anew.
+ * Saves a product, new or changed: afterwards every list that shows products is asked for anew. Of a product that exists only the
+ * changed fields are sent. Where somebody else has changed one of them, nothing is saved, and saving again replaces theirs.
  *
- * @param seenStock what the seller saw as its stock when they changed it
+ * @param product as it was when the form opened; null for a new one
  */
-export function useSaveProduct(product: OwnProduct | null, seenStock: () => number, onSaved: () => void) {
+export function useSaveProduct(product: OwnProduct | null, { began, typed, onSaved }: SaveOptions) {
   const api = useApi();
+  const seen = useRef<Partial<ProductInput>>(seenFields(product));
   const outcome = {
     onSuccess: async (saved: Product) => {
       await Promise.all([
@@ -25,14 +38,52 @@ export function useSaveProduct(product: OwnProduct | null, seenStock: () => numb
     },
   };
   const create = trpc.vendor.createProduct.useMutation(outcome);
-  const update = trpc.vendor.updateProduct.useMutation(outcome);
+  const update = trpc.vendor.updateProduct.useMutation({
+    ...outcome,
+    onError: (error) => {
+      seen.current = { ...seen.current, ...conflictOf(error) };
+    },
+  });
   const { isPending, error } = product ? update : create;
+  const saveChanges = (id: number, input: ProductInput) => {
+    const names = changedFields(began(), typed());
+    update.mutate({
+      ...pick(input, names),
+      id,
+      seen: pick(seen.current, names),
+      ...(names.includes('stock') ? { seenStock: Number(began().stock) } : {}),
+    });
+  };
   return {
-    save: (input: ProductInput) =>
-      product ? update.mutate({ id: product.id, seenStock: seenStock(), ...input }) : create.mutate(input),
+    save: (input: ProductInput) => (product ? saveChanges(product.id, input) : create.mutate(input)),
+    /** Fields were saved apart from the form. */
+    noteSeen(change: Partial<ProductInput>) {
+      seen.current = { ...seen.current, ...change };
+    },
     isPending,
     error,
+    /** What somebody else has changed meanwhile, and what it is now; null where nothing stands against the save. */
+    conflict: conflictOf(error),
+    /** Takes the answer of the last save off the screen. */
+    dismiss: update.reset,
   };
+}
+
+/** The input's fields of a product. The former price is what its seller stated, whether or not it may be shown today. */
+function seenFields(product: OwnProduct | null): Partial<ProductInput> {
+  return product
+    ? ({ ...product, compareAtPrice: product.statedCompareAtPrice } as Partial<ProductInput>)
+    : {};
+}
+
+function conflictOf(error: unknown): Partial<ProductInput> | null {
+  const { code, details } = readFailure(error);
+  // As `updateProduct` on the server answers.
+  return error && code === 'EDIT_CONFLICT' ? (details.current as Partial<ProductInput>) : null;
+}
+
+function pick(fields: Partial<ProductInput>, names: readonly (keyof ProductInput)[]): Partial<ProductInput> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
 function visibilityText({ status, stock }: Product): string {
