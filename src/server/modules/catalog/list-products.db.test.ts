@@ -44,6 +44,24 @@ test('every order shows each product once, page by page, ties included', async (
   expect(prices).toEqual([...prices].sort((a, b) => b - a));
 });
 
+test('a product is new and newest from the day of its listing, not of its draft', async () => {
+  const world = await createWorld();
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const vendor = await world.as('vendor');
+  const draft = await world.product({ vendorId: vendor.user.id, status: 'draft', createdAt: ago(40) });
+  const other = await world.product({ createdAt: ago(10) });
+  const old = await world.product({ createdAt: ago(31) });
+  await vendor.call.vendor.updateProduct({ id: draft.id, status: 'active' });
+  const { catalog } = world.callerOf(null);
+  const { items } = await catalog.browse({ sort: 'newest' });
+  expect(items.map(({ id, isNew }) => [id, isNew])).toEqual([
+    [draft.id, true],
+    [other.id, true],
+    [old.id, false],
+  ]);
+  expect(await idsOfAllPages(world, { sort: 'newest', limit: 1 })).toEqual(items.map(({ id }) => id));
+});
+
 test('products that arrive while somebody pages neither repeat nor hide those that were there', async () => {
   const world = await createWorld();
   const there: number[] = [];

@@ -35,7 +35,9 @@ export async function getPassport(
         heightCm: products.heightCm,
         colour: products.colour,
         materials: products.materials,
-        listedAt: products.createdAt,
+        listedAt: sql<Date>`coalesce(${products.listedAt}, ${products.createdAt})`.mapWith(
+          products.createdAt,
+        ),
         isOnSale: sql<boolean>`${isOnSale}`,
       })
       .from(products)

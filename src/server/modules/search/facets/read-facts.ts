@@ -17,7 +17,7 @@ export type ProductFacts = {
   rating: number;
   reviewCount: number;
   /** Microseconds since 1970. */
-  createdAt: number;
+  listedAt: number;
   isInStock: boolean;
   isDelivered: boolean;
   isReclaimed: boolean;
@@ -41,7 +41,8 @@ const COLUMNS = {
   price: sql`(${products.price} * 100)::float8`,
   rating: sql`(${products.rating} * 100)::int`,
   reviewCount: sql`${products.reviewCount}`,
-  createdAt: sql`(extract(epoch from ${products.createdAt}) * 1000000)::float8`,
+  // Drafts may have no such moment; the table lists none of them.
+  listedAt: sql`(extract(epoch from coalesce(${products.listedAt}, ${products.createdAt})) * 1000000)::float8`,
   isInStock: sql`${products.stock} > 0`,
   isDelivered: sql`${products.deliveryAvailable}`,
   isReclaimed,
