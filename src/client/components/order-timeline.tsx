@@ -9,7 +9,7 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
   const steps = stepsAmong(newestFirst.toReversed());
   return (
     <ol className="border-line ml-1.5 flex flex-col gap-6 border-l">
-      {newestFirst.map(({ id, status, description, location, timestamp, vendorName, isOwn }, index) => (
+      {newestFirst.map(({ id, status, description, location, timestamp, vendorName, by, isOwn }, index) => (
         <li key={id} className="relative pl-6">
           <span
             aria-hidden
@@ -29,7 +29,8 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
           )}
           <p className="text-ink-faint text-sm">
             <time dateTime={timestamp.toISOString()}>{formatDateTime(timestamp)}</time>
-            {isOwn ? ' · You' : vendorName && ` · ${vendorName}`}
+            {isOwn ? ' · You' : by && ` · ${by}`}
+            {!isOwn && vendorName && by !== vendorName && ` · shipment of ${vendorName}`}
             {/* News of the place alone say it themselves. */}
             {location && !description.includes(location) && ` · ${location}`}
           </p>

@@ -1,10 +1,13 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
+import { endOfDayAfter } from '@/shared/days.ts';
+import { CLOSE_RETURN_DAYS } from '@/shared/orders/item-rights.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 
 interface Change<Input> {
@@ -16,6 +19,7 @@ interface Change<Input> {
 interface ReturnChanges {
   decideReturn: Change<{ id: number; accept: boolean; answer: string | null }>;
   receiveReturn: Change<{ id: number; quantity: number }>;
+  closeReturn: Change<{ id: number }>;
 }
 
 type ReturnAnswersProps = {
@@ -35,8 +39,10 @@ export function ReturnAnswers({
   changes,
   className,
 }: ReturnAnswersProps) {
-  const [open, setOpen] = useState<'accept' | 'refuse' | 'receive' | null>(null);
-  const { status } = request;
+  const [open, setOpen] = useState<'accept' | 'refuse' | 'receive' | 'close' | null>(null);
+  const { status, decidedAt } = request;
+  const mayClose =
+    isAdmin || (decidedAt !== null && new Date() > endOfDayAfter(decidedAt, CLOSE_RETURN_DAYS));
   if (status !== 'requested' && status !== 'accepted') return null;
   const of = <span className="sr-only">: {productName}</span>;
   const dialog = { request, isAdmin, changes, onClose: () => setOpen(null) };
@@ -52,12 +58,28 @@ export function ReturnAnswers({
           </Button>
         </>
       ) : (
-        <Button size="sm" variant={isAdmin ? 'secondary' : 'primary'} onClick={() => setOpen('receive')}>
-          It has come back{of}
-        </Button>
+        <>
+          <Button size="sm" variant={isAdmin ? 'secondary' : 'primary'} onClick={() => setOpen('receive')}>
+            It has come back{of}
+          </Button>
+          {mayClose && (
+            <Button size="sm" variant="quiet" onClick={() => setOpen('close')}>
+              It did not come back{of}
+            </Button>
+          )}
+        </>
       )}
       {(open === 'accept' || open === 'refuse') && <DecideDialog {...dialog} accept={open === 'accept'} />}
       {open === 'receive' && <ReceiveDialog {...dialog} />}
+      <ConfirmDialog
+        isOpen={open === 'close'}
+        onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+        title="Close this return?"
+        text="Nothing is refunded, and the pieces stay with the customer, whom we email. This cannot be undone."
+        confirmLabel="Close return"
+        isPending={changes.closeReturn.isPending}
+        onConfirm={() => changes.closeReturn.mutate({ id: request.id }, { onSettled: () => setOpen(null) })}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { reorder } from '@/server/modules/checkout/reorder.ts';
 import { addReview } from '@/server/modules/orders/add-review.ts';
 import { cancelOrder } from '@/server/modules/orders/cancel-order.ts';
+import { confirmArrival } from '@/server/modules/orders/confirm-arrival.ts';
 import { getOrderByNumber, getTracking, listOrders } from '@/server/modules/orders/get-orders.ts';
 import { quoteCancellation, quoteReturn } from '@/server/modules/orders/quote-refund.ts';
 import { requestReturn } from '@/server/modules/orders/request-return.ts';
@@ -16,6 +17,7 @@ import {
   requestReturnInput,
   returnIdInput,
   returnQuoteInput,
+  vendorOrderIdInput,
 } from '@/shared/orders/order-inputs.ts';
 import { buyerProcedure, writerProcedure } from './buyer-procedure.ts';
 
@@ -45,7 +47,7 @@ export const ordersRouter = router({
 
   tracking: buyerProcedure
     .input(orderIdInput)
-    .query(({ ctx, input }) => getTracking(ctx.db, input.id, ctx.buyer)),
+    .query(({ ctx, input }) => getTracking(ctx.deps, input.id, ctx.buyer)),
 
   /** For its customer, while nobody has begun with it. */
   cancel: buyerProcedure
@@ -62,6 +64,11 @@ export const ordersRouter = router({
     .input(orderNumberInput)
     .mutation(({ ctx, input }) => reorder(ctx.deps, ctx.user.id, input.orderNumber)),
 
+  /** For the customer of a vendor order, once they have it and its vendor has not said so. */
+  confirmArrival: buyerProcedure
+    .input(vendorOrderIdInput)
+    .mutation(({ ctx, input }) => confirmArrival(ctx.deps, ctx.buyer.id, input)),
+
   requestReturn: buyerProcedure
     .input(requestReturnInput)
     .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.buyer.id, input)),
@@ -71,7 +78,7 @@ export const ordersRouter = router({
     .input(returnQuoteInput)
     .query(({ ctx, input }) => quoteReturn(ctx.deps, ctx.buyer.id, input)),
 
-  /** For its customer, until the vendor has answered. */
+  /** For its customer, until the vendor has refused it or the pieces are back. */
   withdrawReturn: buyerProcedure
     .input(returnIdInput)
     .mutation(({ ctx, input }) => withdrawReturn(ctx.deps, ctx.buyer.id, input)),

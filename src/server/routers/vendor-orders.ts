@@ -1,4 +1,5 @@
 import { cancelVendorOrder } from '@/server/modules/orders/cancel-order.ts';
+import { closeReturn } from '@/server/modules/orders/close-return.ts';
 import { decideReturn } from '@/server/modules/orders/decide-return.ts';
 import { listVendorOrders } from '@/server/modules/orders/list-vendor-orders.ts';
 import { receiveReturn } from '@/server/modules/orders/receive-return.ts';
@@ -9,6 +10,7 @@ import {
   decideReturnInput,
   listVendorOrdersInput,
   receiveReturnInput,
+  returnIdInput,
   updateVendorOrderInput,
 } from '@/shared/orders/order-inputs.ts';
 
@@ -34,4 +36,9 @@ export const vendorOrdersRouter = router({
   receiveReturn: vendorProcedure
     .input(receiveReturnInput)
     .mutation(({ ctx, input }) => receiveReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** Of an accepted return whose pieces did not come. */
+  closeReturn: vendorProcedure
+    .input(returnIdInput)
+    .mutation(({ ctx, input }) => closeReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 });

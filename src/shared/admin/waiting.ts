@@ -5,6 +5,7 @@ export const WAITING_KINDS = [
   'vendor_applications',
   'failed_payouts',
   'payout_runs',
+  'late_shipments',
   'returns',
   'collection_requests',
   'reports',
@@ -18,6 +19,9 @@ export type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** Days after which a return that nobody answered, or whose pieces are not back, has waited too long. */
 export const RETURN_WAITS_DAYS = 7;
+
+/** Days after its promised day on which a shipment that is still on its way is late. */
+export const LATE_SHIPMENT_DAYS = 7;
 
 /** Something that waits for an admin. */
 export interface WaitingView {

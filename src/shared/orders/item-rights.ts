@@ -18,6 +18,12 @@ export function isOpenReturn(status: ReturnStatus): boolean {
   return (OPEN_RETURN_STATUSES as readonly ReturnStatus[]).includes(status);
 }
 
+/** Days after which a vendor may close an accepted return whose pieces did not come. */
+export const CLOSE_RETURN_DAYS = 14;
+/** Requests for an order line that its customer may withdraw, and that its vendor may refuse. */
+export const MAX_WITHDRAWN_RETURNS = 3;
+export const MAX_REFUSED_RETURNS = 2;
+
 /** Until when something that arrived may be given back: the end of the last day in New Zealand. */
 export function returnableUntil(arrivedAt: Date): Date {
   return endOfDayAfter(arrivedAt, RETURN_DAYS);

@@ -101,6 +101,7 @@ export const decideReturnInput = z.object({
 export type DecideReturnInput = z.infer<typeof decideReturnInput>;
 
 export const returnIdInput = z.object({ id });
+export const vendorOrderIdInput = z.object({ id });
 
 /** How many pieces came back. */
 export const receiveReturnInput = z.object({ id, quantity: pieces });

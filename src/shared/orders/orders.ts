@@ -98,6 +98,12 @@ export function hasArrived(status: VendorOrderStatus): boolean {
   return (ARRIVED_STATUSES as readonly VendorOrderStatus[]).includes(status);
 }
 
+/** The status of a vendor order once its customer has it; null while they cannot have it yet. */
+export function arrivalOf(status: VendorOrderStatus): 'delivered' | 'collected' | null {
+  if (status === 'in_transit') return 'delivered';
+  return status === 'ready_for_collection' ? 'collected' : null;
+}
+
 /** Nothing more is done for a vendor order: it has arrived, or it was cancelled. */
 export const FINISHED_STATUSES = [
   ...ARRIVED_STATUSES,
@@ -105,10 +111,17 @@ export const FINISHED_STATUSES = [
 ] as const satisfies readonly VendorOrderStatus[];
 
 /**
- * Where the customer's wish to give something back stands: requested, then accepted or refused by the vendor, or withdrawn by
- * the customer before that; an accepted one is received when the pieces are back, and paid back.
+ * The states of a customer's return request: requested, then accepted or refused by the vendor. An accepted one is received when the
+ * pieces are back, and paid back; closed when they did not come. The customer may withdraw it until the pieces are back.
  */
-export const RETURN_STATUSES = ['requested', 'accepted', 'refused', 'received', 'withdrawn'] as const;
+export const RETURN_STATUSES = [
+  'requested',
+  'accepted',
+  'refused',
+  'received',
+  'withdrawn',
+  'closed',
+] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 /** The colour of a status. Only for screens: no rule depends on it. */
@@ -261,13 +274,20 @@ export interface Reordered {
   missing: { productName: string /** Such as 'sold out'. */; reason: string }[];
 }
 
+/** Who may change an order. */
+export const TRACKING_ACTORS = ['customer', 'vendor', 'admin'] as const;
+export type TrackingActor = (typeof TRACKING_ACTORS)[number];
+
 export interface TrackingEntryView {
   id: number;
   status: string;
   location: string | null;
   description: string;
   timestamp: Date;
+  /** Whose shipment it concerns; null for the whole order. */
   vendorName: string | null;
-  /** Whoever looks at it did it themselves: a customer who cancelled, or asked to give something back. */
+  /** Name of who did it; the shop's for an admin, whose own name only admins read. Null for what the shop does by itself. */
+  by: string | null;
+  /** Whoever looks at it did it themselves. */
   isOwn: boolean;
 }

@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = {
   refund_order: 'Refunded an order',
   decide_return: 'Decided a return',
   receive_return: 'Received a return',
+  close_return: 'Closed a return that did not come back',
   add_order_note: 'Wrote a note about an order',
   delete_order_note: 'Deleted a note about an order',
   resend_order_mail: 'Sent the mail of an order again',

@@ -119,6 +119,10 @@ export const shopCalls = {
     verdicts: ownCustomerOnly,
     input: async ({ newReturn }) => ({ id: await newReturn() }),
   },
+  'orders.confirmArrival': {
+    verdicts: ownCustomerOnly,
+    input: ({ purchase }) => ({ id: purchase.vendorOrderId }),
+  },
   'orders.review': {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderItemId: purchase.itemId, rating: 4, title: 'Fine', body: 'Stands.' }),

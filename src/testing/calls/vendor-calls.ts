@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { returnRequests } from '@/server/platform/db/schema/index.ts';
 import { monthInNewZealand } from '@/shared/days.ts';
 import {
   admins,
@@ -127,6 +129,18 @@ export const vendorCalls = {
   'vendorOrders.receiveReturn': {
     verdicts: ownVendorAndAdmin,
     input: ({ returnId }) => ({ id: returnId, quantity: 1 }),
+  },
+  'vendorOrders.closeReturn': {
+    verdicts: ownVendorAndAdmin,
+    // Accepted so long ago that its vendor may close it.
+    input: async ({ newReturn, world }) => {
+      const id = await newReturn();
+      await world.db
+        .update(returnRequests)
+        .set({ status: 'accepted', decidedAt: new Date('2026-01-01') })
+        .where(eq(returnRequests.id, id));
+      return { id };
+    },
   },
 
   'earnings.get': { verdicts: vendorsAndAdmins },

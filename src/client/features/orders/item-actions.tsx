@@ -10,6 +10,7 @@ import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import {
+  isOpenReturn,
   mayReview,
   piecesLeft,
   returnablePieces,
@@ -56,7 +57,7 @@ export function ItemActions({
               Print return label
             </Link>
           )}
-          {isOwn && asked.status === 'requested' && (
+          {isOwn && isOpenReturn(asked.status) && (
             <WithdrawReturn id={asked.id} productName={item.productName} />
           )}
         </div>
@@ -145,6 +146,8 @@ function sentenceOf({ status, quantity, receivedQuantity }: ReturnView): string 
       return `Return of ${pieces(quantity)} refused`;
     case 'received':
       return `${pieces(receivedQuantity)} returned and refunded`;
+    case 'closed':
+      return `Return of ${pieces(quantity)} closed: it has not come back`;
     case 'withdrawn':
       return `Return of ${pieces(quantity)} withdrawn`;
   }

@@ -115,6 +115,7 @@ test('what happened is listed newest first, in the time of New Zealand', async (
     description: `What ${status} means`,
     timestamp: new Date(at),
     vendorName: 'Oak & Co',
+    by: 'Oak & Co',
     isOwn: false,
   });
   await show(
@@ -267,6 +268,7 @@ describe('an order of one’s own', () => {
       description: 'Your order is ready for you to collect.',
       timestamp: new Date('2026-06-18T00:00:00Z'),
       vendorName: vendorOrder.vendorName,
+      by: vendorOrder.vendorName,
       isOwn: false,
     };
     await show(<OrderScreen order={sampleOrder({ vendorOrders: [vendorOrder] })} entries={[ready]} />);

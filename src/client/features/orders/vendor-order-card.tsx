@@ -10,6 +10,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { toCents } from '@/shared/money.ts';
 import { type BuyerVendorOrderView, hasArrived, shownStatus, statusName } from '@/shared/orders/orders.ts';
+import { ConfirmArrival } from './confirm-arrival.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 
@@ -51,7 +52,8 @@ export function VendorOrderCard({
       )}
       <OrderItems vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />
       {isOwn && (
-        <p className="mt-5">
+        <div className="mt-5 flex flex-wrap gap-2">
+          <ConfirmArrival vendorOrder={vendorOrder} />
           <ButtonLink
             to="/orders/$number/messages/$id"
             params={{ number: orderNumber, id: String(vendorOrder.id) }}
@@ -61,7 +63,7 @@ export function VendorOrderCard({
             <MessageSquare aria-hidden /> Message the seller
             {unreadMessages > 0 && <Badge tone="accent">{unreadMessages} new</Badge>}
           </ButtonLink>
-        </p>
+        </div>
       )}
       {status !== 'cancelled' && <VendorOrderFacts vendorOrder={vendorOrder} readySince={readySince} />}
     </Card>

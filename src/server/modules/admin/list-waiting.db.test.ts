@@ -121,6 +121,16 @@ async function fillOrders(random: ReturnType<typeof seededRandom>, ago: () => Da
       })
       .where(sql`${vendorOrders.id} = ${vendorOrderId}`);
   }
+  const [late, onTime] = items;
+  for (const [item, day] of [
+    [late, '2026-06-01'],
+    [onTime, '2026-06-10'],
+  ] as const) {
+    await world.db
+      .update(vendorOrders)
+      .set({ status: 'in_transit', fulfillmentMethod: 'delivery', estimatedDelivery: new Date(day) })
+      .where(sql`${vendorOrders.id} = ${item?.vendorOrderId}`);
+  }
   await world.db.insert(payments).values(
     Array.from({ length: 20 }, () => ({
       userId: buyer.id,
@@ -207,6 +217,8 @@ const RECOUNTS: Record<WaitingKind, SQL> = {
     where form_type = 'vendor_application' and status not in ('resolved', 'archived')
       and id not in (select form_id from vendor_application_decisions)`,
   collection_requests: sql`select created_at as at from collection_requests where status = 'requested'`,
+  late_shipments: sql`select estimated_delivery as at from vendor_orders
+    where status = 'in_transit' and estimated_delivery < '2026-06-08T00:00:00Z'`,
   returns: sql`select case status when 'requested' then created_at else decided_at end as at from return_requests
     where (status = 'requested' and created_at <= '2026-06-08T00:00:00Z')
       or (status = 'accepted' and decided_at <= '2026-06-08T00:00:00Z')`,

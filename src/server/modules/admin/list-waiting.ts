@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { failedPayouts } from '@/server/modules/payouts/failed-payouts.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import {
+  LATE_SHIPMENT_DAYS,
   RETURN_WAITS_DAYS,
   WAITING_KINDS,
   type WaitingKind,
@@ -43,6 +44,10 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
         select 'returns', coalesce(decided_at, created_at) from return_requests
         where status in ('requested', 'accepted')
           and coalesce(decided_at, created_at) <= ${daysAfter(now, -RETURN_WAITS_DAYS).toISOString()}::timestamptz
+        union all
+        select 'late_shipments', estimated_delivery from vendor_orders
+        where status = 'in_transit'
+          and estimated_delivery < ${daysAfter(now, -LATE_SHIPMENT_DAYS).toISOString()}::timestamptz
         union all
         -- As the page of payments lists them.
         select 'payments', coalesce(authorized_at, created_at) from payments

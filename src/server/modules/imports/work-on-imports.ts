@@ -83,8 +83,8 @@ async function doBatch(
   // What was broken at the dry run stays so.
   const due = isRunning ? rows.filter(({ state }) => state !== 'broken') : rows;
   const planned = await planRows(tx, current, due, { lock: isRunning });
-  const still = isRunning ? planned.map(refuseChangedMeanwhile) : planned;
-  const checked = await refusePictures(tx, current, still);
+  const upToDate = isRunning ? planned.map(refuseChangedMeanwhile) : planned;
+  const checked = await refusePictures(tx, current, upToDate);
   const plans = isLimited ? await keepWithinLimit(tx, current, checked) : checked;
   const outcomes = isRunning
     ? await writePlans(tx, current.vendorId, plans, log)

@@ -2,7 +2,7 @@ import { sumCents } from '@/shared/money.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
 import { cancelVendorOrders } from './cancel-vendor-orders.ts';
-import { type Order, requirePaid, type VendorOrder } from './lock-vendor-order.ts';
+import { type Author, type Order, requirePaid, type VendorOrder } from './lock-vendor-order.ts';
 import { customerNews, vendorOrderBlocks } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 
@@ -11,6 +11,7 @@ import type { OrderTx } from './order-tx.ts';
  * checked that they may be cancelled.
  *
  * @param why.impersonal the reason without what somebody typed, if it quotes that
+ * @param why.author who cancels
  * @param why.toldAs the reason as the customer's mail says it
  * @returns what the customer is to be told
  */
@@ -22,7 +23,15 @@ export async function cancelAndRefund(
     reason,
     impersonal,
     toldAs = reason,
-  }: { reason: string; impersonal?: string; toldAs?: News['blocks'][0] },
+    author,
+    isRestocked,
+  }: {
+    reason: string;
+    impersonal?: string;
+    toldAs?: News['blocks'][0];
+    author: Author;
+    isRestocked?: boolean;
+  },
 ) {
   const { tx, now } = change;
   const payment = await requirePaid(tx, order.id);
@@ -30,6 +39,8 @@ export async function cancelAndRefund(
     reason,
     impersonal,
     money: 'refund',
+    author,
+    isRestocked,
   });
   for (const { vendorOrderId, amountCents } of refunds) {
     await requestRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents, reason, now });

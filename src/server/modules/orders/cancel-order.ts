@@ -10,6 +10,7 @@ import { cancelAndRefund } from './cancel-and-refund.ts';
 import { findOrderId, getOrder, noSuchOrder } from './get-orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
+  authorOf,
   isInVendorsPlace,
   lockOrder,
   lockVendorOrder,
@@ -53,6 +54,7 @@ export async function cancelOrder(
       reason: reason ? `${CANCELLED_BY_CUSTOMER}: ${reason}` : `${CANCELLED_BY_CUSTOMER}.`,
       impersonal: `${CANCELLED_BY_CUSTOMER}.`,
       toldAs: 'You cancelled this order.',
+      author: { actor: 'customer', actorId: customerId },
     });
     await tellPeople(change, locked.order, [
       news,
@@ -67,8 +69,8 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels a vendor order before it is on its way or collected: its stock returns and it is paid
- * back. A cancelled one stays as it is.
+ * Cancels a vendor order before it is on its way or collected: its stock returns and what was paid is refunded. An admin cancels
+ * one on its way too, which is lost: its stock does not return. A cancelled one stays as it is.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it is too late
  */
@@ -81,7 +83,9 @@ export async function cancelVendorOrder(
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
     if (vendorOrder.status === 'cancelled') return;
-    if (!canMove(vendorOrder.fulfillmentMethod, vendorOrder.status, 'cancelled')) {
+    // Only an admin may say that a parcel is lost; its pieces do not come back.
+    const isLost = actor.role === 'admin' && vendorOrder.status === 'in_transit';
+    if (!isLost && !canMove(vendorOrder.fulfillmentMethod, vendorOrder.status, 'cancelled')) {
       throw new DomainError('ORDER_STATE', 'It is too late to cancel this order.', {
         status: vendorOrder.status,
       });
@@ -95,7 +99,13 @@ export async function cancelVendorOrder(
       reason && !isForVendor
         ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
         : sentence;
-    const why = { reason: sentence, impersonal, toldAs };
+    const why = {
+      reason: sentence,
+      impersonal,
+      toldAs,
+      author: authorOf(actor, vendorOrder),
+      isRestocked: !isLost,
+    };
     const news = await cancelAndRefund(change, order, [vendorOrder], why);
     await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     await tellPeople(change, order, [
@@ -132,7 +142,11 @@ export async function cancelOrderAsAdmin(
     }
     const change: OrderTx = { tx, settings, now: now() };
     const sentence = cancelledBy(settings.appName, reason);
-    const why = { reason: sentence, impersonal: cancelledBy(settings.appName) };
+    const why = {
+      reason: sentence,
+      impersonal: cancelledBy(settings.appName),
+      author: { actor: 'admin', actorId: actor.id } as const,
+    };
     const news = await cancelAndRefund(change, order, live, why);
     for (const { id } of live) {
       await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });

@@ -5,7 +5,7 @@ import { orderItems, orderTracking, products, vendorOrders } from '@/server/plat
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import type { Cents } from '@/shared/money.ts';
 import { allThatIsLeft, moneyOf, type Refund, refundOf } from '@/shared/orders/refunds.ts';
-import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
+import { type Author, lockOrder, type VendorOrder } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import { refreshOrder } from './order-status.ts';
 import type { OrderTx } from './order-tx.ts';
@@ -19,6 +19,8 @@ import { readBooks, writeLedger } from './vendor-order-books.ts';
  *
  * @param why.reason a sentence for the customer
  * @param why.impersonal the same without what somebody typed, if it quotes that
+ * @param why.author who cancels; nobody where the shop does by itself
+ * @param why.isRestocked false for pieces that are lost
  * @param why.money 'refund' when it was taken and goes back, 'buyer' when it never was
  * @returns what goes back to the buyer for each of them: what they paid, less what they have had back already
  */
@@ -30,11 +32,19 @@ export async function cancelVendorOrders(
     reason,
     impersonal,
     money,
-  }: { reason: string; impersonal?: string | undefined; money: 'refund' | 'buyer' },
+    author,
+    isRestocked = true,
+  }: {
+    reason: string;
+    impersonal?: string | undefined;
+    money: 'refund' | 'buyer';
+    author?: Author | undefined;
+    isRestocked?: boolean | undefined;
+  },
 ): Promise<{ vendorOrderId: number; amountCents: Cents }[]> {
   const { tx, now } = change;
   const ids = vendorOrderRows.map(({ id }) => id);
-  await returnStock(tx, ids);
+  if (isRestocked) await returnStock(tx, ids);
   await tx.update(vendorOrders).set({ status: 'cancelled' }).where(inArray(vendorOrders.id, ids));
 
   const all = await readBooks(tx, order, vendorOrderRows);
@@ -58,6 +68,7 @@ export async function cancelVendorOrders(
       status: 'cancelled' as const,
       description: reason,
       impersonal,
+      ...author,
       timestamp: now,
     })),
   );

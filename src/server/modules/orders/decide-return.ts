@@ -8,7 +8,7 @@ import type { ReturnView } from '@/shared/orders/orders.ts';
 import { whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import { auditAdmin } from './audit-order.ts';
 import { addTimelineNote, alreadyDecidedError, FREIGHT_FOR_BUYER, lockReturn } from './lock-return.ts';
-import { isInVendorsPlace, type OrderActor } from './lock-vendor-order.ts';
+import { authorOf, isInVendorsPlace, type OrderActor } from './lock-vendor-order.ts';
 import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
@@ -38,15 +38,17 @@ export async function decideReturn(
       .returning();
     if (!decided) throw new Error('The return is gone.');
     const what = `${request.quantity} × ${item.productName}`;
-    await addTimelineNote(change, vendorOrder, `Return ${decision}: ${what}.`);
+    await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), `Return ${decision}: ${what}.`);
     const quote = said ? [{ typed: `“${said}”`, instead: `What they say to it is ${ON_ORDER_PAGE}.` }] : [];
+    const isForVendor = isInVendorsPlace(actor, vendorOrder);
+    const who = isForVendor ? settings.appName : 'The seller';
     const blocks = accept
       ? ([
           `The seller takes back ${what}. We refund you as soon as they have it.`,
           ...quote,
           FREIGHT_FOR_BUYER[whoPaysReturn(request.cause)],
         ] as const)
-      : ([`The seller has refused the return of ${what}.`, ...quote] as const);
+      : ([`${who} has refused the return of ${what}.`, ...quote] as const);
     const toVendor = {
       subject: `A return for order ${order.orderNumber} was ${decision} by ${settings.appName}`,
       blocks: [
@@ -57,7 +59,7 @@ export async function decideReturn(
     await auditAdmin(tx, actor, 'decide_return', order, { returnId: id, decision });
     await tellPeople(change, order, [
       customerNews(order, { what: `return ${decision}`, kind: 'return_decided', blocks }),
-      ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
+      ...(isForVendor ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
     ]);
     return returnView(decided);
   });

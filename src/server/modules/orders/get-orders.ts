@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { hasSellerPage } from '@/server/modules/catalog/sellers/sellers.ts';
@@ -7,7 +8,7 @@ import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { orders, orderTracking, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
-import type { OrderView, TrackingEntryView } from '@/shared/orders/orders.ts';
+import type { OrderView, TrackingActor, TrackingEntryView } from '@/shared/orders/orders.ts';
 import { RETURN_REQUESTED, RETURN_WITHDRAWN } from '@/shared/orders/return-causes.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { type FoundOrder, type FoundVendorOrder, orderView } from './order-view.ts';
@@ -72,11 +73,16 @@ export async function getOrderByNumber(
  * @throws DomainError NOT_FOUND when the order does not exist for this person
  */
 export async function getTracking(
-  db: Database,
+  { db, settings: { appName } }: Pick<Deps, 'db' | 'settings'>,
   orderId: number,
   person: { id: number; role: string },
 ): Promise<TrackingEntryView[]> {
-  const { viewer } = await findOrderForFirstAllowedViewer(db, { id: orderId }, possibleViewers(person));
+  const { viewer, found } = await findOrderForFirstAllowedViewer(
+    db,
+    { id: orderId },
+    possibleViewers(person),
+  );
+  const author = alias(users, 'author');
   const entries = await db
     .select({
       id: orderTracking.id,
@@ -86,18 +92,29 @@ export async function getTracking(
       timestamp: orderTracking.timestamp,
       vendorName: sql<string | null>`case when ${vendorOrders.id} is not null then ${vendorName} end`,
       vendorId: vendorOrders.vendorId,
+      actor: orderTracking.actor,
+      actorId: orderTracking.actorId,
+      actorName: author.name,
     })
     .from(orderTracking)
+    .leftJoin(author, eq(author.id, orderTracking.actorId))
     .leftJoin(vendorOrders, eq(vendorOrders.id, orderTracking.vendorOrderId))
     .leftJoin(users, eq(users.id, vendorOrders.vendorId))
     .where(eq(orderTracking.orderId, orderId))
     .orderBy(asc(orderTracking.timestamp), asc(orderTracking.id));
   return entries
     .filter(({ vendorId }) => viewer.kind !== 'vendor' || vendorId === null || vendorId === viewer.userId)
-    .map(({ vendorId: _, ...entry }) => {
-      const isOwn = viewer.kind === 'customer' && isByCustomer(entry.description);
+    .map(({ vendorId: _, actor: kept, actorId, actorName, ...entry }) => {
+      const actor = kept ?? actorBefore(entry);
+      const isOwn = kept === null ? viewer.kind === actor : actorId === person.id;
+      const names = {
+        customer: found.customerName,
+        vendor: entry.vendorName,
+        admin: viewer.kind === 'admin' && actorName ? `${actorName} (${appName})` : appName,
+      };
       return {
         ...entry,
+        by: actor && names[actor],
         isOwn,
         description: isOwn
           ? entry.description.replace(CANCELLED_BY_CUSTOMER, 'You cancelled this order')
@@ -106,11 +123,15 @@ export async function getTracking(
     });
 }
 
-/** Whether an entry of the history begins as those do that a customer's own acts write. */
-function isByCustomer(description: string): boolean {
-  return [CANCELLED_BY_CUSTOMER, RETURN_REQUESTED, RETURN_WITHDRAWN].some((opening) =>
-    description.startsWith(opening),
-  );
+/** Who did what entries tell that were written before their author was kept, by how they begin. */
+function actorBefore({
+  description,
+  vendorName: seller,
+}: Pick<TrackingEntryView, 'description' | 'vendorName'>): TrackingActor | null {
+  const isBy = (...openings: string[]) => openings.some((opening) => description.startsWith(opening));
+  if (isBy(CANCELLED_BY_CUSTOMER, RETURN_REQUESTED, RETURN_WITHDRAWN)) return 'customer';
+  if (isBy('Refunded ')) return 'admin';
+  return seller === null ? null : 'vendor';
 }
 
 /**

@@ -4,6 +4,7 @@ import { orderItems, orderTracking, returnRequests } from '@/server/platform/db/
 import { DomainError } from '@/shared/errors.ts';
 import { shownStatus } from '@/shared/orders/orders.ts';
 import {
+  type Author,
   type LockedOrder,
   lockVendorOrder,
   type VendorOrAdmin,
@@ -51,6 +52,7 @@ export async function itemOf(
 export async function addTimelineNote(
   { tx, now }: OrderTx,
   vendorOrder: VendorOrder,
+  author: Author,
   description: string,
   impersonal?: string,
 ) {
@@ -60,6 +62,7 @@ export async function addTimelineNote(
     status: shownStatus(vendorOrder.status),
     description,
     impersonal,
+    ...author,
     timestamp: now,
   });
 }

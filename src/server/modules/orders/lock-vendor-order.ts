@@ -4,6 +4,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { orders, payments, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import type { Role } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { TrackingActor } from '@/shared/orders/orders.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type VendorOrder = typeof vendorOrders.$inferSelect;
@@ -22,6 +23,16 @@ export interface OrderActor extends VendorOrAdmin {
 /** Whether an admin does for a vendor what that vendor would do: the vendor is then told. */
 export function isInVendorsPlace(actor: VendorOrAdmin, { vendorId }: Pick<VendorOrder, 'vendorId'>): boolean {
   return actor.role === 'admin' && actor.id !== vendorId;
+}
+
+/** Who an entry of an order's history names. */
+export interface Author {
+  actor: TrackingActor;
+  actorId: number;
+}
+
+export function authorOf(actor: VendorOrAdmin, vendorOrder: Pick<VendorOrder, 'vendorId'>): Author {
+  return { actor: isInVendorsPlace(actor, vendorOrder) ? 'admin' : 'vendor', actorId: actor.id };
 }
 
 export interface LockedOrder {

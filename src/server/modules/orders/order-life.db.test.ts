@@ -12,7 +12,9 @@ import {
   vendorStats,
 } from '@/server/platform/db/schema/index.ts';
 import type { OutboxMail } from '@/server/platform/mail/list-outbox.ts';
+import { LATE_SHIPMENT_DAYS } from '@/shared/admin/waiting.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
+import { CLOSE_RETURN_DAYS } from '@/shared/orders/item-rights.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -488,6 +490,159 @@ describe('giving back', () => {
     );
     await expect(ask()).resolves.toMatchObject({ status: 'requested' });
   });
+});
+
+describe('a return that does not come back', () => {
+  const ask = async ({ shopper, two, lampItem }: Awaited<ReturnType<typeof collected>>, quantity = 1) => {
+    const { id } = await shopper.call.orders.requestReturn({
+      orderItemId: lampItem,
+      quantity,
+      reason: 'Too bright',
+    });
+    await two.call.vendorOrders.decideReturn({ id, accept: true });
+    return id;
+  };
+
+  test('accepted can be withdrawn by its customer until the pieces are back', async () => {
+    const sold = await collected();
+    const id = await ask(sold);
+    await expect(sold.shopper.call.orders.withdrawReturn({ id })).resolves.toMatchObject({
+      status: 'withdrawn',
+    });
+    await expect(sold.two.call.vendorOrders.receiveReturn({ id, quantity: 1 })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /withdrawn/),
+    );
+  });
+
+  test('is closed by its vendor after two weeks, by an admin at once, and can then be refunded without coming back', async () => {
+    const sold = await collected();
+    const { shopper, two, lamp, lampItem, lampVendorOrderId } = sold;
+    const id = await ask(sold);
+    const admin = await world.as('admin');
+    const refund = () =>
+      admin.call.adminOrders.refund({
+        vendorOrderId: lampVendorOrderId,
+        pieces: [{ orderItemId: lampItem, quantity: 2 }],
+        restock: false,
+        reason: 'Lost on its way back',
+      });
+    await expect(refund()).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+    const close = () => two.call.vendorOrders.closeReturn({ id });
+    await expect(close()).rejects.toMatchObject(refusal('ORDER_STATE', /14 days/));
+    world.clock.now = new Date(endOfDayAfter(world.clock.now, CLOSE_RETURN_DAYS).getTime() + 1);
+    await expect(close()).resolves.toMatchObject({ status: 'closed' });
+    await expect(close()).resolves.toMatchObject({ status: 'closed' });
+    await expect(shopper.call.orders.withdrawReturn({ id })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /closed/),
+    );
+    await refund();
+    expect([await stockOf(lamp.id), await ledgerSum()]).toEqual([8, 0]);
+
+    const other = await collected();
+    const otherId = await ask(other);
+    await admin.call.vendorOrders.closeReturn({ id: otherId });
+    const told: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+    expect(
+      told.some(({ to, text }) => to === other.shopper.user.email && /has not come back/.test(text)),
+    ).toBe(true);
+  });
+
+  test('is refused by an admin in the shop’s name, not the seller’s', async () => {
+    const { shopper, lampItem } = await collected();
+    const { id } = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Too bright' });
+    await (await world.as('admin')).call.vendorOrders.decideReturn({ id, accept: false });
+    const told: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+    const mails = told.filter(({ to }) => to === shopper.user.email).map(({ text }) => text);
+    expect(mails.join()).toContain('Rehome has refused the return of 1 ×');
+  });
+
+  test('that was refused twice is asked for no more', async () => {
+    const { shopper, two, lampItem } = await collected();
+    const request = () => shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Too bright' });
+    for (const _ of [1, 2]) {
+      await two.call.vendorOrders.decideReturn({ id: (await request()).id, accept: false });
+    }
+    await expect(request()).rejects.toMatchObject(refusal('ORDER_STATE', /complaint/));
+  });
+});
+
+describe('a shipment whose seller says nothing', () => {
+  const sent = async () => {
+    const sold = await soldByTwo();
+    for (const status of ['processing', 'in_transit'] as const) {
+      await sold.one.call.vendorOrders.update({ id: sold.sofaVendorOrderId, status });
+    }
+    return sold;
+  };
+
+  test('is confirmed by its customer, who may then review and return it', async () => {
+    const { shopper, order, sofa, sofaVendorOrderId: id, lampVendorOrderId } = await sent();
+    const confirm = (vendorOrderId: number) => shopper.call.orders.confirmArrival({ id: vendorOrderId });
+    await expect(confirm(lampVendorOrderId)).rejects.toMatchObject(refusal('ORDER_STATE', /not on its way/));
+    const other = await world.as('customer');
+    await expect(other.call.orders.confirmArrival({ id })).rejects.toMatchObject(
+      refusal('NOT_FOUND', /not found/),
+    );
+    const seen = await confirm(id);
+    expect(seen.vendorOrders[0]).toMatchObject({ status: 'delivered', completedAt: world.clock.now });
+    await confirm(id);
+    await shopper.call.orders.review({ orderItemId: itemOf(order, sofa.id), rating: 5 });
+    const tracking = await shopper.call.orders.tracking({ id: order.id });
+    expect(tracking.at(-1)).toMatchObject({ status: 'delivered', isOwn: true });
+  });
+
+  test('is cancelled and refunded by an admin when it is lost, and its pieces are not in stock again', async () => {
+    const { shopper, order, sofa, one, sofaVendorOrderId: id } = await sent();
+    const admin = await world.as('admin');
+    await expect(one.call.vendorOrders.cancel({ id })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /too late/),
+    );
+    await admin.call.vendorOrders.cancel({ id, reason: 'The carrier has lost it' });
+    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(seen).toMatchObject({ refunded: '379.00' });
+    expect(seen.vendorOrders[0]).toMatchObject({ status: 'cancelled' });
+    expect([await stockOf(sofa.id), await ledgerSum()]).toEqual([7, 0]);
+  });
+
+  test('is shown to admins a week after its promised day', async () => {
+    await sent();
+    const admin = await world.as('admin');
+    const isLate = async () =>
+      (await admin.call.admin.waiting()).some(({ kind }) => kind === 'late_shipments');
+    const promised = endOfDayAfter(world.clock.now, 7);
+    world.clock.now = new Date(promised.getTime() + LATE_SHIPMENT_DAYS * DAY_MS);
+    expect(await isLate()).toBe(false);
+    world.clock.now = new Date(world.clock.now.getTime() + DAY_MS);
+    expect(await isLate()).toBe(true);
+  });
+});
+
+test('the history names who did what: admins read the name, others the shop’s', async () => {
+  const { shopper, two, order, lampItem, lampVendorOrderId } = await collected();
+  const admin = await world.as('admin');
+  await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Too bright' });
+  await admin.call.adminOrders.refund({
+    vendorOrderId: lampVendorOrderId,
+    goodwill: '1.00',
+    reason: 'A scratch',
+  });
+  const shownTo = async (call: typeof shopper.call) =>
+    (await call.orders.tracking({ id: order.id })).slice(-2).map(({ by, isOwn }) => [by, isOwn]);
+  const { name } = shopper.user;
+  expect(await shownTo(admin.call)).toEqual([
+    [name, false],
+    [`${admin.user.name} (Rehome)`, true],
+  ]);
+  expect(await shownTo(two.call)).toEqual([
+    [name, false],
+    ['Rehome', false],
+  ]);
+  expect(await shownTo(shopper.call)).toEqual([
+    [name, true],
+    ['Rehome', false],
+  ]);
+  const [confirmed, prepared] = await shopper.call.orders.tracking({ id: order.id });
+  expect([confirmed?.by, prepared?.by]).toEqual([null, two.user.name]);
 });
 
 describe('reviews', () => {

@@ -8,7 +8,7 @@ import { moneyOf, refundOf } from '@/shared/orders/refunds.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
 import { auditAdmin } from './audit-order.ts';
 import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
-import { isInVendorsPlace, type OrderActor, requirePaid } from './lock-vendor-order.ts';
+import { authorOf, isInVendorsPlace, type OrderActor, requirePaid } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
@@ -69,7 +69,7 @@ export async function receiveReturn(
       .where(eq(returnRequests.id, id))
       .returning();
     if (!received) throw new Error('The return is gone.');
-    await addTimelineNote(change, vendorOrder, description);
+    await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), description);
     const blocks = [
       `Your return for order ${order.orderNumber} has arrived: ${quantity} × ${item.productName}.`,
       refundSentence(amountCents, order.currency),

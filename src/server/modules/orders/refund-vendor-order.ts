@@ -23,7 +23,13 @@ import {
 import { refundSentence, requestRefund } from './ask-refund.ts';
 import { auditAdmin } from './audit-order.ts';
 import { addTimelineNote } from './lock-return.ts';
-import { lockVendorOrder, type OrderActor, requirePaid, type VendorOrder } from './lock-vendor-order.ts';
+import {
+  authorOf,
+  lockVendorOrder,
+  type OrderActor,
+  requirePaid,
+  type VendorOrder,
+} from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { removeReturnedReview } from './remove-returned-review.ts';
@@ -88,7 +94,13 @@ export async function refundVendorOrder(
       now: change.now,
     });
     const description = sentenceOf(names, formatMoney(amountCents, order.currency));
-    await addTimelineNote(change, vendorOrder, `${description} ${input.reason}`, description);
+    await addTimelineNote(
+      change,
+      vendorOrder,
+      authorOf(actor, vendorOrder),
+      `${description} ${input.reason}`,
+      description,
+    );
     await auditAdmin(tx, actor, 'refund_order', order, {
       vendorOrderId: vendorOrder.id,
       amountCents,

@@ -4,9 +4,14 @@ import { orderItems, orders, returnRequests } from '@/server/platform/db/schema/
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney } from '@/shared/money.ts';
-import { piecesLeft, returnProblem } from '@/shared/orders/item-rights.ts';
+import {
+  MAX_REFUSED_RETURNS,
+  MAX_WITHDRAWN_RETURNS,
+  piecesLeft,
+  returnProblem,
+} from '@/shared/orders/item-rights.ts';
 import type { RequestReturnInput } from '@/shared/orders/order-inputs.ts';
-import type { ReturnView } from '@/shared/orders/orders.ts';
+import type { ReturnStatus, ReturnView } from '@/shared/orders/orders.ts';
 import { RETURN_REQUESTED, returnReasonText, whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import { addTimelineNote, FREIGHT_FOR_BUYER, itemOf, noSuchItem } from './lock-return.ts';
 import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
@@ -19,7 +24,7 @@ import { readBooks } from './vendor-order-books.ts';
 /**
  * A customer asks to give pieces of an order line back, within 14 days of their arrival.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE before it has arrived, after 14 days, once they withdrew three such requests, and
+ * @throws DomainError NOT_FOUND; ORDER_STATE before it has arrived, after 14 days, once three such requests were withdrawn or two refused, and
  *   for more pieces than are left, with `details.available`
  */
 export async function requestReturn(
@@ -39,11 +44,18 @@ export async function requestReturn(
     const { item, vendorOrder } = await itemOf(tx, locked, orderItemId);
     refuseUnlessReturnable(vendorOrder, change.now);
     const asked = await tx.select().from(returnRequests).where(eq(returnRequests.orderItemId, orderItemId));
-    // Each request and each withdrawal is an entry in the order's history and news for the seller.
-    if (asked.filter(({ status }) => status === 'withdrawn').length >= MAX_WITHDRAWN) {
+    // Each request and each answer is an entry in the order's history and a mail.
+    const countOf = (wanted: ReturnStatus) => asked.filter(({ status }) => status === wanted).length;
+    if (countOf('withdrawn') >= MAX_WITHDRAWN_RETURNS) {
       throw new DomainError(
         'ORDER_STATE',
-        `You have withdrawn this return ${MAX_WITHDRAWN} times. Please write to the seller.`,
+        `You have withdrawn this return ${MAX_WITHDRAWN_RETURNS} times. Please write to the seller.`,
+      );
+    }
+    if (countOf('refused') >= MAX_REFUSED_RETURNS) {
+      throw new DomainError(
+        'ORDER_STATE',
+        `The seller has refused this return ${MAX_REFUSED_RETURNS} times. Please make a complaint, and we look into it.`,
       );
     }
     const available = piecesLeft(item, asked);
@@ -58,7 +70,12 @@ export async function requestReturn(
       .returning();
     if (!request) throw new Error('The return was not written.');
     const what = `${quantity} × ${item.productName}`;
-    await addTimelineNote(change, vendorOrder, `${RETURN_REQUESTED}: ${what}.`);
+    await addTimelineNote(
+      change,
+      vendorOrder,
+      { actor: 'customer', actorId: customerId },
+      `${RETURN_REQUESTED}: ${what}.`,
+    );
     const [books] = await readBooks(tx, locked.order, [vendorOrder]);
     if (!books) throw new Error('The vendor order is gone.');
     const back = formatMoney(returnAmount(books, orderItemId, quantity), locked.order.currency);
@@ -87,9 +104,6 @@ export async function requestReturn(
     return returnView(request);
   });
 }
-
-/** Requests for a line that a customer may take back. */
-const MAX_WITHDRAWN = 3;
 
 const FREIGHT_FOR_SELLER = {
   seller: 'If you accept it, you pay the way back.',

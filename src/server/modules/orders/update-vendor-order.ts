@@ -17,6 +17,7 @@ import {
 import { auditAdmin } from './audit-order.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
+  authorOf,
   isInVendorsPlace,
   lockVendorOrder,
   type OrderActor,
@@ -74,6 +75,7 @@ export async function updateVendorOrder(
       status: shownStatus(updated.status),
       location,
       description,
+      ...authorOf(actor, vendorOrder),
       impersonal: location ? tell(...shipment) || 'The seller has updated where it is.' : null,
       timestamp: change.now,
     });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { orderItems, orders, returnRequests } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { isOpenReturn } from '@/shared/orders/item-rights.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { RETURN_WITHDRAWN } from '@/shared/orders/return-causes.ts';
 import { addTimelineNote, alreadyDecidedError, itemOf } from './lock-return.ts';
@@ -13,7 +14,7 @@ import { returnView } from './read-items.ts';
 /**
  * A customer no longer wants to give something back. Said again, nothing changes.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE once the vendor has accepted or refused it
+ * @throws DomainError NOT_FOUND; ORDER_STATE once the vendor has refused it or the pieces are back
  */
 export async function withdrawReturn(
   { db, settings, now }: Deps,
@@ -33,7 +34,7 @@ export async function withdrawReturn(
     const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
     if (!request) throw noSuchReturn();
     if (request.status === 'withdrawn') return returnView(request);
-    if (request.status !== 'requested') throw alreadyDecidedError(request.status);
+    if (!isOpenReturn(request.status)) throw alreadyDecidedError(request.status);
     const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);
     const [withdrawn] = await tx
       .update(returnRequests)
@@ -42,7 +43,12 @@ export async function withdrawReturn(
       .returning();
     if (!withdrawn) throw new Error('The return is gone.');
     const what = `${request.quantity} × ${item.productName}`;
-    await addTimelineNote(change, vendorOrder, `${RETURN_WITHDRAWN}: ${what}.`);
+    await addTimelineNote(
+      change,
+      vendorOrder,
+      { actor: 'customer', actorId: customerId },
+      `${RETURN_WITHDRAWN}: ${what}.`,
+    );
     await tellPeople(change, locked.order, [
       vendorNews(vendorOrder.vendorId, {
         subject: `A return for order ${locked.order.orderNumber} was withdrawn`,

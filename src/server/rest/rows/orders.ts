@@ -75,4 +75,14 @@ export const ORDER_ROWS: readonly RestRow[] = [
     call: 'vendorOrders.receiveReturn',
     input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
   }),
+  row({
+    on: 'POST /api/returns/{id}/closure',
+    call: 'vendorOrders.closeReturn',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'POST /api/vendor-orders/{id}/arrival',
+    call: 'orders.confirmArrival',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
 ];

@@ -5,7 +5,12 @@ import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { RETURN_WAITS_DAYS, type WaitingKind, type WaitingView } from '@/shared/admin/waiting.ts';
+import {
+  LATE_SHIPMENT_DAYS,
+  RETURN_WAITS_DAYS,
+  type WaitingKind,
+  type WaitingView,
+} from '@/shared/admin/waiting.ts';
 import { NOT_APPLICATIONS } from '@/shared/support/forms.ts';
 
 /** Everything that needs an admin, the most urgent first, each with the way to it. */
@@ -99,6 +104,14 @@ const LOOK: Record<WaitingKind, Look> = {
     more: 'payout runs that are not confirmed',
     to: '/admin/payouts',
     search: { tab: 'runs' },
+    tone: 'caution',
+  },
+  late_shipments: {
+    one: 'late shipment',
+    more: 'late shipments',
+    to: '/admin/orders',
+    search: { status: 'in_transit' },
+    hint: `Still on its way ${LATE_SHIPMENT_DAYS} days after the promised day.`,
     tone: 'caution',
   },
   returns: {

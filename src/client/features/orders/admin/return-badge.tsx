@@ -6,6 +6,7 @@ export const RETURN_LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = 
   accepted: { label: 'Not back yet', tone: 'info' },
   refused: { label: 'Refused', tone: 'neutral' },
   received: { label: 'Refunded', tone: 'positive' },
+  closed: { label: 'Closed', tone: 'neutral' },
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 

@@ -22,7 +22,8 @@ export function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
   const { move, cancelShipment } = changes;
   const next = money.nextStatuses.find((status) => status !== 'cancelled');
   const step = next && STEPS[next];
-  const mayCancel = money.nextStatuses.includes('cancelled');
+  const isLost = shipment.status === 'in_transit';
+  const mayCancel = isLost || money.nextStatuses.includes('cancelled');
   const mayRefund = toCents(money.refundable) > 0;
   const close = () => setOpen(null);
   if (!step && !mayCancel && !mayRefund) return null;
@@ -43,7 +44,7 @@ export function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
       )}
       {mayCancel && (
         <Button size="sm" variant="quiet" onClick={() => setOpen('cancelled')}>
-          Cancel shipment
+          {isLost ? 'Lost on its way' : 'Cancel shipment'}
           {of}
         </Button>
       )}
@@ -62,7 +63,7 @@ export function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
       {open === 'cancelled' && (
         <ReasonDialog
           title="Cancel this shipment?"
-          text={`The customer is refunded all that is left of it, and its pieces return to the stock of ${vendorName}. This cannot be undone.`}
+          text={`The customer is refunded all that is left of it, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
           confirmLabel="Cancel shipment"
           cancelLabel="Keep shipment"
           isPending={cancelShipment.isPending}

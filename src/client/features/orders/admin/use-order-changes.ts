@@ -58,6 +58,13 @@ export function useOrderChanges() {
     },
     onError,
   });
+  const closeReturn = trpc.vendorOrders.closeReturn.useMutation({
+    onSuccess: async () => {
+      await refresh();
+      toast.success('Return closed', 'We’ve emailed the customer and the vendor.');
+    },
+    onError,
+  });
   const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation({
     onSuccess: async () => {
       await refresh();
@@ -75,7 +82,7 @@ export function useOrderChanges() {
     },
     onError,
   });
-  return { refresh, move, cancelShipment, cancelOrder, decideReturn, receiveReturn, resendMail };
+  return { refresh, move, cancelShipment, cancelOrder, decideReturn, receiveReturn, closeReturn, resendMail };
 }
 export type OrderChanges = ReturnType<typeof useOrderChanges>;
 

@@ -12,6 +12,7 @@ const LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
   accepted: { label: 'Return accepted', tone: 'info' },
   refused: { label: 'Return refused', tone: 'neutral' },
   received: { label: 'Return received', tone: 'positive' },
+  closed: { label: 'Return closed', tone: 'neutral' },
   withdrawn: { label: 'Return withdrawn', tone: 'neutral' },
 };
 

@@ -69,6 +69,13 @@ export function useVendorOrderChanges(search: DashboardSearch) {
     },
     onError,
   });
+  const closeReturn = trpc.vendorOrders.closeReturn.useMutation({
+    onSuccess: async () => {
+      await afterReturn();
+      toast.success('Return closed', 'We’ve emailed the customer.');
+    },
+    onError,
+  });
   const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation({
     onSuccess: async () => {
       await afterReturn();
@@ -76,6 +83,6 @@ export function useVendorOrderChanges(search: DashboardSearch) {
     },
     onError,
   });
-  return { update, cancel, decideReturn, receiveReturn };
+  return { update, cancel, decideReturn, receiveReturn, closeReturn };
 }
 export type VendorOrderChanges = ReturnType<typeof useVendorOrderChanges>;

@@ -23,7 +23,8 @@ const RETURN_STEPS: Record<ReturnStatus, string> = {
   accepted: 'The seller said yes. Bring or send the item back.',
   refused: 'The seller said no and why. If you do not agree, make a complaint: we look at it.',
   received: 'The item is back. Your refund is made to the card that you paid with, by itself.',
-  withdrawn: 'You changed your mind before the seller answered, and keep the item.',
+  withdrawn: 'You changed your mind before the item was back, and keep it.',
+  closed: 'The seller said yes, but the item did not come back. Nothing is refunded, and you keep it.',
 };
 
 /** The sections of Dispute Resolution, with the days and states that the shop works by. */

@@ -54,7 +54,7 @@ export async function getAdminOrder(
     customer: deletedAt ? null : { id, name, username, email },
     payment,
     vendorOrders: await readVendorOrders(db, { id: orderId, taxIncluded: row.taxIncluded }, order),
-    tracking: await getTracking(db, orderId, admin),
+    tracking: await getTracking(deps, orderId, admin),
     returns: order.items.flatMap(({ returns, productName }) =>
       returns.map((request) => ({ ...request, productName })),
     ),

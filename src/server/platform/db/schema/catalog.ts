@@ -151,7 +151,7 @@ export const products = pgTable(
   (table) => [
     // One partial index for each order in which the shop lists its active products.
     index('products_newest')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.listedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
     index('products_price').on(table.price, table.id).where(sql`status = 'active'`),
     index('products_rating')
@@ -162,13 +162,13 @@ export const products = pgTable(
       )
       .where(sql`status = 'active'`),
     index('products_category_newest')
-      .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.categoryId, table.listedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
     index('products_category_price')
       .on(table.categoryId, table.price, table.id)
       .where(sql`status = 'active'`),
     index('products_region_newest')
-      .on(table.region, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.region, table.listedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
     index('products_vendor').on(
       table.vendorId,

@@ -15,6 +15,7 @@ import {
   FULFILLMENT_METHODS,
   ORDER_STATUSES,
   RETURN_STATUSES,
+  TRACKING_ACTORS,
   VENDOR_ORDER_STATUSES,
 } from '@/shared/orders/orders.ts';
 import { RETURN_CAUSES } from '@/shared/orders/return-causes.ts';
@@ -120,6 +121,7 @@ export const vendorOrders = pgTable(
     index('vendor_orders_waiting')
       .on(table.vendorId, table.createdAt, table.id)
       .where(sql`status in ('pending', 'processing')`),
+    index('vendor_orders_on_their_way').on(table.estimatedDelivery).where(sql`status = 'in_transit'`),
     oneOf('vendor_orders_status_known', table.status, VENDOR_ORDER_STATUSES),
     oneOf('vendor_orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
     notNegative('vendor_orders_subtotal_not_negative', table.subtotal),
@@ -226,10 +228,15 @@ export const orderTracking = pgTable(
     description: text().notNull(),
     /** Where the description quotes what somebody typed: what stands here once the customer's account is deleted. */
     impersonal: text(),
+    /** Who did it; null of what the shop does by itself, and of entries from before this was kept. */
+    actor: text({ enum: TRACKING_ACTORS }),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     timestamp: timestampColumn().notNull().defaultNow(),
   },
   (table) => [
     index('order_tracking_order').on(table.orderId, table.timestamp, table.id),
+    index('order_tracking_actor').on(table.actorId),
+    oneOf('order_tracking_actor_known', table.actor, TRACKING_ACTORS),
     oneOf('order_tracking_status_known', table.status, ORDER_STATUSES),
   ],
 );

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { orders, orderTracking, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { arrivalOf, hasArrived, type OrderView } from '@/shared/orders/orders.ts';
+import { getOrder, noSuchOrder } from './get-orders.ts';
+import { lockOrder, requirePaid } from './lock-vendor-order.ts';
+import { tellPeople, vendorNews } from './notify-people.ts';
+import { refreshOrder } from './order-status.ts';
+import type { OrderTx } from './order-tx.ts';
+
+/**
+ * A customer confirms that a shipment has reached them, or that they have collected it, where its vendor has not. Returns, reviews and
+ * the vendor's payout then go on. Repeated, nothing changes.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE before it is on its way or ready for collection
+ */
+export async function confirmArrival(
+  deps: Deps,
+  customerId: number,
+  { id }: { id: number },
+): Promise<OrderView> {
+  const { db, settings, now } = deps;
+  const [own] = await db
+    .select({ orderId: orders.id })
+    .from(vendorOrders)
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .where(and(eq(vendorOrders.id, id), eq(orders.customerId, customerId)));
+  if (!own) throw noSuchOrder();
+  await db.transaction(async (tx) => {
+    const { order, vendorOrderRows } = await lockOrder(tx, own.orderId);
+    const vendorOrder = vendorOrderRows.find((row) => row.id === id);
+    if (!vendorOrder) throw noSuchOrder();
+    if (hasArrived(vendorOrder.status)) return;
+    const status = arrivalOf(vendorOrder.status);
+    if (!status) {
+      throw new DomainError('ORDER_STATE', 'It is not on its way or ready for collection.', {
+        status: vendorOrder.status,
+      });
+    }
+    await requirePaid(tx, order.id);
+    const change: OrderTx = { tx, settings, now: now() };
+    await tx
+      .update(vendorOrders)
+      .set({ status, completedAt: change.now, updatedAt: change.now })
+      .where(eq(vendorOrders.id, id));
+    await refreshOrder(tx, order.id, change.now);
+    const description =
+      status === 'delivered'
+        ? 'The customer confirmed that it has arrived.'
+        : 'The customer confirmed that they have collected it.';
+    await tx.insert(orderTracking).values({
+      orderId: order.id,
+      vendorOrderId: id,
+      status,
+      description,
+      actor: 'customer',
+      actorId: customerId,
+      timestamp: change.now,
+    });
+    await tellPeople(change, order, [
+      vendorNews(vendorOrder.vendorId, {
+        subject: `Order ${order.orderNumber} has arrived`,
+        blocks: [description],
+      }),
+    ]);
+  });
+  return getOrder(deps, own.orderId, { kind: 'customer', userId: customerId });
+}
