@@ -12,6 +12,7 @@ import {
   confirmPasswordInput,
   endSessionInput,
 } from '@/shared/accounts/account-inputs.ts';
+import { nothing } from '@/shared/input/input.ts';
 
 /** The signed-in person's own account. */
 export const accountRouter = router({
@@ -38,7 +39,7 @@ export const accountRouter = router({
   endAllSessions: userProcedure.mutation(({ ctx }) => endAllSessions(ctx.db, ctx.actor)),
 
   /** Everything kept about them. A write, since the audit log notes who took data along. */
-  exportData: userProcedure.mutation(({ ctx }) => exportData(ctx.deps, ctx.actor)),
+  exportData: userProcedure.input(nothing).mutation(({ ctx }) => exportData(ctx.deps, ctx.actor)),
 
   delete: userProcedure
     .input(confirmPasswordInput)

@@ -11,7 +11,7 @@ import {
   hideProductInput,
   listAdminProductsInput,
 } from '@/shared/catalog/moderation.ts';
-import { id } from '@/shared/input/input.ts';
+import { id, nothing } from '@/shared/input/input.ts';
 
 const byId = z.object({ id });
 
@@ -36,7 +36,7 @@ export const adminProductsRouter = router({
   picks: adminProcedure.query(({ ctx }) => getPicks(ctx.db)),
 
   /** Chooses the picks now, as every night. */
-  workOutPicks: adminProcedure.mutation(async ({ ctx }) => {
+  workOutPicks: adminProcedure.input(nothing).mutation(async ({ ctx }) => {
     await refreshAiPicks(ctx.db, ctx.deps.now(), ctx.actor);
     return getPicks(ctx.db);
   }),

@@ -18,6 +18,7 @@ import {
   verifyEmailInput,
 } from '@/shared/accounts/account-inputs.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
+import { nothing } from '@/shared/input/input.ts';
 import { humanOnly } from './human-only.ts';
 
 /** Who somebody is, and becoming somebody. */
@@ -64,7 +65,7 @@ export const authRouter = router({
     .input(resetPasswordInput)
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.origin, input)),
 
-  logout: visitorProcedure.mutation(async ({ ctx }) => {
+  logout: visitorProcedure.input(nothing).mutation(async ({ ctx }) => {
     if (ctx.user && ctx.session) {
       ctx.setCookie(
         await signOut(ctx.db, { userId: ctx.user.id, origin: ctx.origin }, ctx.sessions, ctx.session.id),

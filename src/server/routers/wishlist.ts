@@ -11,6 +11,7 @@ import {
   listWishedIds,
 } from '@/server/modules/search/wishlists/get-wishlist.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import { nothing } from '@/shared/input/input.ts';
 import {
   addWishInput,
   joinWishesInput,
@@ -36,7 +37,7 @@ export const wishlistRouter = router({
     .input(joinWishesInput)
     .mutation(({ ctx, input }) => joinWishes(ctx.db, ctx.user.id, input)),
 
-  share: userProcedure.mutation(({ ctx }) => shareWishlist(ctx.db, ctx.user.id)),
+  share: userProcedure.input(nothing).mutation(({ ctx }) => shareWishlist(ctx.db, ctx.user.id)),
 
   stopSharing: userProcedure.mutation(({ ctx }) => stopSharing(ctx.db, ctx.user.id)),
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/**
+ * For a write that takes no input: its procedure then reads the body, after it has checked the role, and a broken body is
+ * refused. Ignores what the body says.
+ */
+export function nothing(_body: unknown): void {}
+
 /** The largest value of PostgreSQL's integer. */
 const MAX_ID = 2_147_483_647;
 

@@ -34,8 +34,6 @@ export const ACCOUNT_ROWS: readonly RestRow[] = [
   row({
     on: 'POST /api/account/data',
     call: 'account.exportData',
-    // Takes nothing, and so would look at what was sent before it looks at who is asking.
-    needsSession: true,
     headers: () => ({ 'Content-Disposition': 'attachment; filename="my-data.json"' }),
   }),
   row({ on: 'GET /api/account/addresses', call: 'addresses.list' }),

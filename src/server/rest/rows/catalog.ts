@@ -145,7 +145,7 @@ export const CATALOG_ROWS: readonly RestRow[] = [
     input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
   }),
   row({ on: 'GET /api/admin/picks', call: 'adminProducts.picks' }),
-  row({ on: 'POST /api/admin/picks', call: 'adminProducts.workOutPicks', needsSession: true }),
+  row({ on: 'POST /api/admin/picks', call: 'adminProducts.workOutPicks' }),
   row({ on: 'GET /api/admin/waiting', call: 'admin.waiting' }),
 ];
 

@@ -10,7 +10,7 @@ export const WISHLIST_ROWS: readonly RestRow[] = [
     output: (productIds) => ({ productIds }),
     status: 201,
   }),
-  row({ on: 'POST /api/wishlist/share', call: 'wishlist.share', needsSession: true }),
+  row({ on: 'POST /api/wishlist/share', call: 'wishlist.share' }),
   row({
     on: 'DELETE /api/wishlist/share',
     call: 'wishlist.stopSharing',
