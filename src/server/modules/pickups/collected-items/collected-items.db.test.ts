@@ -233,3 +233,22 @@ test('of what the platform sells itself, no workshop is named', async () => {
   expect(await stateOf(id)).toBe('in_store');
   await expect(world.db.$count(collectionRequests)).resolves.toBe(1);
 });
+
+test('the list of requests and its file count the pieces that were taken in of each', async () => {
+  const [none, two] = [await newCollectionRequest(world), await newCollectionRequest(world)];
+  await newPiece(world);
+  for (const name of ['Sofa', 'Bed frame']) await newPiece(world, { requestId: two, name });
+  const { items } = await admin.call.collectionRequests.list({});
+  const piecesOf = (id: number) => items.find((request) => request.id === id)?.pieces;
+  expect([piecesOf(none), piecesOf(two)]).toEqual([0, 2]);
+
+  const cookie = await world.cookieOf(admin.user);
+  const { body } = await world.rest('GET /api/admin/collection-requests.csv', { cookie });
+  const [head = [], ...lines] = String(body)
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(/(?<="),(?=")/));
+  const column = head.indexOf('"Pieces taken in"');
+  const counted = Object.fromEntries(lines.map((cells) => [cells[0], cells[column]]));
+  expect(counted).toMatchObject({ [`"${none}"`]: '"0"', [`"${two}"`]: '"2"' });
+});

@@ -21,8 +21,9 @@ export const requestColumns = {
   declineReason: collectionRequests.declineReason,
   adminNotes: collectionRequests.adminNotes,
   wantsNews: collectionRequests.wantsNews,
+  // In a selection from one table drizzle leaves the table's name out of a column, which would compare with the piece's own id.
   pieces: sql<number>`(
-    select count(*)::int from ${collectedItems} where ${collectedItems.requestId} = ${collectionRequests.id}
+    select count(*)::int from ${collectedItems} as taken where taken.request_id = ${collectionRequests}.id
   )`,
   createdAt: collectionRequests.createdAt,
   closedAt: collectionRequests.closedAt,
