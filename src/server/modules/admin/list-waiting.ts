@@ -27,12 +27,8 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
     sql`
       select kind, count(*)::int as count, (extract(epoch from min(since)) * 1000)::float8 as oldest
       from (
-        -- As their lists show them: the urgent ones are among all.
-        select kinds.kind, created_at as since
+        select case when priority = 'urgent' then 'urgent_forms' else 'forms' end as kind, created_at as since
         from collection_forms
-        cross join lateral unnest(
-          case when priority = 'urgent' then array['urgent_forms', 'forms'] else array['forms'] end
-        ) as kinds (kind)
         where status = 'pending' and form_type <> 'vendor_application'
         union all
         select 'vendor_applications', f.created_at

@@ -149,8 +149,8 @@ const LOOK: Record<WaitingKind, Look> = {
     tone: 'caution',
   },
   forms: {
-    one: 'form',
-    more: 'forms',
+    one: 'less urgent form',
+    more: 'less urgent forms',
     to: '/admin/collection-forms',
     search: { status: 'pending', formType: NOT_APPLICATIONS },
   },
