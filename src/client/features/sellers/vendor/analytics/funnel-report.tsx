@@ -26,12 +26,13 @@ export function FunnelReport({ range }: { range: ReportInput }) {
       empty="No views counted yet. Counting begins with the first visitor to one of your products."
     >
       {(funnel) => {
-        const { now } = funnel.total;
         const views = (figures: FunnelFigures) => figures.views;
         const { countedSince, comparedDays, isRunning, wholeDays } = funnel;
         // Days that were counted in part only would make any growth.
         const isComparable = countedSince !== null && countedSince <= comparedDays.from;
         const compared = isComparable ? wholeDays : null;
+        // One basis for figures and chart: orders of today beside views of whole days would be no share of them.
+        const now = compared?.now ?? funnel.total.now;
         const without = isRunning && compared ? ', without today' : '';
         const since = countedSince && daysName({ from: countedSince, to: countedSince });
         return (
@@ -58,7 +59,7 @@ export function FunnelReport({ range }: { range: ReportInput }) {
               kind="ranking"
               format={formatNumber}
               series={[
-                { name: 'Now', values: valuesOf(compared?.now ?? now) },
+                { name: 'Now', values: valuesOf(now) },
                 ...(compared
                   ? [
                       {
