@@ -24,8 +24,10 @@ export interface VendorStats {
 export interface PlatformStats {
   /** What vendors paid. */
   totalCommission: Decimal;
+  /** What buyers paid on top. */
+  totalFromBuyers: Decimal;
   totalRevenue: Decimal;
-  /** Vendors with something on sale. */
+  /** Vendors who can sell: active and not suspended. */
   activeVendors: number;
   /** Percent, weighted by what was sold. */
   averageCommissionRate: Decimal;
@@ -37,20 +39,25 @@ export interface PlatformStats {
   pendingForms: number;
   /** Households that wait for an answer. */
   openCollectionRequests: number;
-  /** Vendor orders that their buyers collect themselves, cancelled ones left out, and those of them that were collected. */
+  /** Orders that their buyers collect themselves, cancelled ones left out, and those of them that were collected. */
   collections: number;
   collectionsDone: number;
   /** Percent of them, to one place; null where there is none. */
   collectionRate: string | null;
   /** The calendar month in New Zealand so far, and the one before up to the same day and time, for 'from last month'. */
-  thisMonth: MonthFigures;
-  lastMonth: MonthFigures;
+  thisMonth: PlatformMonthFigures;
+  lastMonth: PlatformMonthFigures;
 }
 
 export interface MonthFigures {
   revenue: Decimal;
   commission: Decimal;
   orders: number;
+}
+
+export interface PlatformMonthFigures extends MonthFigures {
+  /** The buyers' commission. */
+  fromBuyers: Decimal;
 }
 
 /**

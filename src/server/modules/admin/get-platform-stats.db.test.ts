@@ -24,6 +24,7 @@ async function sell(
       taxIncluded: false,
       commission: '0.00',
       total: subtotal,
+      status: line.status ?? 'delivered',
       createdAt,
     })
     .returning();
@@ -65,6 +66,7 @@ test('revenue is what was sold and kept, by months of New Zealand up to the same
   await expect(getPlatformStats(world.db, new Date('2026-06-15T00:00:00Z'))).resolves.toEqual({
     totalRevenue: '350.00',
     totalCommission: '35.00',
+    totalFromBuyers: '0.00',
     averageCommissionRate: '10.00',
     totalOrders: 4,
     activeVendors: 1,
@@ -75,8 +77,8 @@ test('revenue is what was sold and kept, by months of New Zealand up to the same
     collections: 4,
     collectionsDone: 0,
     collectionRate: '0.0',
-    thisMonth: { revenue: '100.00', commission: '10.00', orders: 1 },
-    lastMonth: { revenue: '150.00', commission: '15.00', orders: 1 },
+    thisMonth: { revenue: '100.00', commission: '10.00', fromBuyers: '0.00', orders: 1 },
+    lastMonth: { revenue: '150.00', commission: '15.00', fromBuyers: '0.00', orders: 1 },
   });
 });
 
@@ -108,7 +110,7 @@ test('a shop that has sold nothing shows zeros', async () => {
     averageCommissionRate: '0.00',
     totalOrders: 0,
     activeVendors: 0,
-    thisMonth: { revenue: '0.00', commission: '0.00', orders: 0 },
+    thisMonth: { revenue: '0.00', commission: '0.00', fromBuyers: '0.00', orders: 0 },
   });
 });
 

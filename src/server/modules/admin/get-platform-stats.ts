@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { ACTIVE_VENDORS } from '@/server/modules/accounts/crm/vendor-sql.ts';
+import { passes } from '@/server/modules/orders/admin/order-filters.ts';
 import { salesFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { orders } from '@/server/platform/db/schema/index.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
+import type { OrderFilters } from '@/shared/orders/admin-orders.ts';
 import type { PlatformStats } from '@/shared/sellers/stats.ts';
 
 /** Every figure of the admin's first screen, computed from the orders. */
@@ -13,11 +16,7 @@ export async function getPlatformStats(db: Database, now: Date): Promise<Platfor
     db,
     sql`
       select
-        (
-          select count(distinct products.vendor_id)::int
-          from products join users on users.id = products.vendor_id
-          where ${isOnSale}
-        ) as active_vendors,
+        ${ACTIVE_VENDORS} as active_vendors,
         (
           select count(*)::int from orders
           where status <> 'cancelled'
@@ -27,20 +26,19 @@ export async function getPlatformStats(db: Database, now: Date): Promise<Platfor
           select count(*)::int from collection_forms where form_type = 'vendor_application' and status = 'pending'
         ) as pending_applications,
         (select count(*)::int from collection_forms where status = 'pending') as pending_forms,
-        (select count(*)::int from collection_requests where status = 'requested') as open_collection_requests,
-        (
-          select count(*)::int from vendor_orders where fulfillment_method = 'collection' and status <> 'cancelled'
-        ) as collections,
-        (
-          select count(*)::int from vendor_orders where fulfillment_method = 'collection' and status = 'collected'
-        ) as collections_done
+        (select count(*)::int from collection_requests where status = 'requested') as open_collection_requests
     `,
   );
   const revenue = toCents(all.revenue);
-  const { collections = 0, collections_done: collectionsDone = 0 } = counts ?? {};
+  // As the list of orders filters them.
+  const countToCollect = (status?: OrderFilters['status']) =>
+    db.$count(orders, passes(db, { way: 'collection', status }));
+  const collections = (await countToCollect()) - (await countToCollect('cancelled'));
+  const collectionsDone = await countToCollect('collected');
   return {
     totalRevenue: all.revenue,
     totalCommission: all.commission,
+    totalFromBuyers: all.fromBuyers,
     totalOrders: all.orders,
     averageCommissionRate: (revenue > 0 ? (toCents(all.commission) / revenue) * 100 : 0).toFixed(2),
     activeVendors: counts?.active_vendors ?? 0,
@@ -62,6 +60,4 @@ interface Counts extends Record<string, unknown> {
   pending_applications: number;
   pending_forms: number;
   open_collection_requests: number;
-  collections: number;
-  collections_done: number;
 }

@@ -14,6 +14,7 @@ const user = setupUser();
 const STATS: PlatformStats = {
   totalRevenue: '1240.00',
   totalCommission: '124.00',
+  totalFromBuyers: '100.00',
   totalOrders: 12,
   averageCommissionRate: '10.00',
   activeVendors: 2,
@@ -24,8 +25,8 @@ const STATS: PlatformStats = {
   collections: 8,
   collectionsDone: 7,
   collectionRate: '87.5',
-  thisMonth: { revenue: '112.00', commission: '9.20', orders: 3 },
-  lastMonth: { revenue: '100.00', commission: '10.00', orders: 4 },
+  thisMonth: { revenue: '112.00', commission: '9.20', fromBuyers: '9.20', orders: 3 },
+  lastMonth: { revenue: '100.00', commission: '10.00', fromBuyers: '10.00', orders: 4 },
 };
 
 let categories: Category[];
@@ -56,12 +57,15 @@ test('figures say truly how they have changed', async () => {
   await open();
   expect(screen.getByText('$1,240.00')).toBeVisible();
   expect(screen.getByText('+12% from last month at this point')).toBeVisible();
-  expect(screen.getByText('−8% from last month at this point')).toBeVisible();
+  expect(screen.getByText('$224.00')).toBeVisible();
+  expect(
+    screen.getByText('$124.00 from vendors, $100.00 from buyers. −8% from last month at this point'),
+  ).toBeVisible();
   expect(
     screen.getByText('Without cancelled ones, +3 this week, −25% from last month at this point'),
   ).toBeVisible();
   expect(screen.getByText('1 pending approval')).toBeVisible();
-  expect(screen.getByText('2 vendors, weighted by what was sold')).toBeVisible();
+  expect(screen.getByText('What vendors pay, weighted by what was sold')).toBeVisible();
   expect(screen.getByText('87.5%')).toBeVisible();
   expect(screen.getByText('7 of 8 orders to collect picked up')).toBeVisible();
   expect(screen.getByText('All clear')).toBeVisible();

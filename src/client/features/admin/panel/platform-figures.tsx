@@ -4,7 +4,7 @@ import { formatCount, formatNumber, formatPercent } from '@/client/lib/format.ts
 import { useApi } from '@/client/lib/trpc.ts';
 import { Figures } from '@/client/ui/figures.tsx';
 import { toCents } from '@/shared/money.ts';
-import { changeSince, growthSince } from '@/shared/sellers/stats.ts';
+import { changeSince, growthSince, type PlatformMonthFigures } from '@/shared/sellers/stats.ts';
 
 /** The platform so far, and how it has changed. */
 export function PlatformFigures() {
@@ -20,8 +20,11 @@ export function PlatformFigures() {
         figures={[
           {
             label: 'Total commission',
-            value: money(stats.totalCommission),
-            note: changeSince(toCents(thisMonth.commission), toCents(lastMonth.commission)),
+            value: money(toCents(stats.totalCommission) + toCents(stats.totalFromBuyers)),
+            note: `${money(stats.totalCommission)} from vendors, ${money(stats.totalFromBuyers)} from buyers. ${changeSince(
+              commissionOf(thisMonth),
+              commissionOf(lastMonth),
+            )}`,
           },
           {
             label: 'Total revenue',
@@ -47,7 +50,7 @@ export function PlatformFigures() {
           {
             label: 'Average commission rate',
             value: formatPercent(stats.averageCommissionRate),
-            note: `${formatCount(stats.activeVendors, 'vendor')}, weighted by what was sold`,
+            note: 'What vendors pay, weighted by what was sold',
           },
           {
             label: 'Collection rate',
@@ -61,6 +64,11 @@ export function PlatformFigures() {
       />
     </>
   );
+}
+
+/** Cents, from vendors and buyers together. */
+function commissionOf({ commission, fromBuyers }: PlatformMonthFigures): number {
+  return toCents(commission) + toCents(fromBuyers);
 }
 
 function thisWeek(orders: number): string {

@@ -3,6 +3,7 @@ import { salesFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { CrmOverview } from '@/shared/accounts/crm.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
+import { ACTIVE_VENDORS } from './vendor-sql.ts';
 
 /** The figures at the head of the CRM, counted now. */
 export async function getOverview(db: Database, now: Date): Promise<CrmOverview> {
@@ -17,7 +18,7 @@ export async function getOverview(db: Database, now: Date): Promise<CrmOverview>
         count(*) filter (
           where guest_address is null and created_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}
         )::int as new_users,
-        count(*) filter (where role = 'vendor' and is_active and suspended_at is null)::int as vendors
+        ${ACTIVE_VENDORS} as vendors
       from users where deleted_at is null
     `,
   );

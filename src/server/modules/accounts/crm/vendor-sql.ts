@@ -9,6 +9,11 @@ export const SHOP_NAME: SQL = sql`coalesce(nullif(u.company, ''), u.name)`;
 export const VENDOR_STATE: SQL = sql`
   case when not u.is_active then 'inactive' when u.suspended_at is not null then 'suspended' else 'active' end`;
 
+/** How many vendors are active, as their list counts them. */
+export const ACTIVE_VENDORS: SQL = sql`(
+  select count(*)::int from users u where u.role = 'vendor' and u.deleted_at is null and ${VENDOR_STATE} = 'active'
+)`;
+
 /** Percent of the pieces that came back, of the order lines together. */
 export const RETURN_RATE: SQL = sql`
   (100.0 * sum(${returnedPieces()}) / nullif(sum(order_items.quantity), 0))`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keptCents, keptCommissionCents } from '@/server/modules/sellers/stats/sales-figures.ts';
+import { fromBuyers, keptCents, keptCommissionCents } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { CommissionFigures, ReportInput, TimeReport } from '@/shared/sellers/reports.ts';
@@ -26,8 +26,7 @@ export async function getCommission(
           ${soldLines({ has })}
           union all
           select orders.created_at, 0, 0, ledger_entries.amount_cents
-          from orders
-          join ledger_entries on ledger_entries.order_id = orders.id and ledger_entries.account = 'buyer_commission'
+          ${fromBuyers}
           where ${has(sql`orders.created_at`)}
         ), dated as (select ${spanOf(sql`placed`)} as span, revenue, from_vendors, from_buyers from amounts)
         select span, sum(revenue)::float8 as revenue, sum(from_vendors)::float8 as from_vendors,

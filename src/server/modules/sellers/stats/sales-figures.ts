@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
-import type { MonthFigures } from '@/shared/sellers/stats.ts';
+import type { MonthFigures, PlatformMonthFigures } from '@/shared/sellers/stats.ts';
 
 export interface SalesFigures {
-  all: MonthFigures;
+  all: PlatformMonthFigures;
   /** The calendar month in New Zealand so far, and the one before up to the same day and time of day. */
-  thisMonth: MonthFigures;
-  lastMonth: MonthFigures;
+  thisMonth: PlatformMonthFigures;
+  lastMonth: PlatformMonthFigures;
 }
 
 /** Whole cents and counts. */
@@ -16,18 +16,21 @@ interface Figures extends Record<string, unknown> {
   period: 'this' | 'last' | 'all';
   revenue: number;
   commission: number;
+  from_buyers: number;
   orders: number;
 }
 
 /**
- * What was sold and kept by everybody: prices of vendor orders that were not cancelled, less what came back, and the vendors'
- * commission on them.
+ * What was sold and kept by everybody: prices of vendor orders that were not cancelled, less what came back, and the
+ * commission on them, from vendors and from buyers.
  */
 export function salesFigures(db: Database, now: Date): Promise<SalesFigures> {
   return readFigures(
     db,
     now,
     sql`order_items join vendor_orders on vendor_orders.id = order_items.vendor_order_id`,
+    sql`union all
+      select orders.created_at at time zone ${TIME_ZONE}, null, 0, 0, ledger_entries.amount_cents ${fromBuyers}`,
   );
 }
 
@@ -36,7 +39,7 @@ export async function monthFigures(
   db: Database,
   now: Date,
   vendorId: number,
-): Promise<Omit<SalesFigures, 'all'>> {
+): Promise<Record<'thisMonth' | 'lastMonth', MonthFigures>> {
   const { thisMonth, lastMonth } = await readFigures(
     db,
     now,
@@ -47,11 +50,15 @@ export async function monthFigures(
     ) vendor_orders
     cross join lateral (select * from order_items where vendor_order_id = vendor_orders.id offset 0) order_items`,
   );
-  return { thisMonth, lastMonth };
+  const ofVendor = ({ fromBuyers: _, ...figures }: PlatformMonthFigures): MonthFigures => figures;
+  return { thisMonth: ofVendor(thisMonth), lastMonth: ofVendor(lastMonth) };
 }
 
-/** @param lines of which orders, as `order_items` and `vendor_orders` */
-async function readFigures(db: Database, now: Date, lines: SQL): Promise<SalesFigures> {
+/**
+ * @param lines of which orders, as `order_items` and `vendor_orders`
+ * @param buyers further rows with the buyers' commission
+ */
+async function readFigures(db: Database, now: Date, lines: SQL, buyers = sql``): Promise<SalesFigures> {
   const figures = await rows<Figures>(
     db,
     sql`
@@ -64,10 +71,11 @@ async function readFigures(db: Database, now: Date, lines: SQL): Promise<SalesFi
           lateral (select this_month - interval '1 month' as last_month) as last
       ), dated as (
         select orders.created_at at time zone ${TIME_ZONE} as placed, orders.id as order_id,
-          ${keptCents} as revenue, ${keptCommissionCents} as commission
+          ${keptCents} as revenue, ${keptCommissionCents} as commission, 0 as from_buyers
         from ${lines}
         join orders on orders.id = order_items.order_id
         where vendor_orders.status <> 'cancelled'
+        ${buyers}
       ), sold as (
         select dated.*, case
           when placed >= this_month and placed < this_month + interval '1 month' then 'this'
@@ -79,17 +87,19 @@ async function readFigures(db: Database, now: Date, lines: SQL): Promise<SalesFi
         case when grouping(period) = 1 then 'all' else period end as period,
         coalesce(sum(revenue), 0)::float8 as revenue,
         coalesce(sum(commission), 0)::float8 as commission,
+        coalesce(sum(from_buyers), 0)::float8 as from_buyers,
         count(distinct order_id)::int as orders
       from sold
       group by grouping sets ((), (period))
       having grouping(period) = 1 or period is not null
     `,
   );
-  const named = (period: Figures['period']): MonthFigures => {
+  const named = (period: Figures['period']): PlatformMonthFigures => {
     const found = figures.find((one) => one.period === period);
     return {
       revenue: toDecimal(found?.revenue ?? 0),
       commission: toDecimal(found?.commission ?? 0),
+      fromBuyers: toDecimal(found?.from_buyers ?? 0),
       orders: found?.orders ?? 0,
     };
   };
@@ -105,6 +115,10 @@ export const keptCents: SQL = sql`(
 export const keptCommissionCents: SQL = sql`(
   order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
 )`;
+
+/** The entries of the buyers' commission in `ledger_entries`, with their `orders`; what went back is in them. */
+export const fromBuyers: SQL = sql`
+  from orders join ledger_entries on ledger_entries.order_id = orders.id and ledger_entries.account = 'buyer_commission'`;
 
 /** A moment as clocks in New Zealand show it. */
 function localTime(moment: Date): SQL {
