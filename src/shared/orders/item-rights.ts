@@ -1,6 +1,12 @@
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
-import { hasArrived, type OrderItemView, type ReturnStatus, type VendorOrderView } from './orders.ts';
+import {
+  hasArrived,
+  type OrderItemView,
+  type ReturnStatus,
+  type VendorOrderStatus,
+  type VendorOrderView,
+} from './orders.ts';
 
 /** Of the vendor order that an item is in. */
 type VendorOrderArrival = Pick<VendorOrderView, 'status' | 'completedAt'>;
@@ -57,6 +63,26 @@ export function returnablePieces(
 /** Whether the customer still has pieces of an item: not all have come back. Refunded pieces may have stayed with them. */
 export function keepsSome({ quantity, returnedQuantity, refundOnlyQuantity }: KeptPieces): boolean {
   return returnedQuantity - refundOnlyQuantity < quantity;
+}
+
+/**
+ * How an order is named once all of it that was not cancelled was paid back; null before.
+ *
+ * @param parts its vendor orders, or one of them
+ */
+export function paidBackState(
+  parts: readonly {
+    status: VendorOrderStatus;
+    items: readonly (Pieces & Pick<OrderItemView, 'refundOnlyQuantity'>)[];
+  }[],
+): 'returned' | 'refunded' | null {
+  const items = parts.filter(({ status }) => status !== 'cancelled').flatMap((part) => part.items);
+  if (items.length === 0 || items.some(({ quantity, returnedQuantity }) => returnedQuantity < quantity))
+    return null;
+  const cameBack = items.some(
+    ({ returnedQuantity, refundOnlyQuantity }) => returnedQuantity > refundOnlyQuantity,
+  );
+  return cameBack ? 'returned' : 'refunded';
 }
 
 /** Whether its customer may review an item: once it has arrived, while they keep some of it, and one time. */

@@ -3,13 +3,14 @@ import { Price } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
+import { paidBackState } from '@/shared/orders/item-rights.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
 
 const PICTURES = 4;
 
 /** An order in a list. All of the card leads to it. */
 export function OrderCard({ order }: { order: OrderView }) {
-  const { orderNumber, status, total, createdAt, items } = order;
+  const { orderNumber, status, total, createdAt, items, vendorOrders } = order;
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const hidden = items.length - PICTURES;
   return (
@@ -27,7 +28,7 @@ export function OrderCard({ order }: { order: OrderView }) {
           </h3>
           <p className="text-ink-faint text-sm">{formatDate(createdAt)}</p>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={paidBackState(vendorOrders) ?? status} />
       </div>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <div className="flex items-center gap-2">

@@ -1,5 +1,6 @@
 import { Notice } from '@/client/ui/notice.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
+import type { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
   type FulfillmentMethod,
   ORDER_STEPS,
@@ -13,15 +14,24 @@ export type OrderProgressProps = {
   label: string;
   method: FulfillmentMethod;
   status: OrderStatus | VendorOrderStatus;
+  /** All of it was paid back: see `paidBackState`. */
+  paidBack: ReturnType<typeof paidBackState>;
 };
 
 /** The four steps of an order or of a vendor order; all up to the one it has reached are done. */
-export function OrderProgress({ label, method, status }: OrderProgressProps) {
+export function OrderProgress({ label, method, status, paidBack }: OrderProgressProps) {
   if (status === 'cancelled') {
     return (
       <Notice tone="danger" role="note" title="Cancelled">
         {method === 'delivery' ? 'This won’t be sent' : 'There is nothing to collect'}, and we refund your
         card. {REFUND_TIME}
+      </Notice>
+    );
+  }
+  if (paidBack) {
+    return (
+      <Notice tone="positive" role="note" title={statusName(paidBack)}>
+        {paidBack === 'returned' ? 'All pieces came back, and we' : 'We'} refund your card. {REFUND_TIME}
       </Notice>
     );
   }

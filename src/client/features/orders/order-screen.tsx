@@ -3,6 +3,7 @@ import { FileText } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { OrderTimeline } from '@/client/components/order-timeline.tsx';
+import { Price } from '@/client/components/price.tsx';
 import { ReturnsNote } from '@/client/components/returns-note.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { Totals } from '@/client/components/totals.tsx';
@@ -11,6 +12,8 @@ import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { toCents } from '@/shared/money.ts';
+import { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
   type BuyerVendorOrderView,
   mayCancelOrder,
@@ -39,6 +42,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
   const justPlaced = useJustPlaced();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfter(status, heading);
+  const paidBack = paidBackState(vendorOrders);
   const mayCancel = isOwn && mayCancelOrder(vendorOrders.map((vendorOrder) => vendorOrder.status));
   return (
     <Container className="pb-20">
@@ -52,17 +56,31 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
           Order <span className="whitespace-nowrap">{orderNumber}</span>
         </h1>
         <p className="text-ink-soft mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusBadge status={status} />
+          <StatusBadge status={paidBack ?? status} />
+          {toCents(order.refunded) > 0 && (
+            <span>
+              <Price amount={order.refunded} /> refunded
+            </span>
+          )}
           <span>Placed {formatDate(createdAt)}</span>
         </p>
       </header>
 
-      {justPlaced && status !== 'cancelled' && <ThankYou mailedTo={guest?.email} />}
+      {justPlaced && status !== 'cancelled' && (
+        <div data-print="none">
+          <ThankYou mailedTo={guest?.email} />
+        </div>
+      )}
 
       {/* Of several shipments each has its own. */}
       {vendorOrders.length === 1 && (
         <Card title="Progress" className="mb-6">
-          <OrderProgress label="Progress of your order" method={fulfillmentMethod} status={status} />
+          <OrderProgress
+            label="Progress of your order"
+            method={fulfillmentMethod}
+            status={status}
+            paidBack={paidBack}
+          />
         </Card>
       )}
 
@@ -83,14 +101,14 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
               />
             ))}
           </section>
-          <div className="flex flex-wrap gap-3">
+          <div data-print="none" className="flex flex-wrap gap-3">
             {isOwn && onViewCart && <ReorderButton orderNumber={orderNumber} onViewCart={onViewCart} />}
             <ButtonLink to="/orders/$number/invoice" params={{ number: orderNumber }} variant="secondary">
               <FileText aria-hidden /> Invoice
             </ButtonLink>
             {mayCancel && <CancelOrder orderNumber={orderNumber} />}
           </div>
-          {guest && status !== 'cancelled' && guest.offer}
+          {guest && status !== 'cancelled' && <div data-print="none">{guest.offer}</div>}
           <Card title="Order history">
             <OrderTimeline entries={entries} />
           </Card>
@@ -114,10 +132,16 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
               <ReturnsNote />
             </Card>
           )}
-          <Card title="Another order">
-            <OrderSearch />
-          </Card>
-          {guest && <p className="text-right">{guest.leave}</p>}
+          <div data-print="none">
+            <Card title="Another order">
+              <OrderSearch />
+            </Card>
+          </div>
+          {guest && (
+            <p data-print="none" className="text-right">
+              {guest.leave}
+            </p>
+          )}
         </aside>
       </div>
     </Container>

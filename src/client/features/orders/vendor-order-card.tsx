@@ -9,6 +9,7 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { toCents } from '@/shared/money.ts';
+import { paidBackState } from '@/shared/orders/item-rights.ts';
 import { type BuyerVendorOrderView, hasArrived, shownStatus, statusName } from '@/shared/orders/orders.ts';
 import { ConfirmArrival } from './confirm-arrival.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -34,12 +35,13 @@ export function VendorOrderCard({
   readySince,
 }: VendorOrderCardProps) {
   const { vendorId, vendorName, hasSellerPage, status, fulfillmentMethod, unreadMessages } = vendorOrder;
+  const paidBack = paidBackState([vendorOrder]);
   const isDelivery = fulfillmentMethod === 'delivery';
   return (
     <Card
       title={hasSellerPage ? <SellerLink id={vendorId} name={vendorName} /> : vendorName}
       level={3}
-      action={<StatusBadge status={shownStatus(status)} />}
+      action={<StatusBadge status={paidBack ?? shownStatus(status)} />}
     >
       <p className="text-ink-soft -mt-2 mb-5 flex items-center gap-2 text-sm">
         {isDelivery ? <Truck aria-hidden className="size-4" /> : <Store aria-hidden className="size-4" />}
@@ -47,12 +49,17 @@ export function VendorOrderCard({
       </p>
       {hasProgress && (
         <div className="mb-6">
-          <OrderProgress label={`Progress of ${vendorName}`} method={fulfillmentMethod} status={status} />
+          <OrderProgress
+            label={`Progress of ${vendorName}`}
+            method={fulfillmentMethod}
+            status={status}
+            paidBack={paidBack}
+          />
         </div>
       )}
       <OrderItems vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />
       {isOwn && (
-        <div className="mt-5 flex flex-wrap gap-2">
+        <div data-print="none" className="mt-5 flex flex-wrap gap-2">
           <ConfirmArrival vendorOrder={vendorOrder} />
           <ButtonLink
             to="/orders/$number/messages/$id"
