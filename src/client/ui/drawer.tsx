@@ -11,7 +11,7 @@ export type DrawerProps = {
   title: string;
   /** Beside the title: a count, a badge. */
   titleNote?: ReactNode;
-  /** Stays in view under the scrolling content: totals, the main button. */
+  /** Stays in view under the scrolling content: totals, the main button. In a low window it scrolls with the content. */
   footer?: ReactNode;
   /** What has the focus at first, where it is there by then. Default: the cross. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -47,16 +47,16 @@ export function Drawer({
           data-drawer
           {...closing}
           initialFocus={() => initialFocus?.current ?? true}
-          className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem]"
+          className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem] short:overflow-y-auto short:overscroll-contain"
         >
-          <header className="border-line flex min-h-18 items-center justify-between gap-4 border-b py-3 pr-3 pl-5 sm:pl-7">
+          <header className="short:bg-surface short:sticky short:top-0 short:z-1 border-line flex min-h-18 items-center justify-between gap-4 border-b py-3 pr-3 pl-5 sm:pl-7">
             <div className="flex items-baseline gap-3">
               <Base.Title className="font-display text-2xl">{title}</Base.Title>
               {titleNote && <span className="text-ink-faint text-sm">{titleNote}</span>}
             </div>
             <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} />} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-none short:overflow-visible px-5 py-5 sm:px-7">
             {children}
           </div>
           {footer && (
