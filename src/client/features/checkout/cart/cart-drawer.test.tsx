@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { forgetDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { DomainError } from '@/shared/errors.ts';
+import { formatMoney, toCents } from '@/shared/money.ts';
 import { controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart, sampleConfig } from '@/testing/samples.ts';
 import { setupUser } from '@/testing/user.ts';
@@ -84,6 +85,10 @@ test('each line says what bringing it to the chosen region costs, or that it can
     within(drawer).getByText('Can’t be delivered to Otago. You collect it from 9 Hill Street.'),
   ).toBeVisible();
   expect(within(drawer).getByText('Not delivered: you collect it from the seller.')).toBeVisible();
+  const total = toCents(sampleCart(lines, terms).collection.total) + 45_00;
+  expect(within(drawer).getByText('Total with delivery to Otago').parentElement).toHaveTextContent(
+    formatMoney(total, 'usd'),
+  );
   forgetDeliverTo();
 });
 

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { DeliverToChoice } from '@/client/components/deliver-to/deliver-to.tsx';
+import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
+import { Price } from '@/client/components/price.tsx';
 import { Scene } from '@/client/components/scene.tsx';
 import { Totals } from '@/client/components/totals.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -12,6 +14,9 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import type { CartView } from '@/shared/checkout/cart.ts';
+import { quoteCart } from '@/shared/checkout/cart-quote.ts';
+import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
+import { toCents } from '@/shared/money.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartChanges } from './use-cart-changes.ts';
@@ -123,6 +128,7 @@ function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFoot
         isExplained
         isUpdating={isBusy}
       />
+      <DeliveredTotal cart={cart} config={config} />
       {isBusy || hasProblem ? (
         <Button
           size="lg"
@@ -147,7 +153,9 @@ function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFoot
         </ButtonAnchor>
       )}
       <div className="flex items-center justify-between gap-4">
-        <p className="text-ink-faint text-xs">Collection is free. Delivery is chosen at checkout.</p>
+        <p className="text-ink-faint text-xs">
+          Collection is free. Delivery comes on top: you choose at checkout.
+        </p>
         <Button
           variant="quiet"
           size="sm"
@@ -159,6 +167,21 @@ function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFoot
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What the cart costs delivered to the region that the buyer has chosen, as far as its sellers deliver there. */
+function DeliveredTotal({ cart, config }: { cart: CartView; config: PricePolicy }) {
+  const chosen = useDeliverTo();
+  if (!chosen) return null;
+  const ways = Object.fromEntries(cart.items.map(({ product }) => [product.vendorId, 'delivery' as const]));
+  const { parts, totals } = quoteCart(cart, config, chosen.destination, ways);
+  if (!parts.some(({ canDeliver }) => canDeliver)) return null;
+  return (
+    <p className="-mt-3 flex items-baseline justify-between gap-4 text-sm">
+      <span className="text-ink-soft">Total with delivery to {chosen.name}</span>
+      <Price amount={toCents(cart.collection.total) + toCents(totals.deliveryFee)} size="sm" />
+    </p>
   );
 }
 
