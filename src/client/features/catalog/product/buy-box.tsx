@@ -36,7 +36,7 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
   const [wanted, setWanted] = useState(1);
   const max = Math.min(product.stock, MAX_LINE_QUANTITY);
   const badge = badgeOf(product);
-  const [buttons, isAway] = useIsAway();
+  const [button, isAway] = useIsAway();
   const quantity = Math.max(1, Math.min(wanted, max));
 
   return (
@@ -73,7 +73,6 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
       <Stock stock={product.stock} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row everywhere */}
       <div
-        ref={buttons}
         id={BUY_ID}
         role="group"
         aria-label="Buy"
@@ -90,7 +89,7 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
         )}
         <div className="flex min-w-60 flex-1 items-start gap-3">
           <div className="flex-1">
-            {renderAdd(quantity)}
+            <div ref={button}>{renderAdd(quantity)}</div>
             {inCart}
           </div>
           {heart}
@@ -128,10 +127,13 @@ function useIsAway() {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry && setIsAway(!entry.isIntersecting), {
-      // Under the bar of the page it is not seen.
-      rootMargin: '-64px 0px 0px',
-    });
+    const observer = new IntersectionObserver(
+      (entries) => setIsAway(entries.at(-1)?.isIntersecting === false),
+      {
+        // Under the bar of the page it is not seen.
+        rootMargin: '-64px 0px 0px',
+      },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, []);
