@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrderItem } from '@/testing/samples.ts';
-import { mayReview, piecesLeft, returnablePieces, returnableUntil, returnProblem } from './item-rights.ts';
+import {
+  mayReview,
+  paidBackState,
+  piecesLeft,
+  returnablePieces,
+  returnableUntil,
+  returnProblem,
+} from './item-rights.ts';
 
 const arrived = { status: 'delivered' as const, completedAt: new Date('2026-06-01T00:00:00Z') };
 const soon = new Date('2026-06-10T00:00:00Z');
@@ -61,4 +68,17 @@ test('who has given all of it back reviews it no more', () => {
   expect(mayReview({ ...item, returnedQuantity: 2 }, arrived)).toBe(true);
   expect(mayReview({ ...item, returnedQuantity: 3 }, arrived)).toBe(false);
   expect(mayReview({ ...item, returnedQuantity: 3, refundOnlyQuantity: 1 }, arrived)).toBe(true);
+});
+
+test('an order is returned or refunded once all of it that was not cancelled was paid back', () => {
+  const part = (returnedQuantity: number, refundOnlyQuantity = 0) => ({
+    status: 'delivered' as const,
+    items: [sampleOrderItem({ quantity: 3, returnedQuantity, refundOnlyQuantity })],
+  });
+  const cancelled = { ...part(0), status: 'cancelled' as const };
+  expect(paidBackState([part(3), part(2)])).toBeNull();
+  expect(paidBackState([part(3), cancelled])).toBe('returned');
+  expect(paidBackState([part(3, 3), part(3, 2)])).toBe('returned');
+  expect(paidBackState([part(3, 3)])).toBe('refunded');
+  expect(paidBackState([cancelled])).toBeNull();
 });

@@ -107,6 +107,19 @@ test('a vendor order that nobody has begun with is confirmed, as its steps say',
   expect(screen.queryByText('Pending')).not.toBeInTheDocument();
 });
 
+test('an order of which all came back is headed as returned, with what was refunded', async () => {
+  const vendorOrder = sampleBuyerVendorOrder({
+    status: 'collected',
+    items: [sampleOrderItem({ quantity: 1, returnedQuantity: 1 })],
+  });
+  const order = sampleOrder({ status: 'collected', refunded: '171.10', vendorOrders: [vendorOrder] });
+  await show(<OrderScreen order={order} entries={[]} />);
+  const head = (await screen.findByRole('heading', { level: 1 })).closest('header') as HTMLElement;
+  expect(within(head).getByText('Returned')).toBeVisible();
+  expect(head).toHaveTextContent('$171.10 refunded');
+  expect(screen.queryByText('Collected')).not.toBeInTheDocument();
+});
+
 test('what happened is listed newest first, in the time of New Zealand', async () => {
   const entry = (id: number, status: string, at: string) => ({
     id,

@@ -12,7 +12,6 @@ import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { toCents } from '@/shared/money.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
   type BuyerVendorOrderView,
@@ -57,7 +56,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
         </h1>
         <p className="text-ink-soft mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <StatusBadge status={paidBack ?? status} />
-          {toCents(order.refunded) > 0 && (
+          {paidBack && (
             <span>
               <Price amount={order.refunded} /> refunded
             </span>
