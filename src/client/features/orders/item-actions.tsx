@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -40,18 +40,30 @@ export function ItemActions({
   const available = isOwn ? returnablePieces(item, vendorOrder, now) : 0;
   const canReview = isOwn && mayReview(item, vendorOrder);
   const close = () => setOpen(null);
+  const lastReturn = useRef<HTMLDivElement>(null);
+  const showRequested = () => {
+    close();
+    // The button that opened the dialog is gone, so the focus moves to what took its place, once the dialog has let go of it.
+    setTimeout(() => lastReturn.current?.focus());
+  };
 
   return (
     <>
       {item.review && <Rating value={item.review.rating} className="mt-2" />}
       {item.returns.map((asked) => (
-        <div key={asked.id} className="text-ink-soft mt-2 text-sm">
+        <div
+          key={asked.id}
+          ref={asked === item.returns.at(-1) ? lastReturn : undefined}
+          tabIndex={-1}
+          className="text-ink-soft mt-2 text-sm outline-none"
+        >
           {sentenceOf(asked)}
           {asked.answer && <span className="block">“{asked.answer}”</span>}
           {isOwn && asked.status === 'accepted' && (
             <Link
               to="/orders/$number/returns/$id"
               params={{ number: orderNumber, id: String(asked.id) }}
+              data-print="none"
               className="mt-1 inline-flex min-h-9 items-center font-medium underline underline-offset-4"
             >
               Print return label
@@ -63,7 +75,7 @@ export function ItemActions({
         </div>
       ))}
       {(canReview || available > 0) && (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div data-print="none" className="mt-3 flex flex-wrap gap-2">
           {canReview && (
             <Button variant="secondary" size="sm" onClick={() => setOpen('review')}>
               Write a review <VisuallyHidden>of {item.productName}</VisuallyHidden>
@@ -79,7 +91,9 @@ export function ItemActions({
       {isOwn && <ReturnDeadline item={item} vendorOrder={vendorOrder} now={now} />}
       <Suspense fallback={null}>
         {open === 'review' && <ReviewDialog item={item} onClose={close} />}
-        {open === 'return' && <ReturnDialog item={item} available={available} onClose={close} />}
+        {open === 'return' && (
+          <ReturnDialog item={item} available={available} onClose={close} onRequested={showRequested} />
+        )}
       </Suspense>
     </>
   );
@@ -123,15 +137,16 @@ function WithdrawReturn({ id, productName }: { id: number; productName: string }
     onSettled: refresh,
   });
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="mt-2 flex"
-      isPending={withdraw.isPending}
-      onClick={() => withdraw.mutate({ id })}
-    >
-      Withdraw return <VisuallyHidden>of {productName}</VisuallyHidden>
-    </Button>
+    <div data-print="none" className="mt-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        isPending={withdraw.isPending}
+        onClick={() => withdraw.mutate({ id })}
+      >
+        Withdraw return <VisuallyHidden>of {productName}</VisuallyHidden>
+      </Button>
+    </div>
   );
 }
 

@@ -24,6 +24,8 @@ export type ReturnDialogProps = {
   /** How many pieces may come back. */
   available: number;
   onClose: () => void;
+  /** The seller has been asked, and the order shows it. */
+  onRequested: () => void;
 };
 
 const FORM = 'return-form';
@@ -37,7 +39,7 @@ const FREIGHT = {
 };
 
 /** Asks the seller to take pieces back. */
-export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDialogProps) {
   const refresh = useOrderRefresh();
   const form = useForm<z.input<typeof requestReturnInput>, unknown, z.output<typeof requestReturnInput>>({
     resolver: zodResolver(requestReturnInput),
@@ -54,7 +56,7 @@ export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
   const request = trpc.orders.requestReturn.useMutation({
     onSuccess: async () => {
       await refresh();
-      onClose();
+      onRequested();
       toast.success('Return requested', 'The seller will answer you by email.');
     },
   });
