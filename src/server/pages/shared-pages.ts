@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { sharedByRequests } from '@/server/platform/request-scope.ts';
 import { type NoncePage, noncePage, placeholderNonce } from './nonce-page.ts';
 
 /** How long a page that was drawn is good for everybody, from when its drawing began. */
@@ -77,7 +78,7 @@ export function createSharedPages({ clock = performance }: SharedPagesOptions = 
     const key = JSON.stringify([network, address]);
     const same = waiting.get(key);
     if (same) return same;
-    const coming = drawUnlessKnown(render, () => kept.get(address), clock.now())
+    const coming = sharedByRequests(() => drawUnlessKnown(render, () => kept.get(address), clock.now()))
       .then((page) => {
         if (page.status < 500) kept.set(address, page, { start: page.drawnAt });
         else kept.delete(address);

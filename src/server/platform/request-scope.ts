@@ -28,6 +28,12 @@ export function outsideRequest<Result>(work: () => Result): Result {
   return scopes.exit(work);
 }
 
+/** Runs work whose result several requests share: it goes on when the client that asked first hangs up. */
+export function sharedByRequests<Result>(work: () => Result): Result {
+  const scope = scopes.getStore();
+  return scope ? scopes.run({ ...scope, hasHungUp: () => false }, work) : work();
+}
+
 /** Runs work of a request whose statements may take longer than a read of a shopper: exports, an admin's figures. */
 export function withLongReads<Result>(work: () => Result): Result {
   const scope = scopes.getStore();

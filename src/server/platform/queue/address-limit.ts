@@ -19,7 +19,7 @@ interface AddressState {
  * @returns frees the slot again
  * @throws DomainError TOO_MANY_REQUESTS when too much waits already; ClientGoneError when the client hung up meanwhile
  */
-export type TakeSlot = (address: string) => Promise<() => void>;
+type TakeSlot = (address: string) => Promise<() => void>;
 
 /**
  * Limits the calls that one address has in flight. A slot may be held while waiting for the database or the network:

@@ -4,7 +4,7 @@ import { DomainError } from '@/shared/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /** Tasks that run at the same time. */
   maxRunning: number;
   /** Tasks that may wait for one address; those beyond are refused. */
@@ -21,7 +21,7 @@ export interface FairQueueOptions {
  * @throws DomainError TOO_MANY_REQUESTS when too much waits for this address; UNAVAILABLE when too much waits in all
  *   and no address has more waiting; ClientGoneError when the client hung up meanwhile
  */
-export type QueueWork = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
+type QueueWork = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Limits concurrent costly work. When all slots are taken, addresses are served round-robin, so an address with many

@@ -1,4 +1,7 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { inRequest } from '@/server/platform/request-scope.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { createLruCache } from './lru-cache.ts';
 
 test('a thing is made once for all who ask; the one asked for longest ago makes room', async () => {
@@ -35,4 +38,27 @@ test('what is not worth keeping is made anew for who asks next, and so is what i
   expect(await ask()).toBe(2);
   clock.ms = 6_001;
   expect(await ask(), 'the second is too old').toBe(3);
+});
+
+test('a value that several requests wait for is made even if the client that asked first hangs up', async () => {
+  const queue = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 5, maxWaiting: 5 });
+  const keep = createLruCache<string>({ most: 2 });
+  let finish = () => {};
+  const running = queue(
+    'other',
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const ask = (hasHungUp: boolean) =>
+    inRequest({ readsBriefly: true, hasHungUp: () => hasHungUp }, () =>
+      keep('a', () => queue('a', async () => 'made')),
+    );
+  const both = [ask(true), ask(false)];
+  // Work starts in the next round of the event loop.
+  await nextRound();
+  finish();
+  await running;
+  expect(await Promise.all(both)).toEqual(['made', 'made']);
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { sharedByRequests } from '@/server/platform/request-scope.ts';
 
 interface LruCacheOptions<Value> {
   /** How many are kept: those asked for last. */
@@ -27,7 +28,7 @@ export function createLruCache<Value>({
   return (key: string, make: () => Promise<Value>): Promise<Value> => {
     const known = kept.get(key);
     if (known) return known;
-    const made = make();
+    const made = sharedByRequests(make);
     kept.set(key, made);
     const forget = () => {
       if (kept.peek(key) === made) kept.delete(key);
