@@ -95,7 +95,12 @@ export const updateUserInput = createUserInput
     role: z.enum(ROLES),
     isActive: z.boolean(),
     /** How many products they may list; null for the usual number. */
-    listingLimit: z.number().int().min(0).max(1_000_000).nullable(),
+    listingLimit: z
+      .number('Please enter a whole number')
+      .int('Please enter a whole number')
+      .min(0, 'Please enter a whole number')
+      .max(1_000_000, 'At most 1,000,000')
+      .nullable(),
   })
   .partial()
   .extend({ id });

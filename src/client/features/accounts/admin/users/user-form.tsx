@@ -7,18 +7,27 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { createUserInput, INCOMPLETE_USER, passwordInput } from '@/shared/accounts/account-inputs.ts';
+import {
+  createUserInput,
+  INCOMPLETE_USER,
+  passwordInput,
+  updateUserInput,
+} from '@/shared/accounts/account-inputs.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
+import { LISTING_LIMITS } from '@/shared/constants.ts';
+import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+
+const newUser = createUserInput.extend({ listingLimit: updateUserInput.shape.listingLimit });
 
 /** Without a password the old one stays. */
-const changedUser = createUserInput.extend({
+const changedUser = newUser.extend({
   password: z.string().refine((text) => text === '' || passwordInput.safeParse(text).success, {
     error: ({ input }) => passwordInput.safeParse(input).error?.issues[0]?.message ?? 'Use another password',
   }),
 });
 
-type Draft = z.input<typeof createUserInput>;
-type UserValues = z.output<typeof createUserInput>;
+type Draft = z.input<typeof newUser>;
+type UserValues = z.output<typeof newUser>;
 
 const REQUIRED = ['username', 'email', 'name', 'password'] as const;
 
@@ -33,7 +42,7 @@ type UserFormProps = {
 /** What an admin says of somebody. The button that submits it stands elsewhere. */
 export function UserForm({ id, user, error, onSubmit }: UserFormProps) {
   const form = useForm<Draft, unknown, UserValues>({
-    resolver: zodResolver(user ? changedUser : createUserInput),
+    resolver: zodResolver(user ? changedUser : newUser),
     defaultValues: {
       username: user?.username ?? '',
       email: user?.email ?? '',
@@ -42,6 +51,7 @@ export function UserForm({ id, user, error, onSubmit }: UserFormProps) {
       role: user?.role ?? 'customer',
       phone: user?.phone ?? '',
       company: user?.company ?? '',
+      ...(user?.role === 'vendor' ? { listingLimit: user.listingLimit } : {}),
     },
   });
   const { errors } = form.formState;
@@ -96,6 +106,23 @@ export function UserForm({ id, user, error, onSubmit }: UserFormProps) {
       <Field label="Company" isOptional error={errors.company?.message} className="sm:col-span-2">
         <Input {...form.register('company')} maxLength={100} />
       </Field>
+      {user?.role === 'vendor' && (
+        <Field
+          label="Listings allowed"
+          isOptional
+          hint={`Leave it empty for the usual ${LISTING_LIMITS.perVendor.toLocaleString(DEFAULT_LOCALE)}`}
+          error={errors.listingLimit?.message}
+          className="sm:col-span-2"
+        >
+          <Input
+            {...form.register('listingLimit', {
+              setValueAs: (text: unknown) => (text === '' || text === null ? null : Number(text)),
+            })}
+            inputMode="numeric"
+            maxLength={7}
+          />
+        </Field>
+      )}
     </form>
   );
 }
