@@ -243,7 +243,8 @@ async function joinNear(
 
   const numbers = new Map(left.map((group, number) => [group, number]));
   const rootOf = (group: number): number => (joinedTo[group] === group ? group : rootOf(joinedTo[group]!));
-  return { count: left.length, groups: groups.map((group) => numbers.get(rootOf(group)) ?? 0) };
+  // Where no listing has a feature that tells it from others, all are of one kind.
+  return { count: Math.max(1, left.length), groups: groups.map((group) => numbers.get(rootOf(group)) ?? 0) };
 }
 
 /** The products of each two groups' sums, as a square matrix. */

@@ -3,7 +3,7 @@ import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/read-facts.ts';
 import { readSynonyms } from '@/server/modules/search/history/synonyms.ts';
-import { type Reading, SMALL_CATALOGUE, whenReadSoon } from '@/server/modules/search/within.ts';
+import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products, users } from '@/server/platform/db/schema/index.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
@@ -131,7 +131,7 @@ async function readCatalogue(db: Database, reading: Reading): Promise<Kept> {
   const transaction = await oldestTransaction(db);
   const pause = slices();
   const sample = await readProducts(db, sampleOf);
-  reading.isSmall = sample.length <= SMALL_CATALOGUE;
+  reading.isSmall = sample.length < SAMPLE;
   const model = await learnModel(sample, pause);
   const live: Kept = {
     index: new CatalogueIndex(model),
