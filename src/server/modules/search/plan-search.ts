@@ -109,6 +109,8 @@ function groupFor(stem: string, vocabulary: Vocabulary, mayGuess: boolean): Grou
   // It may stand in a product that is newer than the vocabulary, so it is looked for as well.
   const asTyped = { query: quote(stem), weight: weigh(0) };
   if (!mayGuess) return { query: asTyped.query, count: 0, terms: [asTyped] };
+  // A code is found as a whole or not at all.
+  if (/\d/.test(stem)) return { query: asTyped.query, count: 0, terms: [asTyped] };
   const meant = vocabulary.spelling.correct(stem);
   if (meant.length > 0) {
     const found = meant.map((word) => counts.get(word) ?? 0);

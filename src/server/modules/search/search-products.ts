@@ -54,10 +54,13 @@ export async function searchProducts<Item>(
   const withAll = await read('all', []);
   if (withAll.total >= ENOUGH_WITH_ALL) return withAll;
   const withAny = plan.any === plan.all ? withAll : await read('any', []);
-  return withAny.total > 0 ? withAny : read('alike', []);
+  // Names are alike by their words: what is like a code by chance is no answer.
+  return withAny.total > 0 || isCode(plan.text) ? withAny : read('alike', []);
 }
 
 type Key = (string | number)[];
+
+const isCode = (text: string) => text.split(' ').every((word) => /\d/.test(word));
 
 const isMatching: CursorPart = (value) => MATCHINGS.some((matching) => matching === value);
 

@@ -10,6 +10,9 @@ export interface ListingText {
   keywords: string;
   colour: string | null;
   materials: readonly string[];
+  /** The shop that sells it. */
+  seller?: string;
+  sku?: string | null;
 }
 
 /** The phrases of a listing, by where they stand. */
@@ -22,6 +25,8 @@ export interface Listing {
   /** How many of them are tags. */
   ownTags: number;
   category: string;
+  /** The shop that sells it, and the number that the shop has for it. */
+  references: Phrase[];
 }
 
 /** What is read of a description, letters and phrases: what comes later speaks of delivery and of other things. */
@@ -38,14 +43,22 @@ export function readListing(text: ListingText): Listing {
     tags: [...ownTags, ...properties].slice(0, MAX_PHRASES),
     ownTags: ownTags.length,
     category: text.category,
+    references: [text.seller ?? '', text.sku ?? ''].flatMap(phrasesOf),
   };
 }
 
 /** What is read of a product, as it was written. */
-export function wordsRead({ name, tags, keywords, colour, materials, description }: ListingText): string {
-  return [name, ...tags, keywords, colour ?? '', ...materials, description.slice(0, MAX_DESCRIPTION)].join(
-    ' ',
-  );
+export function wordsRead({
+  name,
+  tags,
+  keywords,
+  colour,
+  materials,
+  seller = '',
+  description,
+}: ListingText): string {
+  const words = [name, ...tags, keywords, colour ?? '', ...materials, seller];
+  return [...words, description.slice(0, MAX_DESCRIPTION)].join(' ');
 }
 
 /** How often a word ends the first phrase of a name ('oak side table'), and in how many names it stands at all. */
@@ -118,6 +131,8 @@ const TERM_WORTH = {
   keyword: 0.65,
   description: 0.6,
   category: 0.2,
+  /** A shop called 'Oak & Co' does not make all that it sells of oak. */
+  reference: 0.2,
 };
 
 /**
@@ -147,6 +162,7 @@ export function termsOf(
   for (const { words } of listing.tags) add(words, TERM_WORTH.tag);
   for (const { words } of listing.keywords) add(words, TERM_WORTH.keyword);
   for (const { words } of phrasesOf(listing.category)) add(words, TERM_WORTH.category);
+  for (const { words } of listing.references) add(words, TERM_WORTH.reference);
   for (const [phrase, worth] of kindPhrases) add(phrase.includes(' ') ? phrase.split(' ') : [phrase], worth);
   return found;
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
+import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/read-facts.ts';
 import { readSynonyms } from '@/server/modules/search/history/synonyms.ts';
 import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
@@ -267,6 +268,8 @@ const columns = {
   widthCm: products.widthCm,
   depthCm: products.depthCm,
   heightCm: products.heightCm,
+  seller: vendorName,
+  sku: products.sku,
   isListed,
   updatedAt: products.updatedAt,
 };
@@ -285,6 +288,7 @@ function readingOf(db: Database) {
     .select(columns)
     .from(products)
     .innerJoin(categories, sql`${categories.id} = ${products.categoryId}`)
+    .innerJoin(users, eq(users.id, products.vendorId))
     .$dynamic();
 }
 

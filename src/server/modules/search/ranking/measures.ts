@@ -12,9 +12,9 @@ const UNITS = new Map(
 /** Measures that differ by less than half of this share (a logarithm) are one: 48 inches are 1,200 mm to who sells. */
 const STEP = Math.log(1.025);
 
-/** Whether a word is a number, such as '48' and '1/2', or begins with one. */
+/** Whether a term is a number, such as '48' and '1/2', or one with what it counts; '94d3e5' is a code. */
 export function isNumber(word: string): boolean {
-  return /^\d/.test(word);
+  return /^\d[\d./]*(?: |$)/.test(word);
 }
 
 /** Whether a word is a unit that is converted. */

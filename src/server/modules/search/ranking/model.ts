@@ -90,7 +90,12 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
   const isLarge = listings.length >= FEW_LISTINGS;
   const minimum = isLarge ? MIN_LISTINGS : 1;
   const said = await statisticsOf(
-    (index) => termsOf(listings[index]!, phrases[index]!, isLarge ? undefined : IN_FEW_DESCRIPTIONS),
+    (index) =>
+      termsOf(
+        withoutReferences(listings[index]!),
+        phrases[index]!,
+        isLarge ? undefined : IN_FEW_DESCRIPTIONS,
+      ),
     { own, sizes, minimum, pause },
   );
   const called = await statisticsOf((index) => phrases[index]!, { own, sizes, minimum: 1, pause });
@@ -116,6 +121,9 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
     },
   };
 }
+
+/** Names of shops and their numbers teach nothing of the language. */
+const withoutReferences = (listing: Listing): Listing => ({ ...listing, references: [] });
 
 async function mapInSlices<Item, Result>(
   items: readonly Item[],

@@ -64,6 +64,20 @@ const SPELLINGS: Record<string, string> = {
 const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBERS).join('|')})\\b`, 'g');
 const OTHER_SPELLING = new RegExp(`\\b(?:${Object.keys(SPELLINGS).join('|')})\\b`, 'g');
 
+/**
+ * What may follow a number without a space and still be a word of its own: a unit, or what is counted. With anything else a mixed
+ * token is a code ('B07XJ8C8F5'), whose parts mean nothing.
+ */
+const AFTER_NUMBER =
+  '(?:mm|cm|m|metres?|meters?|in|inch(?:es)?|ft|feet|foot|ml|l|litres?|liters?|qt|quarts?|gal|gallons?|kg|g|lbs?|oz|w|watts?|v|' +
+  'pcs?|pce|pieces?|packs?|sets?|seat(?:s|ers?)?|tier(?:s|ed)?|doors?|drawers?|shelf|shelves|lights?|legs?|hooks?|rungs?|ply|way|' +
+  'persons?|people|years?|yrs?|months?|star)';
+const FIGURE = '\\d+(?:\\.\\d+)?';
+const MEASURED = new RegExp(
+  `(?<![\\p{L}\\d])(?:${FIGURE}${AFTER_NUMBER})+(?![\\p{L}\\d])|(?<![\\p{L}\\d])${FIGURE}(?:x${FIGURE})+${AFTER_NUMBER}?(?![\\p{L}\\d])`,
+  'gu',
+);
+
 /** Longer words are not read: nobody writes them, and they would cost memory. */
 const MAX_WORD_LENGTH = 50;
 
@@ -82,11 +96,12 @@ export function foldText(text: string): string {
 /** Writes numbers and units one way: `24"`, '24-inch' and '24 in' are '24 inch'; 'three' is '3'. */
 function writeUnits(folded: string): string {
   return folded
+    .replace(MEASURED, (measure) => measure.replace(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$& '))
     .replace(/(\d) ?(?:["\u201d]|'')/g, '$1 inch ')
     .replace(/(\d) ?['\u2019](?!s\b)/g, '$1 ft ')
-    .replace(/(\d)[- ]?in\b(?! (?:an?|the|my|our)\b)/g, '$1 inch')
+    .replace(/(?<![\p{L}\d])(\d+(?:\.\d+)?)[- ]?in\b(?! (?:an?|the|my|our)\b)/gu, '$1 inch')
     .replace(NUMBER_WORD, (word) => NUMBERS[word] ?? word)
-    .replace(/(\d)[- ]?(?=[a-z])/g, '$1 ')
+    .replace(/(?<![\p{L}\d])(\d+(?:\.\d+)?)[- ](?=[a-z])/gu, '$1 ')
     .replace(OTHER_SPELLING, (word) => SPELLINGS[word] ?? word);
 }
 
@@ -108,7 +123,7 @@ export function phrasesOf(text: string): Phrase[] {
     .replace(/['\u2019]/g, '')
     .replace(/ [-\u2013\u2014] /g, ' | ')
     .replace(/[-\u2013_]/g, ' ');
-  for (const [token] of written.matchAll(/\d+(?:[./]\d+)*|\p{L}+|[^\s\p{L}\d]/gu)) {
+  for (const [token] of written.matchAll(/\d+(?:[./]\d+)*(?![\p{L}\d])|[\p{L}\d]+|[^\s\p{L}\d]/gu)) {
     if (/^[\p{L}\d]/u.test(token)) {
       if (FUNCTION_WORDS.has(token)) end(token);
       else if (token.length <= MAX_WORD_LENGTH) words.push(singularOf(token));

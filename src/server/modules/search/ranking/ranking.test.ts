@@ -299,3 +299,15 @@ test.each([
 ])('%s and its singular are one word', (plural, singular) => {
   expect(singularOf(plural)).toBe(singular);
 });
+
+test('a code stays one word, a number with its unit does not', () => {
+  const words = (text: string) => phrasesOf(text).flatMap((phrase) => phrase.words);
+  for (const code of ['b07xj8c8f5', 'zzqq94d3e5ea', '94d3e5', 'mp3', 'e27', '4k']) {
+    expect(words(code.toUpperCase()), code).toEqual([code]);
+  }
+  expect(words('180cm sofa')).toEqual(['180', 'cm', 'sofa']);
+  expect(words('180x90')).toEqual(['180', 'x', '90']);
+  expect(words('180x90cm')).toEqual(['180', 'x', '90', 'cm']);
+  expect(words('5drawer chest, 3-seater, 65in')).toEqual(['5', 'drawer', 'chest', '3', 'seat', '65', 'inch']);
+  expect(words('4ft6in')).toEqual(['4', 'ft', '6', 'inch']);
+});

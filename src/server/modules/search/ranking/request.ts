@@ -1,4 +1,4 @@
-import { isCommonWord } from '@/server/modules/search/common-words.ts';
+import { isCommonWord, isEnglishWord } from '@/server/modules/search/common-words.ts';
 import type { Candidate, Spelling } from '@/server/modules/search/spelling.ts';
 import { type ExtraSynonyms, readingsOf } from './extra-synonyms.ts';
 import type { CatalogueModel } from './model.ts';
@@ -76,7 +76,8 @@ export function readAsked(text: string, language: Language): Readings {
   const { model, spelling, extraSynonyms } = language;
   const unwanted = [...text.matchAll(UNWANTED)].flatMap(([, word = '']) => phrasesOf(word)[0]?.words ?? []);
   const { mended, guessed, isMended } = mend(text.replace(UNWANTED, ' '), language);
-  const { phrases, price } = takePrice(phrasesOf(mended.replace(/[,/]/g, ' ')), spelling);
+  const { phrases: typed, price } = takePrice(phrasesOf(mended.replace(/[,/]/g, ' ')), spelling);
+  const phrases = typed.map((phrase) => ({ ...phrase, words: joinCompounds(phrase.words, language) }));
   const isKnown = (word: string) => spelling.has(word) || model.said.has(word);
   return {
     readings: readingsOf(phrases, extraSynonyms, isKnown).map((reading) => askedOf(reading, guessed, model)),
@@ -84,6 +85,34 @@ export function readAsked(text: string, language: Language): Readings {
     price,
     unwanted,
   };
+}
+
+/** Names of a thing whose words don't say it, for catalogues that have only the other name. */
+const OTHER_NAMES = new Map([
+  ['nightstand', 'bedside table'],
+  ['night stand', 'bedside table'],
+]);
+
+/**
+ * Writes two words as the one that listings have for them: 'night stand' as 'nightstand', unless listings say the two words
+ * together more often.
+ */
+function joinCompounds(words: readonly string[], { model: { said } }: Language): string[] {
+  const worthOf = (term: string) => said.get(term)?.worth ?? 0;
+  const otherName = (name: string) => {
+    const other = said.has(name) ? undefined : OTHER_NAMES.get(name);
+    return other && said.has(other) ? other.split(' ') : null;
+  };
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1);
+    const pair = `${before} ${word}`;
+    const ofPair = before === undefined ? null : otherName(pair);
+    if (before !== undefined && worthOf(before + word) > worthOf(pair)) joined.splice(-1, 1, before + word);
+    else if (ofPair) joined.splice(-1, 1, ...ofPair);
+    else joined.push(...(otherName(word) ?? [word]));
+  }
+  return joined;
 }
 
 /** Takes the words that speak of the price out. */
@@ -133,10 +162,11 @@ function mend(text: string, { model, spelling, extraSynonyms }: Language) {
   const mended = parts.map((typed, index) => {
     if (!/^\p{L}{3,40}$/u.test(typed) || NO_TYPOS.some((words) => words.has(typed)) || spelling.has(typed))
       return typed;
+    if (OTHER_NAMES.has(typed)) return typed;
     const one = singular(typed);
     if (model.said.has(one)) return typed;
     if (spelling.has(one) || extraSynonyms.words.has(one) || ++guesses > MAX_GUESSED) return typed;
-    const isWord = isCommonWord(typed) || isCommonWord(one);
+    const isWord = isEnglishWord(typed) || isEnglishWord(one);
     const meant = isWord
       ? spelling.forms(typed)[0]?.word
       : likeliest(typed, neighboursOf(parts, index), model, spelling);
