@@ -8,6 +8,7 @@ const config: KnipConfig = {
   entry: [
     'bench/*.ts',
     'bench/support/memory-reports.mjs',
+    'e2e/fill-demo-data.ts',
     'scripts/*.{mjs,ts}',
     'scripts/brand/*.mjs',
     'scripts/demo-assets/render-all.ts',
