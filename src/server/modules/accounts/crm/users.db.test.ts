@@ -112,7 +112,7 @@ test('an admin reads which open messages and decisions go with a person, and the
   });
   await admin.call.vendorApplications.decline({
     id: application?.id ?? 0,
-    reason: 'Too few',
+    reason: 'Too few chairs so far.',
     askAgainDays: 0,
   });
   const form = { formType: 'complaint', title: 'It wobbles' };
