@@ -78,6 +78,10 @@ const MEASURED = new RegExp(
   'gu',
 );
 
+/** 'x36' of '24" x36"', 'mp3': too short for a code, so its letters and its figures are words. */
+const SHORT_MIXED =
+  /(?<![\p{L}\d])(?=[\p{L}\d]{2,4}(?![\p{L}\d]))(?:(\p{L}+)(\d+)|(\d+)(\p{L}+))(?![\p{L}\d])/gu;
+
 /** Longer words are not read: nobody writes them, and they would cost memory. */
 const MAX_WORD_LENGTH = 50;
 
@@ -100,6 +104,7 @@ function writeUnits(folded: string): string {
     .replace(/(\d) ?(?:["\u201d]|'')/g, '$1 inch ')
     .replace(/(\d) ?['\u2019](?!s\b)/g, '$1 ft ')
     .replace(/(?<![\p{L}\d])(\d+(?:\.\d+)?)[- ]?in\b(?! (?:an?|the|my|our)\b)/gu, '$1 inch')
+    .replace(SHORT_MIXED, '$1$3 $2$4')
     .replace(NUMBER_WORD, (word) => NUMBERS[word] ?? word)
     .replace(/(?<![\p{L}\d])(\d+(?:\.\d+)?)[- ](?=[a-z])/gu, '$1 ')
     .replace(OTHER_SPELLING, (word) => SPELLINGS[word] ?? word);

@@ -302,7 +302,7 @@ test.each([
 
 test('a code stays one word, a number with its unit does not', () => {
   const words = (text: string) => phrasesOf(text).flatMap((phrase) => phrase.words);
-  for (const code of ['b07xj8c8f5', 'zzqq94d3e5ea', '94d3e5', 'mp3', 'e27', '4k']) {
+  for (const code of ['b07xj8c8f5', 'zzqq94d3e5ea', '94d3e5', 'sofa123']) {
     expect(words(code.toUpperCase()), code).toEqual([code]);
   }
   expect(words('180cm sofa')).toEqual(['180', 'cm', 'sofa']);

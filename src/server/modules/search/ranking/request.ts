@@ -97,7 +97,9 @@ const OTHER_NAMES = new Map([
  * Writes two words as the one that listings have for them: 'night stand' as 'nightstand', unless listings say the two words
  * together more often.
  */
-function joinCompounds(words: readonly string[], { model: { said } }: Language): string[] {
+function joinCompounds(words: readonly string[], { model: { said, heads, isLarge } }: Language): string[] {
+  // Of many listings some have any two words as one by chance: it must name a thing there.
+  const isCompound = (word: string) => (isLarge ? heads.has(word) : said.has(word));
   const worthOf = (term: string) => said.get(term)?.worth ?? 0;
   const otherName = (name: string) => {
     const other = said.has(name) ? undefined : OTHER_NAMES.get(name);
@@ -108,7 +110,7 @@ function joinCompounds(words: readonly string[], { model: { said } }: Language):
     const before = joined.at(-1);
     const pair = `${before} ${word}`;
     const ofPair = before === undefined ? null : otherName(pair);
-    if (before !== undefined && worthOf(before + word) > worthOf(pair)) joined.splice(-1, 1, before + word);
+    if (before !== undefined && isCompound(before + word) && worthOf(before + word) > worthOf(pair)) joined.splice(-1, 1, before + word);
     else if (ofPair) joined.splice(-1, 1, ...ofPair);
     else joined.push(...(otherName(word) ?? [word]));
   }
@@ -166,10 +168,10 @@ function mend(text: string, { model, spelling, extraSynonyms }: Language) {
     const one = singular(typed);
     if (model.said.has(one)) return typed;
     if (spelling.has(one) || extraSynonyms.words.has(one) || ++guesses > MAX_GUESSED) return typed;
-    const isWord = isEnglishWord(typed) || isEnglishWord(one);
+    const isWord = isCommonWord(typed) || isCommonWord(one);
     const meant = isWord
       ? spelling.forms(typed)[0]?.word
-      : likeliest(typed, neighboursOf(parts, index), model, spelling);
+      : likeliest(typed, neighboursOf(parts, index), { model, spelling });
     if (meant && !isWord) isMended = true;
     if (meant) for (const word of meant.split(' ')) guessed.add(singular(word));
     return meant ?? typed;
@@ -185,9 +187,10 @@ function neighboursOf(parts: readonly string[], index: number) {
 function likeliest(
   typed: string,
   { before, after }: { before?: string | undefined; after?: string | undefined },
-  model: CatalogueModel,
-  spelling: Spelling,
+  { model, spelling }: Pick<Language, 'model' | 'spelling'>,
 ): string | undefined {
+  // Somebody who writes an English word means another one only where listings say that beside its neighbours: no 'bun bed'.
+  const mustFit = isEnglishWord(typed) && (isWritten(before) || isWritten(after));
   const together = (one: string, other: string) => {
     const pair = model.said.get(`${singular(one)} ${singular(other)}`);
     return pair ? NEIGHBOURS_AT_ALL + NEIGHBOURS * Math.log(1 + pair.worth * 1_000) : 0;
@@ -200,17 +203,22 @@ function likeliest(
       const saysNothing = phrasesOf(word).length === 0 || (isCommonWord(word) && spelling.isAside(word));
       if (saysNothing || likelihood < MIN_LIKELIHOOD) continue;
       const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
+      if (mustFit && fit === 0) continue;
       if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
     }
     return best;
   };
+  const candidate = bestOf([...spelling.candidates(typed), ...spelling.forms(typed)]);
+  if (mustFit) return candidate;
   const near =
-    bestOf([...spelling.candidates(typed), ...spelling.forms(typed)]) ??
+    candidate ??
     spelling.split(typed)?.join(' ') ??
     spelling.complete(typed);
   // Beside other words, one that is near to none is more often a name than a slip.
   if (near || before || after) return near;
   return bestOf(spelling.withAnotherLetter(typed));
 }
+
+const isWritten = (neighbour: string | undefined) => neighbour !== undefined && neighbour !== '';
 
 const singular = (word: string) => phrasesOf(word)[0]?.words[0] ?? word;
