@@ -38,6 +38,7 @@ import { printStartMessage } from './print-start-message.ts';
 import { claimForProduction } from './seed/database-use.ts';
 import { type DemoPasswords, setDemoPasswords } from './seed/demo-passwords.ts';
 import { seedDemo } from './seed/index.ts';
+import { requireCurrency } from './seed/require-currency.ts';
 import { serveProbes } from './serve-probes.ts';
 import { StartError } from './start-error.ts';
 
@@ -177,11 +178,12 @@ async function start(): Promise<void> {
 }
 
 /**
- * Sees to it that demo data and a shop in production never meet in one database.
+ * Sees to it that demo data and a shop in production, or two currencies, never meet in one database.
  *
  * @returns who may sign in to the demo, by username; null in production
  */
 async function prepareDatabase(db: Database, settings: Settings, now: Date): Promise<DemoPasswords | null> {
+  await requireCurrency(db, settings.currency);
   if (settings.mode === 'production') {
     await claimForProduction(db);
     return null;

@@ -18,8 +18,15 @@ const flag = () =>
     .transform((word) => word === 'true' || word === '1')
     .describe('true or false');
 
+/** Prices are computed, and rates stored, with six places. */
 const rate = (fallback: number) =>
-  z.coerce.number().min(0).max(1).default(fallback).describe('a fraction from 0 to 1: 0.15 means 15 %');
+  z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .refine((value) => value === Number(value.toFixed(6)))
+    .default(fallback)
+    .describe('a fraction from 0 to 1 with at most six places: 0.15 means 15 %');
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 

@@ -25,7 +25,7 @@ test('the currency and the rates of the shop price the past as well', async () =
     expect(order).toMatchObject({
       currency: 'nzd',
       commission: '0.00',
-      taxRate: '0.1500',
+      taxRate: '0.150000',
       taxIncluded: true,
     });
     expect(Number(order.total)).toBeCloseTo(Number(order.subtotal) + Number(order.deliveryFee));

@@ -103,7 +103,7 @@ function addOrder(rows: OrderRows, plan: PlannedOrder, shop: DemoShop, now: Date
     status: orderStatusOf(placedVendorOrders.map(({ status }) => status)),
     currency: shop.currency,
     ...totalsToDecimals(amounts.totals),
-    taxRate: shop.pricePolicy.taxRate.toFixed(4),
+    taxRate: shop.pricePolicy.taxRate.toFixed(6),
     taxIncluded: shop.pricePolicy.taxIncluded,
     fulfillmentMethod: method,
     collectionLocation,

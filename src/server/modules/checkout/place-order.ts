@@ -147,7 +147,7 @@ async function insertOrder({ tx, settings, now }: OrderTx, placement: Placement)
     orderNumber: newOrderNumber(),
     currency: settings.currency,
     ...totalsToDecimals(amounts.totals),
-    taxRate: settings.pricePolicy.taxRate.toFixed(4),
+    taxRate: settings.pricePolicy.taxRate.toFixed(6),
     taxIncluded: amounts.taxIncluded,
     fulfillmentMethod: method,
     collectionLocation: isCollected ? collectionLocation || DEFAULT_COLLECTION_LOCATION : null,

@@ -36,16 +36,22 @@ export interface Payees {
 }
 
 /**
- * Who would be paid now, and who would not. Two statements, however many vendors there are.
+ * Who would be paid now, in the shop's currency, and who would not. Two statements, however many vendors there are.
  *
  * @param vendorIds looks at these only; at all who have ever sold when not given
  */
 export async function readPayees(
-  { db, secrets, payoutChannel, now }: Pick<Deps, 'db' | 'secrets' | 'payoutChannel' | 'now'>,
+  {
+    db,
+    secrets,
+    payoutChannel,
+    now,
+    settings,
+  }: Pick<Deps, 'db' | 'secrets' | 'payoutChannel' | 'now' | 'settings'>,
   minimumCents: Cents,
   vendorIds?: readonly number[],
 ): Promise<Payees> {
-  const balances = await readBalances(db, now(), vendorIds);
+  const balances = await readBalances(db, now(), vendorIds, settings.currency);
   const availableOf = new Map(balances.map(({ vendorId, available }) => [vendorId, available]));
   const found: Payees = { payees: [], leftOut: [] };
   for (const vendor of await readVendors(db, [...availableOf.keys()])) {

@@ -21,6 +21,7 @@ export type Coverage = 'covers' | 'exactly' | { shown: Cents };
 interface OrderedCart {
   lines: readonly CartLine[];
   total: Cents;
+  currency: string;
 }
 
 /** The reason why no order can be placed for a held payment; null when it can. The cart is locked. */
@@ -31,9 +32,19 @@ export async function orderRefusal(
   coverage: Coverage,
 ): Promise<DomainError | null> {
   return (
+    currencyRefusal(payment, cart) ??
     cartRefusal(payment.userId, cart.lines) ??
     choiceRefusal(payment, cart, coverage) ??
     (await contentRefusal(tx, payment, cart, coverage))
+  );
+}
+
+/** Equal figures of two currencies are different amounts: only the shop's own pays for an order. */
+function currencyRefusal({ currency: paid }: Payment, { currency }: OrderedCart): DomainError | null {
+  if (paid === currency) return null;
+  return new DomainError(
+    'PAYMENT_STATE',
+    `This payment is in ${paid.toUpperCase()}, and the shop now charges in ${currency.toUpperCase()}.`,
   );
 }
 

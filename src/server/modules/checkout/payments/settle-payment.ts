@@ -114,7 +114,12 @@ function placePaidOrder(
       const { fulfillmentMethod: method, shippingAddress } = payment;
       const lines = linesTo(found, shippingAddress && destinationOf(shippingAddress));
       const amounts = orderAmounts(withPaidRates(payment, lines), settings.pricePolicy, waysOf(payment));
-      const refusal = await orderRefusal(tx, payment, { lines, total: amounts.totals.total }, coverage);
+      const refusal = await orderRefusal(
+        tx,
+        payment,
+        { lines, total: amounts.totals.total, currency: settings.currency },
+        coverage,
+      );
       if (refusal)
         return moveLockedPayment({ db: tx, now }, payment, 'releasing', { failure: failureFrom(refusal) });
       return placeOrder(

@@ -312,3 +312,18 @@ describe('a buyer who pays and goes away', () => {
     expect(await outcomeOf(3, thing.id)).toBe('bought');
   });
 });
+
+test('a payment that is held in another currency than the shop charges in is released, and becomes no order', async () => {
+  const thing = await world.product({ price: '50.00', stock: 3 });
+  const shopper = await shopperWith(world, [[thing.id, 1]]);
+  await shopper.pay();
+  world.deps.settings = { ...world.deps.settings, currency: 'nzd' };
+  await settleTwice();
+  const [payment] = await world.db.select().from(payments);
+  expect(payment).toMatchObject({
+    status: 'released',
+    currency: 'usd',
+    failure: { message: 'This payment is in USD, and the shop now charges in NZD. Nothing was charged.' },
+  });
+  expect(await outcomeOf(3, thing.id)).toBe('released');
+});

@@ -15,12 +15,12 @@ import { getVendorBalance } from './vendor-balance.ts';
 
 /** Where a vendor's money stands, what it waits for, and where it will be sent. */
 export async function getEarnings(
-  { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  { db, secrets, now, settings }: Pick<Deps, 'db' | 'secrets' | 'now' | 'settings'>,
   vendorId: number,
 ): Promise<EarningsView> {
   const at = now();
   const [balance, held, account, holds, returnedPayout, lastRunAt] = await Promise.all([
-    getVendorBalance(db, at, vendorId),
+    getVendorBalance(db, at, vendorId, settings.currency),
     readHeldMoney(db, at, vendorId),
     readPayoutAccount({ db, secrets }, vendorId),
     db.$count(payoutHolds, eq(payoutHolds.vendorId, vendorId)),

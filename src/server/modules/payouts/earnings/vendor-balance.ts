@@ -13,12 +13,15 @@ export interface BalanceOfVendor extends BalanceCents {
  * Where vendors' money stands, in cents, by the ledger: one statement for any number of vendors, in the order of their ids.
  *
  * @param vendorIds whose; where absent, of everybody with a line in the ledger. Who has no line is left out.
+ * @param currency of the lines that count; where absent, of all: for a question to which only a total of zero is an answer
  */
 export async function readBalances(
   db: Pick<Database, 'execute'>,
   now: Date,
   vendorIds?: readonly number[],
+  currency?: string,
 ): Promise<BalanceOfVendor[]> {
+  const inCurrency = (column: SQL) => (currency ? sql`and ${column} = ${currency}` : sql``);
   const of = (column: SQL) => (vendorIds ? sql`${column} = any(${sql.param(vendorIds)}::int[])` : undefined);
   const found = await rows<{ vendor_id: number; earned: number; paid_out: number; held: number }>(
     db,
@@ -28,9 +31,12 @@ export async function readBalances(
           -coalesce(sum(amount_cents) filter (where account = 'vendor_payout'), 0)::float8 as paid_out
         from ledger_entries
         where ${of(sql`vendor_id`) ?? sql`vendor_id is not null`} and account in ${balanceAccounts}
+          ${inCurrency(sql`currency`)}
         group by vendor_id
       ), holds as (
-        select vendor_id, sum(cents) as held from (${heldOrders(now, of(sql`v.vendor_id`))}) as held group by vendor_id
+        select held.vendor_id, sum(held.cents) as held from (${heldOrders(now, of(sql`v.vendor_id`))}) as held
+          join orders on orders.id = held.order_id ${inCurrency(sql`orders.currency`)}
+        group by held.vendor_id
       )
       select sums.vendor_id, sums.earned, sums.paid_out, coalesce(holds.held, 0)::float8 as held
       from sums left join holds on holds.vendor_id = sums.vendor_id
@@ -45,9 +51,14 @@ export async function readBalances(
   }));
 }
 
-/** Where one vendor's money stands; all zero before the first sale. */
-export async function getVendorBalance(db: Database, now: Date, vendorId: number): Promise<VendorBalance> {
-  const [balance] = await readBalances(db, now, [vendorId]);
+/** Where one vendor's money of a currency stands; all zero before the first sale. */
+export async function getVendorBalance(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  currency: string,
+): Promise<VendorBalance> {
+  const [balance] = await readBalances(db, now, [vendorId], currency);
   const { earned = 0, held = 0, available = 0, paidOut = 0 } = balance ?? {};
   return {
     earned: toDecimal(earned),

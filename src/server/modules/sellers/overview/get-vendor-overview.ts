@@ -20,7 +20,7 @@ import { readReturnsToDecide, readWaitingOrders } from './read-waiting.ts';
 
 /** A vendor's overview. Its statements do not grow in number with the shop, and run side by side where the database can. */
 export async function getVendorOverview(
-  deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'payoutChannel'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'payoutChannel' | 'settings'>,
   vendorId: number,
 ): Promise<VendorOverview> {
   const { db, secrets, now } = deps;
@@ -42,7 +42,7 @@ export async function getVendorOverview(
     stripe,
   ] = await Promise.all([
     readTotals(db, vendorId),
-    getVendorBalance(db, moment, vendorId),
+    getVendorBalance(db, moment, vendorId, deps.settings.currency),
     monthFigures(db, moment, vendorId),
     monthEarnings(db, moment, vendorId),
     countMonthViews(db, vendorId, today),

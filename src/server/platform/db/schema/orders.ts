@@ -37,7 +37,7 @@ export const orders = pgTable(
     subtotal: money().notNull(),
     tax: money().notNull(),
     /** The policy of the moment, as fractions: 0.0800 is 8 %. */
-    taxRate: numeric({ precision: 5, scale: 4 }).notNull(),
+    taxRate: numeric({ precision: 7, scale: 6 }).notNull(),
     taxIncluded: boolean().notNull(),
     deliveryFee: money().notNull().default('0.00'),
     /** The buyer's platform commission. What vendors pay is on `vendor_orders`. */

@@ -119,7 +119,10 @@ export const refunds = pgTable(
   ],
 );
 
-/** Every amount that moves, as a signed line; the lines of one order or payout sum to zero. Rows are only ever added. */
+/**
+ * Every amount that moves, as a signed line; the lines of one order or payout sum to zero. Rows are only ever added. A trigger sets the
+ * currency of a line to that of its order or payout (migration 0065).
+ */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
@@ -131,6 +134,8 @@ export const ledgerEntries = pgTable(
     vendorId: integer().references(() => users.id, { onDelete: 'restrict' }),
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     amountCents: integer().notNull(),
+    /** Set by the database, whatever is inserted. */
+    currency: text().notNull().default(''),
     description: text().notNull(),
     createdAt: createdAt(),
   },
@@ -144,8 +149,10 @@ export const ledgerEntries = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.account,
       table.amountCents,
+      table.currency,
     ),
     oneOf('ledger_entries_account_known', table.account, LEDGER_ACCOUNTS),
+    check('ledger_entries_currency_set', sql`${table.currency} <> ''`),
     check('ledger_entries_of_one', sql`num_nonnulls(${table.orderId}, ${table.payoutId}) = 1`),
   ],
 );

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { previewPayoutRun } from '@/server/modules/payouts/preview-run.ts';
+import { ledgerEntries, orders } from '@/server/platform/db/schema/index.ts';
+import { StartError } from '@/server/start-error.ts';
+import { lampsSold } from '@/testing/lamps-sold.ts';
+import { earn, giveAccounts } from '@/testing/payouts.ts';
+import { createWorld } from '@/testing/world.ts';
+import { requireCurrency } from './require-currency.ts';
+
+test('a shop with orders starts in no other currency, and says what to set', async () => {
+  const { db, ...world } = await createWorld();
+  await requireCurrency(db, 'usd');
+  await requireCurrency(db, 'nzd');
+  await lampsSold({ db, ...world });
+  await requireCurrency(db, 'usd');
+  const refusal = await requireCurrency(db, 'nzd').catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(StartError);
+  expect(refusal).toMatchObject({
+    message: expect.stringMatching(/^CURRENCY is NZD, but .* in USD, .* Set CURRENCY=usd again/),
+  });
+});
+
+test('a database that an earlier version mixed may go on in each of its currencies', async () => {
+  const world = await createWorld();
+  await lampsSold(world);
+  await lampsSold(world);
+  await world.db.update(orders).set({ currency: 'nzd' }).where(sql`id = 1`);
+  await requireCurrency(world.db, 'usd');
+  await requireCurrency(world.db, 'nzd');
+  await expect(requireCurrency(world.db, 'aud')).rejects.toBeInstanceOf(StartError);
+});
+
+test('every line of the ledger has the currency of its order or payout', async () => {
+  const world = await createWorld();
+  const { vendorOrderId } = await lampsSold(world);
+  const admin = await world.as('admin');
+  await admin.call.adminOrders.refund({ vendorOrderId, goodwill: '1.00', reason: 'A scratch' });
+  const lines = await world.db.select().from(ledgerEntries);
+  expect(new Set(lines.map(({ currency }) => currency))).toEqual(new Set(['usd']));
+  const made = { account: 'buyer', amountCents: 1, description: '' } as const;
+  await world.db.update(orders).set({ currency: 'nzd' });
+  await world.db.insert(ledgerEntries).values({ ...made, orderId: 1, currency: 'usd' });
+  const written = await world.db.select().from(ledgerEntries).where(sql`currency = 'nzd'`);
+  expect(written).toHaveLength(1);
+});
+
+test('what was earned in one currency is neither shown nor paid out in another', async () => {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  await earn(world, [vendor.user.id], 12_345);
+  await giveAccounts(world, [vendor.user.id]);
+  const preview = (currency: string) =>
+    previewPayoutRun({ ...world.deps, settings: { ...world.deps.settings, currency } }, { minimum: '20.00' });
+  await expect(preview('usd')).resolves.toMatchObject({ currency: 'usd', total: '123.45', count: 1 });
+  await expect(preview('nzd')).resolves.toMatchObject({ currency: 'nzd', total: '0.00', count: 0 });
+  await expect(vendor.call.earnings.get()).resolves.toMatchObject({ balance: { available: '123.45' } });
+  world.deps.settings = { ...world.deps.settings, currency: 'nzd' };
+  await expect(vendor.call.earnings.get()).resolves.toMatchObject({ balance: { available: '0.00' } });
+});
+
+test('an order keeps all six places of the tax rate it was priced with', async () => {
+  const world = await createWorld({ TAX_RATE: '0.088755' });
+  await lampsSold(world);
+  await expect(world.db.select().from(orders)).resolves.toMatchObject([{ taxRate: '0.088755', tax: '8.88' }]);
+  await expect(createWorld({ TAX_RATE: '0.0887555' })).rejects.toThrow(/TAX_RATE must be .* six places/);
+});
