@@ -27,8 +27,12 @@ export function cacheBriefly<Value>(db: Database, key: string, ask: () => Promis
   const value = ask();
   memory.delete(key);
   if (memory.size >= MAX_ENTRIES) memory.delete(memory.keys().next().value ?? '');
-  memory.set(key, { value, until: now + FRESH_MS });
-  value.catch(() => memory.delete(key));
+  const entry = { value, until: now + FRESH_MS };
+  memory.set(key, entry);
+  value.catch(() => {
+    // By now the key may belong to a newer answer.
+    if (memory.get(key) === entry) memory.delete(key);
+  });
   return value;
 }
 
