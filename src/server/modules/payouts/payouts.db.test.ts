@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import {
+  auditLog,
   ledgerEntries,
   mailNews,
   mailOutbox,
@@ -21,6 +22,7 @@ import {
   startRun,
 } from '@/testing/payouts.ts';
 import { createWorld, type World } from '@/testing/world.ts';
+import { requireNoMoney } from './earnings/require-no-money.ts';
 import { tellOfPayouts } from './tell-of-payouts.ts';
 
 const MASKED = '01-••••-••••389-00';
@@ -515,3 +517,16 @@ if (process.env.TEST_ENGINE === 'postgres') {
     expect(file.body.trim().split('\r\n')).toHaveLength(1_201);
   });
 }
+
+test('a vendor who owes the shop cannot delete their account; an admin can, and the log keeps the debt', async () => {
+  const world = await createWorld();
+  const vendor = await world.user({ role: 'vendor' });
+  await earn(world, [vendor.id], -50_000);
+  await expect(requireNoMoney(world.db, vendor.id, world.clock.now, 'your')).rejects.toMatchObject({
+    code: 'ACCOUNT_STATE',
+  });
+  const admin = await world.as('admin');
+  await admin.call.crm.deleteUser({ id: vendor.id });
+  const lines = await world.db.select().from(auditLog).where(eq(auditLog.action, 'delete_user'));
+  expect(lines).toMatchObject([{ details: { owed: '500.00' } }]);
+});

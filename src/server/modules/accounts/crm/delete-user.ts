@@ -10,6 +10,7 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { toDecimal } from '@/shared/money.ts';
 
 /**
  * An admin deletes somebody: the person goes, their orders stay.
@@ -38,12 +39,12 @@ export async function deleteUser(
       id,
       'Customers are waiting for orders of this vendor. Have them fulfilled or cancel them first.',
     );
-    await requireNoMoney(tx, id, deps.now(), "this vendor's");
+    const owedCents = await requireNoMoney(tx, id, deps.now(), "this vendor's");
     await recordAudit(tx, origin, {
       action: 'delete_user',
       actorId: adminId,
       subject: `user:${id}`,
-      details: lost,
+      details: { ...lost, ...(owedCents > 0 ? { owed: toDecimal(owedCents) } : {}) },
     });
     return ending;
   });

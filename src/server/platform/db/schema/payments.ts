@@ -121,7 +121,7 @@ export const refunds = pgTable(
 
 /**
  * Every amount that moves, as a signed line; the lines of one order or payout sum to zero. Rows are only ever added. A trigger sets the
- * currency of a line to that of its order or payout (migration 0065).
+ * currency of a line to that of its order or payout (migration 0067).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
