@@ -69,7 +69,8 @@ export interface StripeProvider extends CardProvider {
 /** News from a provider. It may come late, twice, in any order or never. */
 export type ProviderEvent = { id: string; type: string } & (
   | { concerns: 'payment'; paymentId: string }
-  | { concerns: 'failed-refund'; refundId: string }
+  /** `reference` is our name for the refund; null for one that we did not make. */
+  | { concerns: 'failed-refund'; refundId: string; reference: string | null }
   /** An account that payouts to a vendor go to has changed. */
   | { concerns: 'vendor-account'; accountId: string }
   | { concerns: 'nothing' }

@@ -4,6 +4,7 @@ import Stripe from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
 import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
+import { handleProviderEvent } from '@/server/modules/payouts/provider-events/handle-provider-event.ts';
 import {
   ledgerEntries,
   orders,
@@ -371,4 +372,32 @@ test('a refund whose answer was lost is found among more refunds than Stripe lis
     .from(refunds)
     .where(eq(refunds.id, first?.id ?? 0));
   expect(again).toMatchObject([{ providerRefundId: first?.providerRefundId }]);
+});
+
+test('news of a failed refund that come before the refund is written down are heard when they are sent again', async () => {
+  const thing = await world.product();
+  const buyer = await shopper([[thing.id]]);
+  await buyer.call.orders.cancel(await buyer.buy());
+  const { payments: provider } = world.deps;
+  const hear = async () => {
+    const [made] = world.stripe.refunds;
+    const event = { id: 'evt_failed', type: 'refund.failed', concerns: 'failed-refund' } as const;
+    await handleProviderEvent(world.deps, {
+      ...event,
+      refundId: made?.id ?? '',
+      reference: made?.metadata.reference ?? null,
+    });
+  };
+  let early: unknown;
+  const refund: typeof provider.refund = async (...args) => {
+    const made = await provider.refund(...args);
+    early = await hear().catch((error: unknown) => error);
+    return made;
+  };
+  world.deps.payments = { ...provider, refund };
+  await carryOutRefunds(world.deps);
+  expect(early).toMatchObject({ code: 'UNAVAILABLE' });
+  await hear();
+  await expect(world.db.select().from(refunds)).resolves.toMatchObject([{ completedAt: null }]);
+  expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(0);
 });

@@ -116,8 +116,10 @@ function eventOf(event: Stripe.Event): ProviderEvent {
     case 'payment_intent.canceled':
     case 'payment_intent.succeeded':
       return { id, type, concerns: 'payment', paymentId: event.data.object.id };
-    case 'refund.failed':
-      return { id, type, concerns: 'failed-refund', refundId: event.data.object.id };
+    case 'refund.failed': {
+      const { id: refundId, metadata } = event.data.object;
+      return { id, type, concerns: 'failed-refund', refundId, reference: metadata?.reference ?? null };
+    }
     case 'account.updated':
       return { id, type, concerns: 'vendor-account', accountId: event.data.object.id };
     default:

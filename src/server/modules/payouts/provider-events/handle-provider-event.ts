@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ProviderEvent } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
 import { askProvider } from '@/server/modules/checkout/payments/ask-provider.ts';
@@ -8,7 +8,9 @@ import {
   settlePayment,
 } from '@/server/modules/checkout/payments/settle-payment.ts';
 import { refreshStripeAccount } from '@/server/modules/payouts/refresh-stripe-account.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { paymentEvents, payments, refunds } from '@/server/platform/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 /**
  * Handles a webhook event once. Events come in any order, so the present state is read from the provider. Events
@@ -21,7 +23,7 @@ export async function handleProviderEvent(deps: Deps, event: ProviderEvent): Pro
   const [known] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
   if (known) return;
   if (event.concerns === 'payment') await askProvider(deps, () => refreshFromProvider(deps, event.paymentId));
-  if (event.concerns === 'failed-refund') await reopenRefund(deps, event.refundId);
+  if (event.concerns === 'failed-refund') await reopenRefund(deps, event);
   if (event.concerns === 'vendor-account') await refreshStripeAccount(deps, { accountId: event.accountId });
   await db
     .insert(paymentEvents)
@@ -44,8 +46,15 @@ async function refreshFromProvider(deps: Deps, providerPaymentId: string): Promi
   if (checked.status === 'releasing') await settlePayment(deps, checked, 'exactly');
 }
 
-/** A bank may send money back to us days later. The refund is then made again. */
-async function reopenRefund({ db, now, log }: Deps, providerRefundId: string): Promise<void> {
+/**
+ * A bank may send money back to us days later. The refund is then made again.
+ *
+ * @throws DomainError UNAVAILABLE while that refund is being made: the provider sends the event again, once we have written its id
+ */
+async function reopenRefund(
+  { db, now, log }: Deps,
+  { refundId: providerRefundId, reference }: { refundId: string; reference: string | null },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [refund] = await tx
       .update(refunds)
@@ -59,11 +68,32 @@ async function reopenRefund({ db, now, log }: Deps, providerRefundId: string): P
       })
       .where(and(eq(refunds.providerRefundId, providerRefundId), isNotNull(refunds.completedAt)))
       .returning();
-    if (!refund) return;
+    if (!refund) {
+      if (reference && (await isBeingMade(tx, reference))) {
+        throw new DomainError('UNAVAILABLE', 'This refund is still being made. Please send the event again.');
+      }
+      return;
+    }
     log.error({ refundId: refund.id }, 'a refund came back from the bank');
     await tx
       .update(payments)
       .set({ refundedCents: sql`${payments.refundedCents} - ${refund.amountCents}` })
       .where(eq(payments.id, refund.paymentId));
   });
+}
+
+/** A refund that the provider knows by this name of ours has no result in our books yet. */
+async function isBeingMade(tx: Database, reference: string): Promise<boolean> {
+  const [open] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        isNull(refunds.completedAt),
+        isNotNull(refunds.claimedAt),
+        sql`${payments.reference} || '-refund-' || ${refunds.id} = ${reference}`,
+      ),
+    );
+  return open !== undefined;
 }
