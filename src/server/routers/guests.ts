@@ -21,7 +21,7 @@ export const guestsRouter = router({
 
   sendLink: visitorProcedure
     .input(sendOrderLinkInput)
-    .mutation(({ ctx, input }) => sendOrderLink(ctx.deps, input)),
+    .mutation(({ ctx, input }) => sendOrderLink(ctx.deps, ctx.origin.ip, input)),
 
   /** Ends the browser's key, as at a computer that others use. */
   leave: visitorProcedure.mutation(({ ctx }) => leaveGuest(ctx.db, ctx.guest)),

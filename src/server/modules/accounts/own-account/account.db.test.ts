@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { orders, users } from '@/server/platform/db/schema/index.ts';
+import { auditLog, orders, users } from '@/server/platform/db/schema/index.ts';
 import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
@@ -223,4 +223,25 @@ test('what an admin changes of somebody counts at once and is in the log', async
     ['change_user', { fields: ['phone'] }],
     ['change_role', { from: 'customer', to: 'vendor' }],
   ]);
+});
+
+test('a person gets their data a few times a day, and the log notes it once', async () => {
+  const world = await createWorld();
+  const { user, call } = await world.as('customer');
+  for (let count = 0; count < 10; count += 1) await call.account.exportData();
+  await expect(call.account.exportData()).rejects.toMatchObject({ cause: { code: 'TOO_MANY_REQUESTS' } });
+  const noted = await world.db.select().from(auditLog).where(eq(auditLog.action, 'download_data'));
+  expect(noted).toMatchObject([{ actorId: user.id }]);
+});
+
+test('links to orders are limited by network address, whatever address they are for', async () => {
+  const world = await createWorld();
+  const ask = (count: number) =>
+    world.rest('POST /api/order-links', {
+      body: { email: `a${count}@example.com`, orderNumber: 'RH-AAAAAAAAAA' },
+    });
+  const statuses = await Promise.all(
+    Array.from({ length: 62 }, async (_, count) => (await ask(count)).status),
+  );
+  expect(statuses.filter((status) => status === 429)).toHaveLength(2);
 });
