@@ -110,7 +110,8 @@ function joinCompounds(words: readonly string[], { model: { said, heads, isLarge
     const before = joined.at(-1);
     const pair = `${before} ${word}`;
     const ofPair = before === undefined ? null : otherName(pair);
-    if (before !== undefined && isCompound(before + word) && worthOf(before + word) > worthOf(pair)) joined.splice(-1, 1, before + word);
+    if (before !== undefined && isCompound(before + word) && worthOf(before + word) > worthOf(pair))
+      joined.splice(-1, 1, before + word);
     else if (ofPair) joined.splice(-1, 1, ...ofPair);
     else joined.push(...(otherName(word) ?? [word]));
   }
@@ -210,10 +211,7 @@ function likeliest(
   };
   const candidate = bestOf([...spelling.candidates(typed), ...spelling.forms(typed)]);
   if (mustFit) return candidate;
-  const near =
-    candidate ??
-    spelling.split(typed)?.join(' ') ??
-    spelling.complete(typed);
+  const near = candidate ?? spelling.split(typed)?.join(' ') ?? spelling.complete(typed);
   // Beside other words, one that is near to none is more often a name than a slip.
   if (near || before || after) return near;
   return bestOf(spelling.withAnotherLetter(typed));
