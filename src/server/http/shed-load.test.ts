@@ -3,14 +3,24 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { answerFailure } from './answer-failure.ts';
 import type { AppEnv } from './app-env.ts';
-import { monitorLoad, shedLoad } from './shed-load.ts';
+import { MIN_IN_FLIGHT, monitorLoad, shedLoad } from './shed-load.ts';
 
 test('an overloaded process refuses reads with the time of another try, and answers probes and writes', async () => {
   let isOverloaded = true;
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error));
   app.use(shedLoad(() => isOverloaded));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  app.get('/slow', async (c) => {
+    await released;
+    return c.text('answered');
+  });
   app.all('*', (c) => c.text('answered'));
+  expect((await app.request('/api/products')).status, 'with few requests in flight').toBe(200);
+  const inFlight = Array.from({ length: MIN_IN_FLIGHT }, () => app.request('/slow'));
   const refused = await app.request('/api/products');
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -19,6 +29,11 @@ test('an overloaded process refuses reads with the time of another try, and answ
   expect((await app.request('/api/process-payment', { method: 'POST' })).status).toBe(200);
   isOverloaded = false;
   expect((await app.request('/api/products')).status).toBe(200);
+  isOverloaded = true;
+  release();
+  const answers = await Promise.all(inFlight);
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect((await app.request('/api/products')).status, 'after they were answered').toBe(200);
 });
 
 test('an event loop that is blocked again and again counts as overloaded, and recovers', async () => {

@@ -6,6 +6,8 @@ import type { AppEnv } from './app-env.ts';
 /** Mean delay of the event loop, in milliseconds, from which on the process is overloaded. */
 const MAX_DELAY_MS = 500;
 const WINDOW_MS = 1_000;
+/** With fewer requests in flight the delay has another cause, such as a busy machine, and refusing one would not end it. */
+export const MIN_IN_FLIGHT = 20;
 const RETRY_AFTER_SECONDS = 3;
 
 /** Answered in any case: they cost next to nothing, and monitors need them. */
@@ -37,12 +39,14 @@ export function monitorLoad(): LoadMonitor {
 }
 
 /**
- * Refuses pages and reads while the process is overloaded. Writes are let through: they are few, and a purchase that has
- * begun should end.
+ * Refuses pages and reads while the process is overloaded and many requests are in flight. Writes are let through: they are few,
+ * and a purchase that has begun should end.
  */
 export function shedLoad(isOverloaded: () => boolean): MiddlewareHandler<AppEnv> {
+  let inFlight = 0;
   return async (c, next) => {
     if (
+      inFlight >= MIN_IN_FLIGHT &&
       isOverloaded() &&
       (c.req.method === 'GET' || c.req.method === 'HEAD') &&
       !ALWAYS_ANSWERED.has(c.req.path)
@@ -51,6 +55,11 @@ export function shedLoad(isOverloaded: () => boolean): MiddlewareHandler<AppEnv>
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       });
     }
-    await next();
+    inFlight += 1;
+    try {
+      await next();
+    } finally {
+      inFlight -= 1;
+    }
   };
 }

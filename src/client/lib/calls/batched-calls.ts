@@ -100,7 +100,21 @@ function inputsOf(batch: Waiting[]): string {
   return JSON.stringify({ ...batch.map(({ input }) => plainSuperjson.serialize(input)) });
 }
 
+/** Of a request that was refused before tRPC read it, such as one over a limit: the same body as REST answers. */
+interface RefusedRequest {
+  code: string;
+  message: string;
+}
+
+function isRefusedRequest(answer: unknown): answer is RefusedRequest {
+  return typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+}
+
 function settle({ resolve, reject }: Waiting, answer: unknown) {
+  if (isRefusedRequest(answer)) {
+    reject(new CallError(answer.message, { data: { failure: answer } }));
+    return;
+  }
   try {
     const { result, error } = answer as { result?: { data: unknown }; error?: unknown };
     if (result) {

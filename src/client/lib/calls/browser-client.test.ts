@@ -57,6 +57,15 @@ test('calls of one moment share a request, each gets its own answer, and what ch
   ]);
 });
 
+test('every call of a request that the server refuses gets the refusal', async () => {
+  const refusal = { error: 'Too many requests.', message: 'Too many requests.', code: 'TOO_MANY_REQUESTS' };
+  const { client } = clientOf(() => json(refusal));
+  const calls = [client.cart?.get?.query(), client.catalog?.browse?.query()];
+  for (const call of calls) {
+    await expect(call).rejects.toMatchObject({ message: 'Too many requests.', data: { failure: refusal } });
+  }
+});
+
 test('a request has no more calls and no longer address than allowed, and reports go alone', async () => {
   const { client, fetch } = clientOf(echo);
   const long = 'x'.repeat(150);

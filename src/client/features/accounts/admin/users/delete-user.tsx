@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
@@ -29,7 +30,11 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   // The dialog still says its sentence while it fades.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
-  const details = trpc.people.user.useQuery({ id: shown?.id ?? 0 }, { enabled: user !== null });
+  const api = useApi();
+  const details = useQuery({
+    ...api.people.user.queryOptions({ id: shown?.id ?? 0 }),
+    enabled: user !== null,
+  });
   const lost = details.data && lostWith(details.data.counts);
   const changed = useUsersChanged();
   const remove = trpc.crm.deleteUser.useMutation({
