@@ -141,7 +141,7 @@ export function createApp({
       endpoint: '/api/trpc',
       router: appRouter,
       // tRPC itself would answer HEAD with nothing of what GET says.
-      req: c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw,
+      req: c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : allowEmptyBody(c.req.raw),
       createContext: ({ resHeaders }) =>
         createContext(c, deps, sessions, (cookie) => resHeaders.append('Set-Cookie', cookie)),
       responseMeta: ({ errors }) => {
@@ -209,4 +209,13 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Lets tRPC read an empty body as no input. */
+function allowEmptyBody(request: Request): Request {
+  request.json = async () => {
+    const text = await request.text();
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  return request;
 }

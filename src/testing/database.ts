@@ -43,7 +43,11 @@ async function openTestDatabase() {
   const { serverUrl, name: template } = inject('postgresTemplate');
   made += 1;
   const name = `${template}_${process.pid}_${made}`;
-  await withMaintenance(serverUrl, (sql) => sql.unsafe(`create database ${name} template ${template}`));
+  await withMaintenance(serverUrl, async (sql) => {
+    await sql.unsafe(`create database ${name} template ${template}`);
+    // Nothing in it has to survive a crash.
+    await sql.unsafe(`alter database ${name} set synchronous_commit = off`);
+  });
   const url = new URL(serverUrl);
   url.pathname = name;
   return openPostgres(url.href, POOL_SIZE, { statementSeconds: STATEMENT_SECONDS });

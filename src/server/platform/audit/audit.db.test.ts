@@ -58,7 +58,7 @@ test('what concerns who may do what is written down, with the address and the br
     ['change_role', her, { from: 'customer', to: 'vendor' }],
     ['deactivate_user', her, {}],
     ['change_user', her, { fields: ['password'] }],
-    ['delete_user', her, {}],
+    ['delete_user', her, { openForms: 0, decidedApplications: 0 }],
   ]);
   for (const { ip, userAgent, subject, actorId } of entries) {
     const isHers = actorId === ana.id || (actorId === null && subject !== 'off');

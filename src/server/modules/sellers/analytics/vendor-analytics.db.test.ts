@@ -108,7 +108,7 @@ function recount(rows: Rows, vendorId: number, { from, to }: ReportSpan) {
     buyers: { newBuyers, returningBuyers: buyers.size - newBuyers },
     returns: {
       asked: asked.length,
-      accepted: asked.filter(({ status }) => status === 'accepted' || status === 'received').length,
+      accepted: asked.filter(({ status }) => ['accepted', 'received', 'closed'].includes(status)).length,
       refused: asked.filter(({ status }) => status === 'refused').length,
       pieces: sum(asked.map(({ receivedQuantity }) => receivedQuantity)),
       orderedPieces: sum(lines.map(({ quantity }) => quantity)),
