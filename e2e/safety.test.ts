@@ -75,6 +75,13 @@ test('a call with a malformed encoded name answers 404', async ({ shop }) => {
   }
 });
 
+test('a call without a body is a call without input', async ({ request }) => {
+  for (const path of ['/api/trpc/auth.logout', '/api/auth/logout']) {
+    const answer = await request.post(path, { headers: { 'content-type': 'application/json' } });
+    expect(answer.status(), path).toBe(200);
+  }
+});
+
 test('unsupported methods answer 404 on REST and tRPC', async ({ shop }) => {
   const paths = [
     '/api/trpc/platform.config',

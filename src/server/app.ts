@@ -213,9 +213,10 @@ function isReadable(path: string): boolean {
 
 /** Lets tRPC read an empty body as no input. */
 function allowEmptyBody(request: Request): Request {
-  request.json = async () => {
+  const json = async () => {
     const text = await request.text();
     return text === '' ? undefined : JSON.parse(text);
   };
-  return request;
+  // Assigning it is refused by the requests of Node's server, whose class has it read-only.
+  return Object.defineProperty(request, 'json', { value: json });
 }
