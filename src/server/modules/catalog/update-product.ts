@@ -69,7 +69,7 @@ async function refuseChangedMeanwhile(tx: Database, actor: ProductActor, { id, s
   if (changed.length === 0) return;
   throw new DomainError(
     'EDIT_CONFLICT',
-    'Somebody changed the same in this product since you opened it. Nothing was saved.',
+    'Someone else changed this product after you opened it. Nothing was saved.',
     { current: Object.fromEntries(changed.map((name) => [name, now[name]])) },
   );
 }
