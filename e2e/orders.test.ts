@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { newCustomer, signIn } from './support/people.ts';
 import {
   atCheckout,
-  completeNewestOrder,
+  buyAndCollect,
   createProduct,
   findProduct,
   one,
@@ -55,13 +55,7 @@ test('a delivered product is reviewed and returned on a phone', async ({ openPag
   const page = await openPage({ viewport: 'phone' });
   const vendor = await openPage({ as: 'vendor' });
   const product = await createProduct(vendor, { name: `Plain stool ${Date.now()}` });
-  await atCheckout(page, product);
-  await typeCard(page);
-  await payButton(page).click();
-  await orderPlaced(page);
-  await completeNewestOrder(vendor);
-
-  await page.reload();
+  await buyAndCollect(page, vendor, product);
   await page.getByRole('button', { name: `Write a review of ${product.name}` }).click();
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
   await page.getByLabel('Your review').fill('It does not wobble.');

@@ -1,15 +1,6 @@
 import { expectUncovered } from './support/layout.ts';
 import { newCustomer, signIn } from './support/people.ts';
-import {
-  atCheckout,
-  completeNewestOrder,
-  createProduct,
-  findProduct,
-  orderPlaced,
-  payButton,
-  putInCart,
-  typeCard,
-} from './support/shop.ts';
+import { buyAndCollect, createProduct, findProduct, putInCart } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 test('the cart of a low window scrolls to its checkout and its last button', async ({ openPage }) => {
@@ -58,12 +49,7 @@ test('a return request takes the focus, and its order prints on two pages withou
   const page = await openPage({ viewport: 'tablet' });
   const vendor = await openPage({ as: 'vendor' });
   const product = await createProduct(vendor, { name: `Low stool ${Date.now()}` });
-  await atCheckout(page, product);
-  await typeCard(page);
-  await payButton(page).click();
-  await orderPlaced(page);
-  await completeNewestOrder(vendor);
-  await page.reload();
+  await buyAndCollect(page, vendor, product);
   await page.getByRole('button', { name: `Return ${product.name}` }).click();
   await page.getByLabel('Why would you like to return it?').selectOption('It does not fit');
   await page.getByRole('button', { name: 'Request return' }).click();

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 interface AxeOptions {
   /**
-   * Whether the contrast of all texts is measured too, which takes longer than all other rules. Default false:
+   * Also measures the contrast of all texts, which takes longer than all other rules. Default false:
    * `contrast.test.ts` proves the pairs of colours.
    */
   contrast?: boolean;

@@ -116,3 +116,13 @@ export async function completeNewestOrder(vendor: Page) {
     if (!moved.ok()) throw new Error(`Moving to ${status}: ${moved.status()} ${await moved.text()}`);
   }
 }
+
+/** Buys a product as a new customer and has its vendor complete the order, which the page then shows. */
+export async function buyAndCollect(page: Page, vendor: Page, product: { id: number }) {
+  await atCheckout(page, product);
+  await typeCard(page);
+  await payButton(page).click();
+  await orderPlaced(page);
+  await completeNewestOrder(vendor);
+  await page.reload();
+}

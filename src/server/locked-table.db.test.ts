@@ -113,7 +113,7 @@ function onPostgres() {
     }
   }
 
-  test('batches that read other tables are answered at once, and those that read it are told to try again', async () => {
+  test('batches that read other tables answer at once, and those that read the locked table answer 503 with Retry-After', async () => {
     await whileLocked(async () => {
       const stuck = Array.from({ length: 5 }, () => ask(REVIEWS));
       for (let n = 0; n < 5; n++) {

@@ -95,7 +95,7 @@ async function start(): Promise<void> {
         Math.max(1, settings.databasePool - readConnections(settings)),
         {
           onWaiting: (sentence) => process.stderr.write(`${sentence}\n`),
-          // Nobody waits so long for a page. A worker by itself has none: its jobs take as long as the shop is large.
+          // Longer than any page may take. A process with workers only has no limit: its jobs take longer in a larger shop.
           ...(settings.role === 'worker'
             ? {}
             : {

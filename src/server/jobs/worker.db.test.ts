@@ -234,7 +234,7 @@ test('a worker that stops renewing loses the job within two terms, and its late 
   expect(await stateOf(db, 'count')).toBe('well');
 });
 
-test('a worker whose lease was taken is told to stop', async () => {
+test('a worker aborts its run when another worker has taken the lease', async () => {
   const { deps, db } = await createWorld();
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const { job: long, run, end } = longJob();
@@ -308,7 +308,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
     import { openPostgres } from './src/server/platform/db/client.ts';
     const { db } = await openPostgres(process.argv[1], 2);
     const run = async () => {
-      console.log('running');
+      process.stdout.write('running');
       await new Promise((resolve) => setTimeout(resolve, 600_000));
       return false;
     };

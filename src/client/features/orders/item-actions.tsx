@@ -43,7 +43,7 @@ export function ItemActions({
   const lastReturn = useRef<HTMLDivElement>(null);
   const showRequested = () => {
     close();
-    // The button that opened the dialog is gone, so the focus moves to what took its place, once the dialog has let go of it.
+    // The button that opened the dialog is gone: once the dialog has closed, the focus moves to the return that replaced it.
     setTimeout(() => lastReturn.current?.focus());
   };
 

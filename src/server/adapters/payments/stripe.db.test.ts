@@ -374,7 +374,7 @@ test('a refund whose answer was lost is found among more refunds than Stripe lis
   expect(again).toMatchObject([{ providerRefundId: first?.providerRefundId }]);
 });
 
-test('news of a failed refund that come before the refund is written down are heard when they are sent again', async () => {
+test('a refund.failed event that arrives before the refund is stored is handled when Stripe sends it again', async () => {
   const thing = await world.product();
   const buyer = await shopper([[thing.id]]);
   await buyer.call.orders.cancel(await buyer.buy());

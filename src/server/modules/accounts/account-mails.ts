@@ -91,7 +91,7 @@ export function usernameMail(shop: MailShop, owner: Owner): Mail {
     blocks: [
       greeting(owner),
       'You asked for your username.',
-      // Whoever registered with another's address may have chosen a username that reads as a link.
+      // An account that was registered with another person's address may have a username that reads as a link.
       owner.isEmailVerified ? usernameBlock(owner.username) : { facts: [['Your username', owner.username]] },
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
       'If you didn’t ask for it, you can ignore this email.',

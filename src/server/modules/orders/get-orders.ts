@@ -123,7 +123,7 @@ export async function getTracking(
     });
 }
 
-/** Who did what entries tell that were written before their author was kept, by how they begin. */
+/** Authors of entries from before the author was stored, by the entry's first words. */
 function actorBefore({
   description,
   vendorName: seller,

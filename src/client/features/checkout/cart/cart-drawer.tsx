@@ -170,7 +170,7 @@ function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFoot
   );
 }
 
-/** What the cart costs delivered to the region that the buyer has chosen, as far as its sellers deliver there. */
+/** The total with delivery to the chosen region, for the items that are delivered there. */
 function DeliveredTotal({ cart, config }: { cart: CartView; config: PricePolicy }) {
   const chosen = useDeliverTo();
   if (!chosen) return null;

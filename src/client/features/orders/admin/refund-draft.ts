@@ -56,7 +56,7 @@ export function previewRefund(
 }
 
 /**
- * What the server is asked for.
+ * The input of the call that refunds.
  *
  * @param request.key of this dialog, so that a repeated call pays once
  * @param request.expectedRefundable as the admin sees it

@@ -30,7 +30,7 @@ export async function deleteOwnForms(tx: Database, userId: number): Promise<void
   await tx.update(collectionForms).set({ assignedTo: null }).where(eq(collectionForms.assignedTo, userId));
 }
 
-/** What the deletion of somebody's account takes along that the team may still need. */
+/** Counts the records that are deleted with an account although the team may still need them. */
 export async function countOwnForms(
   db: Database,
   userId: number,

@@ -16,7 +16,7 @@ type DeleteUserProps = {
   onDeleted?: () => void;
 };
 
-/** What the team loses with an account. */
+/** A sentence with the counts of records that are deleted with an account. */
 function lostWith({ openForms, decidedApplications }: UserDetails['counts']): string {
   const lost = [
     ...(openForms > 0 ? [formatCount(openForms, 'open message')] : []),

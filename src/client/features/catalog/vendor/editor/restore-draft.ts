@@ -9,7 +9,7 @@ type DraftField = keyof ProductDraft;
 /** What was typed before, on the product as it is now. */
 export interface RestoredDraft {
   values: ProductDraft;
-  /** What counts as unchanged. */
+  /** The values that the form started from. */
   began: ProductDraft;
   savedAt: Date;
   /** What was changed in the shop since. */

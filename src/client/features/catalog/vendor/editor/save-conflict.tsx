@@ -1,7 +1,7 @@
 import { Button } from '@/client/ui/button.tsx';
 import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
 
-/** What somebody else has changed in a product while it was edited, and the choice between theirs and what was typed. */
+/** Lists the fields that another user changed while the product was edited, and offers to take over their values. */
 export function SaveConflict({
   conflict,
   onTakeTheirs,

@@ -15,7 +15,7 @@ import { isSame, type RestoredDraft, restoreDraft, takeSaved } from './restore-d
 export function useProductDraft(form: ProductFormApi, key: string, saved: ProductDraft, isNew: boolean) {
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const [isKept, setIsKept] = useState(true);
-  // What counts as unchanged; read when something is typed or sent, never drawn.
+  // The values that the form started from; read when something is typed or sent, never drawn.
   const began = useRef(saved);
   const latest = useRef(saved);
 
@@ -50,7 +50,7 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
     restored,
     /** Whether the browser keeps it. */
     isKept,
-    /** What counts as unchanged. */
+    /** The values that the form started from. */
     began: () => began.current,
     accept: () => setRestored(null),
     /** What was changed on both sides becomes as it is saved. */

@@ -6,9 +6,9 @@ import type { OwnProduct, Product, ProductInput } from '@/shared/catalog/catalog
 import { changedFields, type ProductDraft } from './product-draft.ts';
 
 interface SaveOptions {
-  /** What counts as unchanged. */
+  /** The values that the form started from. */
   began: () => ProductDraft;
-  /** What is in the form. */
+  /** The values in the form. */
   typed: () => ProductDraft;
   onSaved: () => void;
 }
@@ -62,7 +62,7 @@ export function useSaveProduct(product: OwnProduct | null, { began, typed, onSav
     },
     isPending,
     error,
-    /** What somebody else has changed meanwhile, and what it is now; null where nothing stands against the save. */
+    /** Fields that another user changed meanwhile, with their present values; null when there is no conflict. */
     conflict: conflictOf(error),
     /** Takes the answer of the last save off the screen. */
     dismiss: update.reset,
