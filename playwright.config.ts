@@ -35,7 +35,6 @@ export default defineConfig({
     timezoneId: 'Pacific/Auckland',
     // Without a film of each page, which costs more than most tests.
     trace: { mode: 'retain-on-failure', screenshots: false },
-    screenshot: { mode: 'only-on-failure', fullPage: true },
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

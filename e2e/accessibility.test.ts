@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { KEPT_IN_BROWSER } from '@/client/features/shell/legal/kept-in-browser.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
-import { addressOf, nameOf, PAGE_GROUPS, type Visit } from './support/pages.ts';
-import { expect, test, VIEWPORTS } from './support/test.ts';
+import { addressOf, nameOf, ROUTE_GROUPS, type Visit } from './support/pages.ts';
+import { expect, test } from './support/test.ts';
 
-// One theme at one width: `contrast.test.ts` proves all pairs of colours.
+// One page of each route, in one theme at one width: `contrast.test.ts` proves all pairs of colours, and the slow tests visit
+// all pages in both themes (`slow/contrast.test.ts`) and at three widths (`slow/widths.test.ts`).
 test.describe.configure({ mode: 'parallel' });
 
-for (const { name, role, status, visits } of PAGE_GROUPS) {
+for (const { name, role, status, visits } of ROUTE_GROUPS) {
   test(`${name} are accessible and fit their window`, async ({ openPage }) => {
     test.setTimeout(visits.length * 15_000);
     const allow = status === 404 ? [/status of 404/] : [];
@@ -28,11 +29,6 @@ async function checkPage(page: Page, visit: Visit) {
 
   const unlisted = await unlistedStorage(page);
   expect(unlisted, 'stored without a line in the Cookie Policy').toEqual([]);
-  for (const viewport of [VIEWPORTS.small, VIEWPORTS.tablet]) {
-    await page.setViewportSize(viewport);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.setViewportSize(VIEWPORTS.phone);
   const sent = await page.evaluate(readWithoutScript, (await answer?.text()) ?? '');
   expect(sent.title).toMatch(/\S/);
   expect(sent.headings).toBe(1);

@@ -11,14 +11,13 @@ const MORE_PICTURES = [1, 2].map((number) => `/demo/products/ladder-bookshelf-${
 
 let shop: RunningServer;
 
-/** A shop whose first product has five pictures, the second one picture, and the last a missing picture. */
+/** A shop whose first product has five pictures and the second one picture. */
 test.beforeAll(async () => {
   shop = await startChangedShop(async (db) => {
     const [first] = await db.select().from(products).where(eq(products.id, 1));
     const additionalImages = [...(first?.additionalImages ?? []), ...MORE_PICTURES];
     await db.update(products).set({ additionalImages }).where(eq(products.id, 1));
     await db.update(products).set({ additionalImages: [] }).where(eq(products.id, 2));
-    await db.update(products).set({ imageUrl: '/demo/products/gone-1-800.webp' }).where(eq(products.id, 60));
   });
 });
 
@@ -84,28 +83,3 @@ test('pictures fill the screen, zoom with the wheel, and closing focuses the pic
   await expectCurrent(page, 'Show picture 2 of 5');
   await expect(page.getByRole('link', { name: /picture 2 of 5 Enlarge/ })).toBeFocused();
 });
-
-test('a missing picture shifts nothing while the page loads', async ({ openPage }) => {
-  const page = await openProduct(openPage, 60, { allow: [/status of 404/] });
-  await expect(page.getByRole('img', { name: /picture 1 of 3/ })).toBeVisible();
-  await page.waitForLoadState('load');
-  const shift = await page.evaluate(sumOfLayoutShifts);
-  expect(shift).toBeLessThan(0.01);
-});
-
-test('without JavaScript every picture can be opened', async ({ openPage }) => {
-  const page = await openProduct(openPage, 1, { javaScript: false });
-  await page.getByRole('link', { name: 'Show picture 3 of 5' }).click();
-  const third = page.getByRole('link', { name: /picture 3 of 5 Enlarge/ });
-  await expect(third).toBeInViewport({ ratio: 0.5 });
-  const file = await page.request.get((await third.getAttribute('href')) ?? '');
-  expect(file.headers()['content-type']).toBe('image/webp');
-});
-
-/** Runs in the page, after its load event. */
-function sumOfLayoutShifts(): number {
-  const shifts = new PerformanceObserver(() => {});
-  shifts.observe({ type: 'layout-shift', buffered: true });
-  const entries = shifts.takeRecords() as (PerformanceEntry & { value: number })[];
-  return entries.reduce((sum, { value }) => sum + value, 0);
-}

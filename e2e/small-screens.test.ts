@@ -1,12 +1,15 @@
 import { expectUncovered } from './support/layout.ts';
 import { newCustomer, signIn } from './support/people.ts';
-import { buyAndCollect, createProduct, findProduct, putInCart } from './support/shop.ts';
+import { findProduct, putInCart } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 test('the cart of a low window scrolls to its checkout and its last button', async ({ openPage }) => {
   const page = await openPage();
   await signIn(page, await newCustomer(page));
   await putInCart(page, await findProduct(page));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
   // A laptop at 200 %, and phones on their side.
   for (const [width, height] of [
     [640, 360],
@@ -15,9 +18,6 @@ test('the cart of a low window scrolls to its checkout and its last button', asy
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Cart, 1 item' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Your cart' });
     for (const control of [
       drawer.getByRole('button', { name: 'Clear Cart' }),
       drawer.getByRole('link', { name: 'Checkout' }),
@@ -41,24 +41,4 @@ test('a phone shows one button that adds to the cart at a time', async ({ openPa
   await expect(bar).toBeVisible();
   await buttons.first().scrollIntoViewIfNeeded();
   await expect(bar).toHaveCount(0);
-});
-
-test('a return request takes the focus, and its order prints on two pages without buttons', async ({
-  openPage,
-}) => {
-  const page = await openPage({ viewport: 'tablet' });
-  const vendor = await openPage({ as: 'vendor' });
-  const product = await createProduct(vendor, { name: `Low stool ${Date.now()}` });
-  await buyAndCollect(page, vendor, product);
-  await page.getByRole('button', { name: `Return ${product.name}` }).click();
-  await page.getByLabel('Why would you like to return it?').selectOption('It does not fit');
-  await page.getByRole('button', { name: 'Request return' }).click();
-  await expect(page.locator(':focus')).toContainText('Return of 1 piece requested');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  const pdf = await page.pdf({ format: 'A4' });
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('textbox')).toHaveCount(0);
 });

@@ -122,11 +122,16 @@ interface PageGroup {
   visits: readonly Visit[];
 }
 
-/** Every page that the browser tests visit once. */
+/** All pages of all routes. */
 export const PAGES: readonly Visit[] = Object.values(ROUTES).flat();
 
-/** Every page once, in groups that one browser can visit: those of a role with the same status. */
+/** All pages in groups that one browser can visit: those of a role with the same status. */
 export const PAGE_GROUPS: readonly PageGroup[] = groupVisits(PAGES);
+
+/** The first page of each route, in such groups. */
+export const ROUTE_GROUPS: readonly PageGroup[] = groupVisits(
+  Object.values(ROUTES).flatMap((visits) => visits.slice(0, 1)),
+);
 
 function groupVisits(visits: readonly Visit[]): PageGroup[] {
   const groups = new Map<string, PageGroup & { visits: Visit[] }>();

@@ -1,4 +1,11 @@
-import { type APIRequestContext, test as base, type Page, request } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  type Page,
+  request,
+  type TestInfo,
+} from '@playwright/test';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -50,9 +57,9 @@ export const test = base.extend<{ openPage: OpenPage }, { shop: RunningServer }>
 
   baseURL: async ({ shop }, use) => use(shop.url),
 
-  openPage: async ({ browser, shop }, use) => {
+  openPage: async ({ browser, shop }, use, testInfo) => {
     const errors: string[] = [];
-    const contexts: { close(): Promise<void> }[] = [];
+    const contexts: BrowserContext[] = [];
 
     await use(async (options = {}) => {
       const { as, viewport = 'desktop', theme = 'light', baseUrl = shop.url } = options;
@@ -75,10 +82,21 @@ export const test = base.extend<{ openPage: OpenPage }, { shop: RunningServer }>
       return page;
     });
 
+    if (testInfo.status !== testInfo.expectedStatus || errors.length > 0) {
+      await attachScreenshots(testInfo, contexts);
+    }
     await Promise.all(contexts.map((context) => context.close()));
     test.expect(errors, 'errors in the browser').toEqual([]);
   },
 });
+
+/** Playwright's `only-on-failure` draws every page of every test before it knows how the test ended. */
+async function attachScreenshots(testInfo: TestInfo, contexts: readonly BrowserContext[]) {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const body = await page.screenshot({ fullPage: true, timeout: 10_000 }).catch(() => undefined);
+    if (body) await testInfo.attach(page.url(), { body, contentType: 'image/png' });
+  }
+}
 
 /** A data folder as the first start leaves it, to start shops from: see `copyOf` of `startServer`. */
 export function demoData(): string {

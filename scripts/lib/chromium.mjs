@@ -7,7 +7,9 @@ import { run } from './run.mjs';
 
 /** @typedef {import('./installed.mjs').Program} Program */
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Debian's package of Chromium without a window, which needs a fifth less processor time for a page. */
+const HEADLESS = 'chromium-headless-shell';
+const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -77,7 +79,7 @@ async function findChromium() {
 }
 
 /**
- * Finds a Chromium or installs one: Debian's package as root, Playwright's own otherwise or when that fails.
+ * Finds a Chromium or installs one: Debian's packages as root, Playwright's own otherwise or when that fails.
  *
  * @returns {Promise<Program>}
  * @throws CommandError with the reasons when there is none to be had
@@ -104,7 +106,10 @@ export async function ensureChromium() {
 }
 
 function installers() {
-  const debian = { name: "Debian's package", install: () => installDebianPackage('chromium') };
+  const debian = [HEADLESS, 'chromium'].map((name) => ({
+    name: `Debian's ${name}`,
+    install: () => installDebianPackage(name),
+  }));
   const playwright = {
     name: "Playwright's build",
     install: () =>
@@ -114,7 +119,7 @@ function installers() {
         timeoutMs: 300_000,
       }),
   };
-  return isDebianRoot() ? [debian, playwright] : [playwright];
+  return isDebianRoot() ? [...debian, playwright] : [playwright];
 }
 
 /**
