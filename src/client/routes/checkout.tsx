@@ -18,7 +18,8 @@ export const Route = createFileRoute('/checkout')({
   beforeLoad: async ({ context }) => ({ buyer: await readBuyer(context) }),
   loader: ({ context: { queryClient, api, buyer } }) =>
     Promise.all([
-      queryClient.ensureQueryData(api.cart.get.queryOptions()),
+      // Waits for the cart anew once an order has emptied it: the form would open a payment for the cart of before.
+      queryClient.fetchQuery({ ...api.cart.get.queryOptions(), staleTime: Number.POSITIVE_INFINITY }),
       buyer && !buyer.isGuest && queryClient.ensureQueryData(api.addresses.list.queryOptions()),
     ]),
   head: ({ match }) => ({

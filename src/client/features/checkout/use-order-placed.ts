@@ -15,9 +15,10 @@ export function useOrderPlaced(userId: number) {
     forgetKeptGuest();
     api.orders.byNumber.setData({ orderNumber }, order);
     toast.success('Payment Successful!', `Order ${orderNumber} has been created.`);
+    // Who comes back at once waits for the new cart; asked for only later: the checkout would show the empty cart on the way out.
+    await api.cart.get.invalidate(undefined, { refetchType: 'none' });
     await navigate({ to: '/order-tracking', search: { order: orderNumber }, state: { justPlaced: true } });
     forgetKeptCheckout(userId);
-    // Only now: the checkout would show the empty cart on the way out.
     void api.cart.get.invalidate();
     void api.orders.mine.invalidate();
   };
