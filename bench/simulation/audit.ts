@@ -162,7 +162,7 @@ const STOCK = sql`select p.id, p.stock, coalesce(sum(i.quantity - i.returned_qua
 const EARNED = sql`select u.id, coalesce(sum(sales.earned), 0)::float8 as earned
   from users u
   left join lateral (
-    select v.delivery_fee * 100 + sum(
+    select case when v.fulfillment_method = 'delivery' then v.delivery_fee * 100 else 0 end + sum(
       i.price * 100 * (i.quantity - i.returned_quantity)
       - (i.commission * 100 - floor(i.commission * 100 * i.returned_quantity / i.quantity))) as earned
     from vendor_orders v join order_items i on i.vendor_order_id = v.id

@@ -38,7 +38,9 @@ export async function openPayoutAccounts(
 /** The return period is over: of half of what has arrived while people still give things back, at the end of all that was paid. */
 export async function endReturnPeriods(db: Database, of: 'half' | 'all'): Promise<void> {
   const longAgo = daysAfter(new Date(), -30).toISOString();
-  await db.execute(sql`update vendor_orders set completed_at = ${longAgo}::timestamptz
+  await db.execute(sql`update vendor_orders set completed_at = ${longAgo}::timestamptz,
+      collected_at = case when collection_status is not null and (${of} = 'all' or collected_at is not null)
+        then ${longAgo}::timestamptz end
     where (completed_at is not null and id % 2 = 0)
       or (${of} = 'all' and status <> 'cancelled' and exists (
         select from payments where payments.order_id = vendor_orders.order_id and payments.status = 'captured'))`);

@@ -203,7 +203,11 @@ async function runVendor(simulation: Simulation, person: Person, random: Random)
       if (!simulation.isOpen()) return;
       await decideReturns(vendorOrder, random, call, diary);
       const next = vendorOrder.nextStatuses.filter((step) => step !== 'cancelled');
-      if (vendorOrder.nextStatuses.includes('cancelled') && random.chance(0.03)) {
+      if (vendorOrder.collectionStatus !== null && random.chance(0.05)) {
+        const fulfillmentMethod = random.pick(['delivery', 'collection']);
+        const answer = await call(`POST /api/vendor-orders/${vendorOrder.id}/cancel`, { fulfillmentMethod });
+        if (answer.status === 200) count(diary, 'deliveries or collections cancelled alone');
+      } else if (vendorOrder.nextStatuses.includes('cancelled') && random.chance(0.03)) {
         const answer = await call(`POST /api/vendor-orders/${vendorOrder.id}/cancel`, {
           reason: 'It broke.',
         });
@@ -249,6 +253,7 @@ interface Order {
 }
 interface VendorOrder {
   id: number;
+  collectionStatus: string | null;
   nextStatuses: string[];
   items: { returns: { id: number; status: string; quantity: number }[] }[];
 }

@@ -250,6 +250,8 @@ export function sampleBuyerVendorOrder(fields: Partial<BuyerVendorOrderView> = {
     estimatedDelivery: null,
     estimatedCollection: new Date('2026-06-18T00:00:00Z'),
     completedAt: null,
+    collectionStatus: null,
+    collectedAt: null,
     unreadMessages: 0,
     items: [sampleOrderItem()],
     ...fields,

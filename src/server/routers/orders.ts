@@ -10,6 +10,7 @@ import { router, userProcedure } from '@/server/trpc.ts';
 import {
   addReviewInput,
   cancelOrderInput,
+  confirmArrivalInput,
   listOrdersInput,
   myOrdersInput,
   orderIdInput,
@@ -17,7 +18,6 @@ import {
   requestReturnInput,
   returnIdInput,
   returnQuoteInput,
-  vendorOrderIdInput,
 } from '@/shared/orders/order-inputs.ts';
 import { buyerProcedure, writerProcedure } from './buyer-procedure.ts';
 
@@ -66,7 +66,7 @@ export const ordersRouter = router({
 
   /** For the customer of a vendor order, once they have it and its vendor has not said so. */
   confirmArrival: buyerProcedure
-    .input(vendorOrderIdInput)
+    .input(confirmArrivalInput)
     .mutation(({ ctx, input }) => confirmArrival(ctx.deps, ctx.buyer.id, input)),
 
   requestReturn: buyerProcedure

@@ -21,7 +21,8 @@ import {
 import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
 import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
-import { hasArrived, orderStatusOf, type VendorOrderStatus } from '@/shared/orders/orders.ts';
+import { hasBothMethods, statusOfAll } from '@/shared/orders/fulfillments.ts';
+import { hasArrived, type VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { DEMO_IDS, DEMO_PEOPLE, type DemoCustomer } from './accounts.ts';
 import { demoPlaces } from './catalogue/index.ts';
@@ -76,6 +77,8 @@ export interface PlacedVendorOrder {
   id: number;
   amounts: VendorOrderAmounts<DemoLine>;
   status: VendorOrderStatus;
+  /** How far the lines to collect are where the others are delivered, else null. */
+  collectionStatus: VendorOrderStatus | null;
   events: TimelineEvent[];
 }
 
@@ -100,7 +103,7 @@ function addOrder(rows: OrderRows, plan: PlannedOrder, shop: DemoShop, now: Date
     id,
     customerId: customer.id,
     orderNumber: `RH-${random.letters(CROCKFORD, 10)}`,
-    status: orderStatusOf(placedVendorOrders.map(({ status }) => status)),
+    status: statusOfAll(placedVendorOrders),
     currency: shop.currency,
     ...totalsToDecimals(amounts.totals),
     taxRate: shop.pricePolicy.taxRate.toFixed(6),
@@ -130,9 +133,13 @@ function progressOf(
   plan: PlannedOrder,
   now: Date,
   random: Random,
-): { status: VendorOrderStatus; events: TimelineEvent[] } {
+): Pick<PlacedVendorOrder, 'status' | 'collectionStatus' | 'events'> {
+  const isBoth = hasBothMethods(vendorOrder.lines);
   const isCancelled = plan.cancelled === 'all' || (plan.cancelled === 'first' && index === 0);
-  if (isCancelled) return { status: 'cancelled', events: cancelledTimeline(random, plan.placedAt) };
+  if (isCancelled) {
+    const events = cancelledTimeline(random, plan.placedAt);
+    return { status: 'cancelled', collectionStatus: isBoth ? 'cancelled' : null, events };
+  }
   // In an order of several vendors a later one is sometimes a step ahead.
   const isAhead = index > 0 && plan.reached < 3 && random.chance(0.4);
   const events = vendorOrderTimeline(random, {
@@ -143,11 +150,25 @@ function progressOf(
     reached: (isAhead ? plan.reached + 1 : plan.reached) as Progress,
     deliveryDays: deliveryDaysOf(vendorOrder),
   });
-  return { status: events.at(-1)?.status ?? 'pending', events };
+  const status = events.at(-1)?.status ?? 'pending';
+  if (!isBoth) return { status, collectionStatus: null, events };
+  const collected = events.map((event) => ({ ...event, status: COLLECTION_STEPS[event.status] }));
+  const collectionStatus = collected.at(-1)?.status ?? 'pending';
+  return { status, collectionStatus, events: [...collected.slice(1), ...events] };
 }
 
+/** What is collected comes along at the pace of what is delivered. */
+const COLLECTION_STEPS: Record<TimelineEvent['status'], TimelineEvent['status']> = {
+  processing: 'processing',
+  in_transit: 'ready_for_collection',
+  ready_for_collection: 'ready_for_collection',
+  delivered: 'collected',
+  collected: 'collected',
+  cancelled: 'cancelled',
+};
+
 function vendorOrderRow(
-  { id, amounts, status, events }: PlacedVendorOrder,
+  { id, amounts, status, collectionStatus, events }: PlacedVendorOrder,
   orderId: number,
   placedAt: Date,
   random: Random,
@@ -173,6 +194,8 @@ function vendorOrderRow(
     estimatedDelivery: isDelivery ? estimatedDelivery(placedAt, deliveryDaysOf(amounts)) : null,
     estimatedCollection: amounts.lines.some(isCollected) ? estimatedCollection(placedAt) : null,
     completedAt: last && hasArrived(status) ? last.at : null,
+    collectionStatus,
+    collectedAt: last && collectionStatus === 'collected' ? last.at : null,
     createdAt: placedAt,
     updatedAt: last?.at ?? placedAt,
   };

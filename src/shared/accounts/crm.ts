@@ -166,6 +166,7 @@ export interface VendorDetails {
     id: number;
     orderNumber: string;
     status: VendorOrderStatus;
+    collectionStatus: VendorOrderStatus | null;
     subtotal: Decimal;
     createdAt: Date;
   }[];

@@ -1,15 +1,10 @@
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
-import {
-  hasArrived,
-  type OrderItemView,
-  type ReturnStatus,
-  type VendorOrderStatus,
-  type VendorOrderView,
-} from './orders.ts';
+import type { Fulfillment } from './fulfillments.ts';
+import { hasArrived, type OrderItemView, type ReturnStatus, type VendorOrderStatus } from './orders.ts';
 
-/** Of the vendor order that an item is in. */
-type VendorOrderArrival = Pick<VendorOrderView, 'status' | 'completedAt'>;
+/** Of the fulfilment that an item is in: see `fulfillmentOf`. */
+type Arrival = Pick<Fulfillment, 'status' | 'completedAt'>;
 type Pieces = Pick<OrderItemView, 'quantity' | 'returnedQuantity'>;
 type KeptPieces = Pieces & Pick<OrderItemView, 'refundOnlyQuantity'>;
 interface AskedReturn {
@@ -35,9 +30,9 @@ export function returnableUntil(arrivedAt: Date): Date {
   return endOfDayAfter(arrivedAt, RETURN_DAYS);
 }
 
-/** Why a customer cannot ask to give back anything of a vendor order; null when they can. */
+/** Why a customer cannot ask to give back anything of a fulfilment; null when they can. */
 export function returnProblem(
-  { status, completedAt }: VendorOrderArrival,
+  { status, completedAt }: Arrival,
   now: Date,
 ): 'not arrived' | 'too late' | null {
   if (!hasArrived(status) || !completedAt) return 'not arrived';
@@ -54,10 +49,10 @@ export function piecesLeft(item: Pieces, returns: readonly AskedReturn[]): numbe
 /** Pieces of an item that its customer may still ask to give back. */
 export function returnablePieces(
   item: Pieces & { returns: readonly AskedReturn[] },
-  part: VendorOrderArrival,
+  arrival: Arrival,
   now: Date,
 ) {
-  return returnProblem(part, now) ? 0 : piecesLeft(item, item.returns);
+  return returnProblem(arrival, now) ? 0 : piecesLeft(item, item.returns);
 }
 
 /** Whether the customer still has pieces of an item: not all have come back. Refunded pieces may have stayed with them. */
@@ -88,7 +83,7 @@ export function paidBackState(
 /** Whether its customer may review an item: once it has arrived, while they keep some of it, and one time. */
 export function mayReview(
   item: KeptPieces & Pick<OrderItemView, 'review'>,
-  { status }: Pick<VendorOrderArrival, 'status'>,
+  { status }: Pick<Arrival, 'status'>,
 ): boolean {
   return hasArrived(status) && item.review === null && keepsSome(item);
 }

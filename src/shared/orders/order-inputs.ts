@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
-import { VENDOR_ORDER_STATUSES } from './orders.ts';
+import { FULFILLMENT_METHODS, VENDOR_ORDER_STATUSES } from './orders.ts';
 import { RETURN_CAUSES } from './return-causes.ts';
 
 /** `cursor` is the id of the last order of the page before. */
@@ -54,7 +54,15 @@ export const updateVendorOrderInput = z.object({
 });
 export type UpdateVendorOrderInput = z.infer<typeof updateVendorOrderInput>;
 
-export const cancelVendorOrderInput = z.object({ id, reason: prose('Reason', 0, 500).nullish() });
+/** Only the lines that reach the buyer by this method; all where absent. */
+const onlyMethod = z.enum(FULFILLMENT_METHODS).optional();
+
+export const cancelVendorOrderInput = z.object({
+  id,
+  reason: prose('Reason', 0, 500).nullish(),
+  fulfillmentMethod: onlyMethod,
+});
+export type CancelVendorOrderInput = z.infer<typeof cancelVendorOrderInput>;
 
 export const listVendorOrdersInput = z
   .object({
@@ -101,7 +109,9 @@ export const decideReturnInput = z.object({
 export type DecideReturnInput = z.infer<typeof decideReturnInput>;
 
 export const returnIdInput = z.object({ id });
-export const vendorOrderIdInput = z.object({ id });
+
+export const confirmArrivalInput = z.object({ id, fulfillmentMethod: onlyMethod });
+export type ConfirmArrivalInput = z.infer<typeof confirmArrivalInput>;
 
 /** How many pieces came back. */
 export const receiveReturnInput = z.object({ id, quantity: pieces });

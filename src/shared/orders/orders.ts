@@ -17,6 +17,15 @@ export const VENDOR_ORDER_STATUSES = [
 ] as const;
 export type VendorOrderStatus = (typeof VENDOR_ORDER_STATUSES)[number];
 
+/** The statuses of what is collected. */
+export const COLLECTION_STATUSES = [
+  'pending',
+  'processing',
+  'ready_for_collection',
+  'collected',
+  'cancelled',
+] as const satisfies readonly VendorOrderStatus[];
+
 export const ORDER_STATUSES = ['confirmed', ...VENDOR_ORDER_STATUSES] as const;
 export type OrderStatus = Exclude<(typeof ORDER_STATUSES)[number], 'pending'>;
 
@@ -92,7 +101,7 @@ export function mayCancelOrder(statuses: readonly VendorOrderStatus[]): boolean 
 }
 
 /** The statuses of a vendor order that has reached its buyer. */
-export const ARRIVED_STATUSES = ['delivered', 'collected'] as const satisfies readonly VendorOrderStatus[];
+const ARRIVED_STATUSES = ['delivered', 'collected'] as const satisfies readonly VendorOrderStatus[];
 
 export function hasArrived(status: VendorOrderStatus): boolean {
   return (ARRIVED_STATUSES as readonly VendorOrderStatus[]).includes(status);
@@ -109,6 +118,10 @@ export const FINISHED_STATUSES = [
   ...ARRIVED_STATUSES,
   'cancelled',
 ] as const satisfies readonly VendorOrderStatus[];
+
+export function isFinished(status: VendorOrderStatus): boolean {
+  return (FINISHED_STATUSES as readonly VendorOrderStatus[]).includes(status);
+}
 
 /**
  * The states of a customer's return request: requested, then accepted or refused by the vendor. An accepted one is received when the
@@ -204,6 +217,10 @@ export interface BuyerVendorOrderView extends CollectionTerms, ShipmentFacts {
   estimatedCollection: Date | null;
   /** When it was delivered or collected. */
   completedAt: Date | null;
+  /** How far the lines to collect are where the others are delivered; null where all lines go one way. */
+  collectionStatus: VendorOrderStatus | null;
+  /** When those were collected. */
+  collectedAt: Date | null;
   /** Messages to whoever looks at it that they have not seen. */
   unreadMessages: number;
   items: OrderItemView[];
@@ -262,6 +279,9 @@ export interface VendorOrderView extends CollectionTerms, ShipmentFacts {
   estimatedDelivery: Date | null;
   estimatedCollection: Date | null;
   completedAt: Date | null;
+  /** See `BuyerVendorOrderView`. */
+  collectionStatus: VendorOrderStatus | null;
+  collectedAt: Date | null;
   createdAt: Date;
   /** Messages of the customer that the vendor has not seen. */
   unreadMessages: number;

@@ -1,11 +1,11 @@
-import { and, eq, exists, gte, inArray, isNotNull, ne, notExists, notInArray, or } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm';
 import { forgetTypedWords, NO_REASON } from '@/server/modules/accounts/own-account/forget-typed-words.ts';
 import { NO_ADDRESSES } from '@/server/modules/checkout/payments/payment-row.ts';
+import { isUnfinished } from '@/server/modules/orders/fulfillment-sql.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, payments, returnRequests, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
-import { FINISHED_STATUSES } from '@/shared/orders/orders.ts';
 
 /** Orders at a time, so that nobody waits for the locks. */
 const BATCH = 500;
@@ -16,6 +16,7 @@ const BATCH = 500;
  * about returns, and what others answered, goes too.
  */
 export async function forgetAddresses(db: Database, now: Date): Promise<void> {
+  const returnsOpenSince = startOfDay(shiftDays(dayInNewZealand(now), -RETURN_DAYS));
   const stillNeeded = db
     .select({ id: vendorOrders.id })
     .from(vendorOrders)
@@ -23,8 +24,9 @@ export async function forgetAddresses(db: Database, now: Date): Promise<void> {
       and(
         eq(vendorOrders.orderId, orders.id),
         or(
-          notInArray(vendorOrders.status, [...FINISHED_STATUSES]),
-          gte(vendorOrders.completedAt, startOfDay(shiftDays(dayInNewZealand(now), -RETURN_DAYS))),
+          isUnfinished(),
+          gte(vendorOrders.completedAt, returnsOpenSince),
+          gte(vendorOrders.collectedAt, returnsOpenSince),
         ),
       ),
     );

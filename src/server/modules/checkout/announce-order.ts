@@ -6,7 +6,7 @@ import {
   OPEN_DASHBOARD,
   orderTopic,
 } from '@/server/modules/orders/notify-people.ts';
-import { orderPlacedNews } from '@/server/modules/orders/order-mail.ts';
+import { methodsOf, orderPlacedNews } from '@/server/modules/orders/order-mail.ts';
 import type { OrderTx } from '@/server/modules/orders/order-tx.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
@@ -114,7 +114,7 @@ function billOf(
 function newOrderNews(
   settings: Settings,
   orderNumber: string,
-  { lines, fulfillmentMethod, subtotal }: VendorOrderAmounts<CartLine>,
+  { lines, subtotal }: VendorOrderAmounts<CartLine>,
 ): News {
   return {
     subject: `New order ${orderNumber}`,
@@ -124,7 +124,7 @@ function newOrderNews(
       {
         facts: [
           ['Goods', formatMoney(subtotal, settings.currency)],
-          ['Fulfilment', fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'],
+          ['Fulfilment', methodsOf(lines)],
         ],
       },
     ],

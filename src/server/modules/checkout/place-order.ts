@@ -26,6 +26,7 @@ import {
 import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
 import { DEFAULT_COLLECTION_LOCATION } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
+import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
 import type { CollectionTerms, FulfillmentMethod } from '@/shared/orders/orders.ts';
 import { announceOrder, readPeople } from './announce-order.ts';
 import type { CartLine } from './cart-lines.ts';
@@ -177,6 +178,7 @@ async function insertVendorOrders(
       commission: toDecimal(vendorOrder.commission),
       commissionRate: vendorOrder.commissionRate.toFixed(4),
       fulfillmentMethod: vendorOrder.fulfillmentMethod,
+      collectionStatus: hasBothMethods(vendorOrder.lines) ? ('pending' as const) : null,
       collectionPlace: vendorOrder.collectionPlace,
       collectionHours: vendorOrder.collectionHours,
       collectionInstructions: vendorOrder.collectionInstructions,

@@ -4,6 +4,7 @@ import { refreshRating } from '@/server/modules/catalog/refresh-rating.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { orderItems, orders, products, reviews, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import { keepsSome } from '@/shared/orders/item-rights.ts';
 import type { AddReviewInput } from '@/shared/orders/order-inputs.ts';
 import { hasArrived } from '@/shared/orders/orders.ts';
@@ -62,8 +63,8 @@ async function lockPurchasedProduct(tx: Database, customerId: number, orderItemI
 async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: number): Promise<void> {
   const [bought] = await tx
     .select({
-      vendorId: vendorOrders.vendorId,
-      status: vendorOrders.status,
+      vendorOrder: vendorOrders,
+      fulfillmentMethod: orderItems.fulfillmentMethod,
       quantity: orderItems.quantity,
       returnedQuantity: orderItems.returnedQuantity,
       refundOnlyQuantity: orderItems.refundOnlyQuantity,
@@ -72,8 +73,8 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
     .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
     .where(eq(orderItems.id, orderItemId));
   if (!bought) throw new Error('A line of an order is gone.');
-  const { vendorId, status } = bought;
-  if (vendorId === customerId) {
+  const { status } = fulfillmentOf(bought.vendorOrder, bought);
+  if (bought.vendorOrder.vendorId === customerId) {
     throw new DomainError('FORBIDDEN', 'You cannot review your own product.');
   }
   if (!hasArrived(status)) {

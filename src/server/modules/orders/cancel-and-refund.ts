@@ -1,4 +1,5 @@
 import { sumCents } from '@/shared/money.ts';
+import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
 import { cancelVendorOrders } from './cancel-vendor-orders.ts';
@@ -24,13 +25,15 @@ export async function cancelAndRefund(
     impersonal,
     toldAs = reason,
     author,
-    isRestocked,
+    isLost,
+    onlyMethod,
   }: {
     reason: string;
     impersonal?: string;
     toldAs?: News['blocks'][0];
     author: Author;
-    isRestocked?: boolean;
+    isLost?: boolean;
+    onlyMethod?: FulfillmentMethod | undefined;
   },
 ) {
   const { tx, now } = change;
@@ -40,7 +43,8 @@ export async function cancelAndRefund(
     impersonal,
     money: 'refund',
     author,
-    isRestocked,
+    isLost,
+    onlyMethod,
   });
   for (const { vendorOrderId, amountCents } of refunds) {
     await requestRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents, reason, now });
@@ -50,7 +54,7 @@ export async function cancelAndRefund(
     what: 'cancelled',
     blocks: [
       toldAs,
-      ...(await vendorOrderBlocks(tx, vendorOrderRows)),
+      ...(await vendorOrderBlocks(tx, vendorOrderRows, onlyMethod)),
       refundSentence(total, order.currency),
     ],
     isEnd: true,

@@ -3,8 +3,15 @@ import type { Deps } from '@/server/deps.ts';
 import { orders } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
-import type { CancelOrderInput } from '@/shared/orders/order-inputs.ts';
-import { canMove, mayCancelOrder, type OrderView, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { fulfillmentsOf, mayCancelFulfillment, mayCancelVendorOrder } from '@/shared/orders/fulfillments.ts';
+import type { CancelOrderInput, CancelVendorOrderInput } from '@/shared/orders/order-inputs.ts';
+import {
+  type FulfillmentMethod,
+  mayCancelOrder,
+  type OrderView,
+  statusName,
+  type VendorOrderView,
+} from '@/shared/orders/orders.ts';
 import { auditAdmin } from './audit-order.ts';
 import { cancelAndRefund } from './cancel-and-refund.ts';
 import { findOrderId, getOrder, noSuchOrder } from './get-orders.ts';
@@ -69,32 +76,38 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels a vendor order before it is on its way or collected: its stock returns and what was paid is refunded. An admin cancels
- * one on its way too, which is lost: its stock does not return. A cancelled one stays as it is.
+ * Cancels a vendor order before it is on its way or collected, or one of its two fulfilments: its stock returns and what was paid is
+ * refunded. An admin cancels one on its way too, which is lost: its stock does not return. A cancelled one stays as it is.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it is too late
  */
 export async function cancelVendorOrder(
   deps: Deps,
   actor: OrderActor,
-  { id, reason }: { id: number; reason?: string | null | undefined },
+  { id, reason, fulfillmentMethod }: CancelVendorOrderInput,
 ): Promise<VendorOrderView> {
   const { db, settings, now } = deps;
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
-    if (vendorOrder.status === 'cancelled') return;
+    const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
+    const ending = live.filter((one) => !fulfillmentMethod || one.fulfillmentMethod === fulfillmentMethod);
+    if (ending.length === 0) return;
     // Only an admin may say that a parcel is lost; its pieces do not come back.
-    const isLost = actor.role === 'admin' && vendorOrder.status === 'in_transit';
-    if (!isLost && !canMove(vendorOrder.fulfillmentMethod, vendorOrder.status, 'cancelled')) {
+    const isLost = actor.role === 'admin' && ending.some(({ status }) => status === 'in_transit');
+    const tooLate = ending.find(
+      (one) => !mayCancelFulfillment(one) && !(isLost && one.status === 'in_transit'),
+    );
+    if (tooLate) {
       throw new DomainError('ORDER_STATE', 'It is too late to cancel this order.', {
-        status: vendorOrder.status,
+        status: tooLate.status,
       });
     }
+    const onlyMethod = ending.length < live.length ? fulfillmentMethod : undefined;
     const change: OrderTx = { tx, settings, now: now() };
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
     const who = isForVendor ? settings.appName : 'the seller';
-    const sentence = cancelledBy(who, reason);
-    const impersonal = cancelledBy(who);
+    const sentence = cancelledBy(who, reason, onlyMethod);
+    const impersonal = cancelledBy(who, null, onlyMethod);
     const toldAs =
       reason && !isForVendor
         ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
@@ -104,13 +117,14 @@ export async function cancelVendorOrder(
       impersonal,
       toldAs,
       author: authorOf(actor, vendorOrder),
-      isRestocked: !isLost,
+      isLost,
+      onlyMethod,
     };
     const news = await cancelAndRefund(change, order, [vendorOrder], why);
     await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     await tellPeople(change, order, [
       news,
-      ...(isForVendor ? newsForVendors(order, [vendorOrder], sentence) : []),
+      ...(isForVendor ? newsForVendors(order, [vendorOrder], sentence, onlyMethod) : []),
     ]);
   });
   return getVendorOrder(deps, id);
@@ -132,9 +146,7 @@ export async function cancelOrderAsAdmin(
     const { order, vendorOrderRows } = await lockOrder(tx, orderId);
     const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
     if (live.length === 0) return;
-    const tooLate = live.find(
-      ({ fulfillmentMethod, status }) => !canMove(fulfillmentMethod, status, 'cancelled'),
-    );
+    const tooLate = live.find((vendorOrder) => !mayCancelVendorOrder(vendorOrder));
     if (tooLate) {
       const sentence =
         'Part of this order is on its way or has arrived. Cancel the other shipments one by one.';
@@ -156,15 +168,21 @@ export async function cancelOrderAsAdmin(
   return { success: true };
 }
 
-function cancelledBy(who: string, reason?: string | null): string {
-  return reason ? `Cancelled by ${who}: ${reason}` : `Cancelled by ${who}.`;
+function cancelledBy(who: string, reason?: string | null, onlyMethod?: FulfillmentMethod): string {
+  const cancelled = onlyMethod ? `${statusName(onlyMethod)} cancelled` : 'Cancelled';
+  return reason ? `${cancelled} by ${who}: ${reason}` : `${cancelled} by ${who}.`;
 }
 
 /** What vendors are told when somebody else has cancelled what they were to fulfil. */
-function newsForVendors({ orderNumber }: Order, live: readonly VendorOrder[], sentence: string) {
+function newsForVendors(
+  { orderNumber }: Order,
+  live: readonly VendorOrder[],
+  sentence: string,
+  onlyMethod?: FulfillmentMethod,
+) {
   return live.map(({ vendorId }) =>
     vendorNews(vendorId, {
-      subject: `Order ${orderNumber} was cancelled`,
+      subject: `${onlyMethod ? `The ${onlyMethod} of order` : 'Order'} ${orderNumber} was cancelled`,
       blocks: [sentence, 'Please don’t send anything. The pieces are back in your stock.'],
       isEnd: true,
     }),

@@ -1,10 +1,19 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { addToVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orderTracking, products, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import type { Cents } from '@/shared/money.ts';
-import { allThatIsLeft, moneyOf, type Refund, refundOf } from '@/shared/orders/refunds.ts';
+import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/orders/orders.ts';
+import {
+  allThatIsLeft,
+  moneyOf,
+  type Refund,
+  refundOf,
+  type Undone,
+  type VendorOrderBooks,
+} from '@/shared/orders/refunds.ts';
+import { columnsOfCancelled, columnsWithout } from './fulfillment-columns.ts';
 import { type Author, lockOrder, type VendorOrder } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import { refreshOrder } from './order-status.ts';
@@ -20,7 +29,8 @@ import { readBooks, writeLedger } from './vendor-order-books.ts';
  * @param why.reason a sentence for the customer
  * @param why.impersonal the same without what somebody typed, if it quotes that
  * @param why.author who cancels; nobody where the shop does by itself
- * @param why.isRestocked false for pieces that are lost
+ * @param why.isLost the pieces on their way are lost: they do not return to stock
+ * @param why.onlyMethod cancels only the lines that reach the buyer by this method, which count as returned ones from then on
  * @param why.money 'refund' when it was taken and goes back, 'buyer' when it never was
  * @returns what goes back to the buyer for each of them: what they paid, less what they have had back already
  */
@@ -33,23 +43,45 @@ export async function cancelVendorOrders(
     impersonal,
     money,
     author,
-    isRestocked = true,
+    isLost = false,
+    onlyMethod,
   }: {
     reason: string;
     impersonal?: string | undefined;
     money: 'refund' | 'buyer';
     author?: Author | undefined;
-    isRestocked?: boolean | undefined;
+    isLost?: boolean | undefined;
+    onlyMethod?: FulfillmentMethod | undefined;
   },
 ): Promise<{ vendorOrderId: number; amountCents: Cents }[]> {
   const { tx, now } = change;
   const ids = vendorOrderRows.map(({ id }) => id);
-  if (isRestocked) await returnStock(tx, ids);
-  await tx.update(vendorOrders).set({ status: 'cancelled' }).where(inArray(vendorOrders.id, ids));
-
+  const methods = onlyMethod ? [onlyMethod] : FULFILLMENT_METHODS;
+  await returnStock(
+    tx,
+    ids,
+    methods.filter((method) => !(isLost && method === 'delivery')),
+  );
   const all = await readBooks(tx, order, vendorOrderRows);
-  const undone = all.map(({ vendorOrder, books }) => {
-    const left = allThatIsLeft(books);
+  for (const vendorOrder of vendorOrderRows) {
+    await tx
+      .update(vendorOrders)
+      .set(onlyMethod ? columnsWithout(onlyMethod, vendorOrder) : columnsOfCancelled(vendorOrder))
+      .where(eq(vendorOrders.id, vendorOrder.id));
+  }
+  if (onlyMethod) {
+    await tx
+      .update(orderItems)
+      .set({
+        returnedQuantity: orderItems.quantity,
+        ...(isLost && {
+          refundOnlyQuantity: sql`${orderItems.refundOnlyQuantity} + ${orderItems.quantity} - ${orderItems.returnedQuantity}`,
+        }),
+      })
+      .where(and(inArray(orderItems.vendorOrderId, ids), eq(orderItems.fulfillmentMethod, onlyMethod)));
+  }
+  const undone = all.map(({ vendorOrder, items, books }) => {
+    const left = leftOf(books, items, onlyMethod);
     const amounts = moneyOf(books, left);
     const refund = money === 'buyer' ? unpaid(amounts, order.taxIncluded) : refundOf(books, left);
     return { vendorOrder, amounts, ...refund };
@@ -59,7 +91,8 @@ export async function cancelVendorOrders(
   }
   for (const { amounts } of [...undone].sort((a, b) => a.amounts.vendorId - b.amounts.vendorId)) {
     const { vendorId, subtotal, commission } = amounts;
-    await addToVendorStats(tx, { vendorId, subtotal: -subtotal, commission: -commission }, -1);
+    const orderCount = onlyMethod ? 0 : -1;
+    await addToVendorStats(tx, { vendorId, subtotal: -subtotal, commission: -commission }, orderCount);
   }
   await tx.insert(orderTracking).values(
     ids.map((vendorOrderId) => ({
@@ -108,11 +141,31 @@ function unpaid(amounts: VendorOrderMoney, taxIncluded: boolean): Refund {
   return { amountCents: amounts.total, ledger: cancellationLedger(amounts, taxIncluded, 'buyer') };
 }
 
-async function returnStock(tx: Database, vendorOrderIds: number[]) {
+/** What is left of a vendor order to cancel: of one method, its lines, and the delivery where that is it. */
+function leftOf(
+  books: VendorOrderBooks,
+  items: readonly { fulfillmentMethod: FulfillmentMethod }[],
+  onlyMethod: FulfillmentMethod | undefined,
+): Undone {
+  const all = allThatIsLeft(books);
+  if (!onlyMethod) return all;
+  return {
+    pieces: all.pieces.map((pieces, index) => (items[index]?.fulfillmentMethod === onlyMethod ? pieces : 0)),
+    delivery: all.delivery && onlyMethod === 'delivery',
+  };
+}
+
+async function returnStock(tx: Database, vendorOrderIds: number[], methods: readonly FulfillmentMethod[]) {
+  if (methods.length === 0) return;
   const sold = tx
     .select({ productId: orderItems.productId })
     .from(orderItems)
-    .where(inArray(orderItems.vendorOrderId, vendorOrderIds));
+    .where(
+      and(
+        inArray(orderItems.vendorOrderId, vendorOrderIds),
+        inArray(orderItems.fulfillmentMethod, [...methods]),
+      ),
+    );
   await tx
     .select({ id: products.id })
     .from(products)
@@ -123,7 +176,9 @@ async function returnStock(tx: Database, vendorOrderIds: number[]) {
     update products set stock = stock + back.quantity
     from (
       select product_id, sum(quantity - returned_quantity)::int as quantity
-      from order_items where vendor_order_id in ${vendorOrderIds} group by product_id
+      from order_items
+      where vendor_order_id in ${vendorOrderIds} and fulfillment_method in ${methods}
+      group by product_id
     ) as back
     where products.id = back.product_id`);
 }

@@ -2,7 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { orders, orderTracking, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { fulfillmentOf, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
+import type { ConfirmArrivalInput } from '@/shared/orders/order-inputs.ts';
 import { arrivalOf, hasArrived, type OrderView } from '@/shared/orders/orders.ts';
+import { columnsOfStatus } from './fulfillment-columns.ts';
 import { getOrder, noSuchOrder } from './get-orders.ts';
 import { lockOrder, requirePaid } from './lock-vendor-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
@@ -11,14 +14,15 @@ import type { OrderTx } from './order-tx.ts';
 
 /**
  * A customer confirms that a shipment has reached them, or that they have collected it, where its vendor has not. Returns, reviews and
- * the vendor's payout then go on. Repeated, nothing changes.
+ * the vendor's payout then go on. Of a delivery and a collection in one vendor order each is confirmed by itself. Repeated, nothing
+ * changes.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE before it is on its way or ready for collection
  */
 export async function confirmArrival(
   deps: Deps,
   customerId: number,
-  { id }: { id: number },
+  { id, fulfillmentMethod }: ConfirmArrivalInput,
 ): Promise<OrderView> {
   const { db, settings, now } = deps;
   const [own] = await db
@@ -31,18 +35,25 @@ export async function confirmArrival(
     const { order, vendorOrderRows } = await lockOrder(tx, own.orderId);
     const vendorOrder = vendorOrderRows.find((row) => row.id === id);
     if (!vendorOrder) throw noSuchOrder();
-    if (hasArrived(vendorOrder.status)) return;
-    const status = arrivalOf(vendorOrder.status);
+    const asked = fulfillmentMethod
+      ? [fulfillmentOf(vendorOrder, { fulfillmentMethod })]
+      : fulfillmentsOf(vendorOrder);
+    const arriving = asked.find((one) => arrivalOf(one.status));
+    const status = arriving && arrivalOf(arriving.status);
     if (!status) {
+      if (asked.some((one) => hasArrived(one.status))) return;
       throw new DomainError('ORDER_STATE', 'It is not on its way or ready for collection.', {
-        status: vendorOrder.status,
+        status: asked[0]?.status,
       });
     }
     await requirePaid(tx, order.id);
     const change: OrderTx = { tx, settings, now: now() };
     await tx
       .update(vendorOrders)
-      .set({ status, completedAt: change.now, updatedAt: change.now })
+      .set({
+        ...columnsOfStatus(vendorOrder, arriving.fulfillmentMethod, status, change.now),
+        updatedAt: change.now,
+      })
       .where(eq(vendorOrders.id, id));
     await refreshOrder(tx, order.id, change.now);
     const description =

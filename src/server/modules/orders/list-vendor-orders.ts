@@ -1,13 +1,14 @@
-import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, returnRequests, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { toDecimal } from '@/shared/money.ts';
+import { nextStatusesOf } from '@/shared/orders/fulfillments.ts';
 import { OPEN_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';
 import type { ListVendorOrdersInput } from '@/shared/orders/order-inputs.ts';
-import { VENDOR_ORDER_TRANSITIONS, type VendorOrderView } from '@/shared/orders/orders.ts';
+import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
 import { addressesForVendor } from './addresses-for-vendor.ts';
@@ -34,7 +35,7 @@ export async function listVendorOrders(
     db,
     and(
       actor.role === 'admin' && !own ? undefined : eq(vendorOrders.vendorId, actor.id),
-      status ? eq(vendorOrders.status, status) : undefined,
+      status ? or(eq(vendorOrders.status, status), eq(vendorOrders.collectionStatus, status)) : undefined,
       orderNumber ? eq(orders.orderNumber, orderNumber) : undefined,
       hasOpenReturn ? exists(openReturnsOf(db)) : undefined,
       behind,
@@ -110,8 +111,9 @@ function asView(
   items: VendorOrderItem[],
   now: Date,
 ): VendorOrderView {
-  const { id, vendorId, status, fulfillmentMethod, subtotal, deliveryFee, commission } = vendorOrder;
-  const { estimatedDelivery, estimatedCollection, completedAt, createdAt } = vendorOrder;
+  const { id, vendorId, status, subtotal, deliveryFee, commission } = vendorOrder;
+  const { estimatedDelivery, estimatedCollection, createdAt } = vendorOrder;
+  const { completedAt, collectionStatus, collectedAt } = vendorOrder;
   return {
     id,
     orderId: order.id,
@@ -119,7 +121,7 @@ function asView(
     vendorId,
     vendorName,
     status,
-    nextStatuses: [...VENDOR_ORDER_TRANSITIONS[fulfillmentMethod][status]],
+    nextStatuses: nextStatusesOf(vendorOrder),
     customerName,
     ...addressesForVendor(order, [vendorOrder], items, now),
     currency: order.currency,
@@ -131,6 +133,8 @@ function asView(
     estimatedDelivery,
     estimatedCollection,
     completedAt,
+    collectionStatus,
+    collectedAt,
     createdAt,
     unreadMessages,
     items: items.map(({ view }) => view),

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { guestLink } from '@/server/modules/orders/guest-link.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -7,6 +7,7 @@ import { enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/platform/mail/e
 import { toldTo } from '@/server/platform/mail/told-to.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
+import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
 import type { MailBlock, News } from '@/shared/platform/mail.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
 import type { OrderTx } from './order-tx.ts';
@@ -111,10 +112,15 @@ export const ON_ORDER_PAGE = 'on your order’s page';
 
 export const OPEN_DASHBOARD: News['button'] = { button: 'Open your dashboard', path: '/vendor-dashboard' };
 
-/** Vendor orders as a mail shows them: the vendor and the items of each. */
+/**
+ * Vendor orders as a mail shows them: the vendor and the items of each.
+ *
+ * @param onlyMethod of the items; all where absent
+ */
 export async function vendorOrderBlocks(
   tx: Database,
   vendorOrderRows: readonly { id: number; vendorId: number }[],
+  onlyMethod?: FulfillmentMethod,
 ): Promise<MailBlock[]> {
   const vendors = await tx
     .select({ id: users.id, name: vendorName })
@@ -133,9 +139,12 @@ export async function vendorOrderBlocks(
     })
     .from(orderItems)
     .where(
-      inArray(
-        orderItems.vendorOrderId,
-        vendorOrderRows.map(({ id }) => id),
+      and(
+        inArray(
+          orderItems.vendorOrderId,
+          vendorOrderRows.map(({ id }) => id),
+        ),
+        onlyMethod && eq(orderItems.fulfillmentMethod, onlyMethod),
       ),
     )
     .orderBy(asc(orderItems.id));

@@ -2,8 +2,9 @@ import type { Settings } from '@/server/env.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { CartTotals } from '@/shared/checkout/price-cart.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
+import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
 import type { CollectionTerms, FulfillmentMethod } from '@/shared/orders/orders.ts';
-import type { News } from '@/shared/platform/mail.ts';
+import type { News, TypedBlock } from '@/shared/platform/mail.ts';
 import { followOrderButton, ON_ORDER_PAGE } from './notify-people.ts';
 
 /** What the bill of an order says. */
@@ -12,8 +13,8 @@ export interface OrderBill {
   lines: readonly { name: string; quantity: number; subtotal: Cents; fulfillmentMethod: FulfillmentMethod }[];
   totals: CartTotals;
   taxIncluded: boolean;
-  /** Each vendor's part, and how it gets home. */
-  parts: readonly ({ fulfillmentMethod: FulfillmentMethod } & CollectionTerms)[];
+  /** Each vendor's part, and where it is collected. */
+  parts: readonly CollectionTerms[];
   shippingAddress: ShippingAddress | null;
 }
 
@@ -33,13 +34,13 @@ export function orderPlacedNews(
   const sellers = parts.length === 1 ? 'seller' : 'sellers';
   const facts = [
     ['Order', orderNumber],
-    ['Fulfilment', methodsOf(parts)],
+    ['Fulfilment', methodsOf(lines)],
   ] as const;
   const address = shippingAddress
     ? `${shippingAddress.street}, ${shippingAddress.city} ${shippingAddress.zip}, ${shippingAddress.country}`
     : null;
   const collection = parts.flatMap(collectionFacts);
-  const isMixed = new Set(lines.map((line) => line.fulfillmentMethod)).size > 1;
+  const isMixed = hasBothMethods(lines);
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
@@ -52,7 +53,7 @@ export function orderPlacedNews(
           facts: [
             ...facts,
             ...(address ? [['Address', `It is ${ON_ORDER_PAGE}.`] as const] : []),
-            ...(collection.length > 0 ? [['Collect from', `It is ${ON_ORDER_PAGE}.`] as const] : []),
+            ...(collection.length > 0 ? [COLLECT_FROM_ORDER_PAGE] : []),
           ],
         },
       },
@@ -83,11 +84,21 @@ const WAY_IN_WORDS: Record<FulfillmentMethod, string> = {
   collection: 'you collect it',
 };
 
-function methodsOf(parts: OrderBill['parts']): string {
-  const delivered = parts.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;
+/** How lines reach their buyer, in the words of a mail. */
+export function methodsOf(lines: readonly { fulfillmentMethod: FulfillmentMethod }[]): string {
+  const delivered = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;
   if (delivered === 0) return 'Collection';
-  return delivered === parts.length ? 'Delivery' : 'Delivery and collection';
+  return delivered === lines.length ? 'Delivery' : 'Delivery and collection';
 }
+
+/** Where and when a vendor order is collected, as the mail says it that calls the customer to collect it. */
+export function collectionBlocks(vendorOrder: CollectionTerms): TypedBlock[] {
+  const facts = collectionFacts(vendorOrder);
+  if (facts.length === 0) return [];
+  return [{ typed: { facts }, instead: { facts: [COLLECT_FROM_ORDER_PAGE] } }];
+}
+
+const COLLECT_FROM_ORDER_PAGE = ['Collect from', `It is ${ON_ORDER_PAGE}.`] as const;
 
 /** Where and when a part is collected, as far as it is. */
 function collectionFacts({ collectionPlace, collectionHours, collectionInstructions }: CollectionTerms) {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, vendorOrders } from '@/server/platform/db/schema/index.ts';
-import { orderStatusOf } from '@/shared/orders/orders.ts';
+import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 
 /**
  * Updates what an order shows of its vendor orders, after one of them changed: the status, and of those that are not cancelled
@@ -17,7 +17,7 @@ export async function refreshOrder(tx: Database, orderId: number, now: Date): Pr
   await tx
     .update(orders)
     .set({
-      status: orderStatusOf(vendorOrderRows.map(({ status }) => status)),
+      status: statusOfAll(vendorOrderRows),
       trackingNumber: live.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
       estimatedDelivery: latest(live.map(({ estimatedDelivery }) => estimatedDelivery)),
       estimatedCollection: latest(live.map(({ estimatedCollection }) => estimatedCollection)),

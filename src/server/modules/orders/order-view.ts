@@ -1,10 +1,10 @@
 import type { orders, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
+import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import {
   type BuyerVendorOrderView,
   type CollectionTerms,
   type OrderView,
-  orderStatusOf,
   type ShipmentFacts,
   shownStatus,
 } from '@/shared/orders/orders.ts';
@@ -63,7 +63,7 @@ function buyerVendorOrderView(
   viewer: 'customer' | 'vendor' | 'admin',
 ): BuyerVendorOrderView {
   const { id, vendorId, status, fulfillmentMethod, deliveryFee } = vendorOrder;
-  const { estimatedDelivery, estimatedCollection, completedAt } = vendorOrder;
+  const { estimatedDelivery, estimatedCollection, completedAt, collectionStatus, collectedAt } = vendorOrder;
   return {
     id,
     vendorId,
@@ -76,6 +76,8 @@ function buyerVendorOrderView(
     estimatedDelivery,
     estimatedCollection,
     completedAt,
+    collectionStatus,
+    collectedAt,
     unreadMessages: { customer: unreadByBuyer, vendor: unreadBySeller, admin: 0 }[viewer],
     items: items.filter(({ vendorOrderId }) => vendorOrderId === id).map(({ view }) => view),
   };
@@ -124,7 +126,7 @@ function fieldsForVendor(
       items,
       now,
     ),
-    status: orderStatusOf(foundVendorOrders.map(({ vendorOrder }) => vendorOrder.status)),
+    status: statusOfAll(foundVendorOrders.map(({ vendorOrder }) => vendorOrder)),
     subtotal: sum('subtotal'),
     tax: sum('tax'),
     deliveryFee: sum('deliveryFee'),

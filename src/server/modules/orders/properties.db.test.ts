@@ -97,7 +97,8 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
         return buyer.buy(dice % 5 === 0 ? 'delivery' : 'collection');
       }
       case 'advance': {
-        const step = vendorOrder?.nextStatuses.find((status) => status !== 'cancelled');
+        const steps = vendorOrder?.nextStatuses.filter((status) => status !== 'cancelled') ?? [];
+        const step = steps[dice % Math.max(1, steps.length)];
         return vendorOrder && step && admin.call.vendorOrders.update({ id: vendorOrder.id, status: step });
       }
       case 'cancel':
@@ -132,8 +133,11 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
           reason: 'Late',
         });
       }
-      case 'cancel vendor order':
-        return vendorOrder && admin.call.vendorOrders.cancel({ id: vendorOrder.id });
+      case 'cancel vendor order': {
+        const seller = vendors.find(({ user }) => user.id === vendorOrder?.vendorId);
+        const fulfillmentMethod = ([undefined, 'delivery', 'collection'] as const)[dice % 3];
+        return vendorOrder && seller?.call.vendorOrders.cancel({ id: vendorOrder.id, fulfillmentMethod });
+      }
       case 'return':
         return (
           line &&

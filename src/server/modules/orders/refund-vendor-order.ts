@@ -8,8 +8,8 @@ import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
+import { fulfillmentOf, fulfillmentsOf, mayCancelFulfillment } from '@/shared/orders/fulfillments.ts';
 import { piecesLeft } from '@/shared/orders/item-rights.ts';
-import { canMove } from '@/shared/orders/orders.ts';
 import {
   allThatIsLeft,
   earnedCents,
@@ -22,7 +22,7 @@ import {
 } from '@/shared/orders/refunds.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
 import { auditAdmin } from './audit-order.ts';
-import { addTimelineNote } from './lock-return.ts';
+import { addTimelineNote, type OrderItem } from './lock-return.ts';
 import {
   authorOf,
   lockVendorOrder,
@@ -181,23 +181,32 @@ async function undoneBy(
   if (undone.delivery && books.isDeliveryRefunded) {
     refuseField('withDelivery', 'The delivery has been refunded already');
   }
-  refuseIfNothingWouldBeSent(vendorOrder, books, undone);
+  refuseIfNothingWouldBeSent(vendorOrder, items, books, undone);
   return undone;
 }
 
+/** Refuses to refund all pieces of a shipment, or of its delivery or collection, while that may be cancelled. */
 function refuseIfNothingWouldBeSent(
-  { fulfillmentMethod, status }: VendorOrder,
+  vendorOrder: VendorOrder,
+  items: readonly OrderItem[],
   books: VendorOrderBooks,
   undone: Undone,
 ) {
-  const left = allThatIsLeft(books).pieces.some((pieces, index) => pieces > (undone.pieces[index] ?? 0));
-  if (left || undone.pieces.every((pieces) => pieces === 0)) return;
-  if (!canMove(fulfillmentMethod, status, 'cancelled')) return;
-  throw new DomainError(
-    'ORDER_STATE',
-    'Nothing would be left to send. Cancel this shipment instead: all of it is then refunded.',
-    { status },
-  );
+  const left = allThatIsLeft(books).pieces;
+  for (const fulfillment of fulfillmentsOf(vendorOrder)) {
+    const lines = items.flatMap((item, index) =>
+      fulfillmentOf(vendorOrder, item).fulfillmentMethod === fulfillment.fulfillmentMethod
+        ? [{ left: left[index] ?? 0, undone: undone.pieces[index] ?? 0 }]
+        : [],
+    );
+    if (lines.some((line) => line.left > line.undone) || lines.every((line) => line.undone === 0)) continue;
+    if (!mayCancelFulfillment(fulfillment)) continue;
+    throw new DomainError(
+      'ORDER_STATE',
+      'Nothing would be left to send. Cancel this shipment instead: all of it is then refunded.',
+      { status: fulfillment.status },
+    );
+  }
 }
 
 function refuseTooMuch(books: VendorOrderBooks, cents: number, payer: GoodwillPayer, currency: string) {

@@ -1,9 +1,9 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { refreshRating } from '@/server/modules/catalog/refresh-rating.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orders, reviews, vendorOrders } from '@/server/platform/db/schema/index.ts';
-import { ARRIVED_STATUSES } from '@/shared/orders/orders.ts';
+import { lineArrivedAt } from './fulfillment-sql.ts';
 
 /**
  * Removes a customer's review of a product once they have given all pieces of it back, from whichever order: a rating is
@@ -23,7 +23,8 @@ export async function removeReturnedReview(
       and(
         eq(orders.customerId, customerId),
         eq(orderItems.productId, productId),
-        inArray(vendorOrders.status, [...ARRIVED_STATUSES]),
+        isNotNull(lineArrivedAt),
+        ne(vendorOrders.status, 'cancelled'),
         sql`${keptPieces()} > 0`,
       ),
     );

@@ -4,6 +4,7 @@ import { orderItems, orders, returnRequests } from '@/server/platform/db/schema/
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney } from '@/shared/money.ts';
+import { type Fulfillment, fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import {
   MAX_REFUSED_RETURNS,
   MAX_WITHDRAWN_RETURNS,
@@ -14,7 +15,7 @@ import type { RequestReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnStatus, ReturnView } from '@/shared/orders/orders.ts';
 import { RETURN_REQUESTED, returnReasonText, whoPaysReturn } from '@/shared/orders/return-causes.ts';
 import { addTimelineNote, FREIGHT_FOR_BUYER, itemOf, noSuchItem } from './lock-return.ts';
-import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
+import { lockOrder } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { returnAmount } from './quote-refund.ts';
@@ -42,7 +43,7 @@ export async function requestReturn(
     const locked = await lockOrder(tx, found.orderId);
     const change: OrderTx = { tx, settings, now: now() };
     const { item, vendorOrder } = await itemOf(tx, locked, orderItemId);
-    refuseUnlessReturnable(vendorOrder, change.now);
+    refuseUnlessReturnable(fulfillmentOf(vendorOrder, item), change.now);
     const asked = await tx.select().from(returnRequests).where(eq(returnRequests.orderItemId, orderItemId));
     // Each request and each answer is an entry in the order's history and a mail.
     const countOf = (wanted: ReturnStatus) => asked.filter(({ status }) => status === wanted).length;
@@ -111,12 +112,12 @@ const FREIGHT_FOR_SELLER = {
   open: 'The customer pays the way back, unless it is faulty or not as described.',
 };
 
-function refuseUnlessReturnable(vendorOrder: VendorOrder, now: Date) {
-  const problem = returnProblem(vendorOrder, now);
+function refuseUnlessReturnable(fulfillment: Fulfillment, now: Date) {
+  const problem = returnProblem(fulfillment, now);
   if (!problem) return;
   const sentence = {
     'not arrived': 'It can be returned once it has arrived.',
     'too late': `Returns are possible within ${RETURN_DAYS} days of arrival.`,
   }[problem];
-  throw new DomainError('ORDER_STATE', sentence, { status: vendorOrder.status });
+  throw new DomainError('ORDER_STATE', sentence, { status: fulfillment.status });
 }

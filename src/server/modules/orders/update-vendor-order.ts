@@ -6,15 +6,24 @@ import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { inLocale } from '@/shared/locale.ts';
+import {
+  type Fulfillment,
+  fulfillmentOf,
+  fulfillmentsOf,
+  movedBy,
+  statusesOf,
+} from '@/shared/orders/fulfillments.ts';
 import type { UpdateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import {
-  canMove,
+  type FulfillmentMethod,
   hasArrived,
+  ORDER_STEPS,
   shownStatus,
   type VendorOrderStatus,
   type VendorOrderView,
 } from '@/shared/orders/orders.ts';
 import { auditAdmin } from './audit-order.ts';
+import { columnsOfStatus } from './fulfillment-columns.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
   authorOf,
@@ -25,11 +34,13 @@ import {
   type VendorOrder,
 } from './lock-vendor-order.ts';
 import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
+import { collectionBlocks } from './order-mail.ts';
 import { refreshOrder } from './order-status.ts';
 import type { OrderTx } from './order-tx.ts';
 
 /**
- * Moves a vendor order to its next status, or changes its facts: its tracking number, when it will arrive, where it is.
+ * Moves a vendor order to its next status, of its two fulfilments the one that has such a step, or changes its facts: its tracking
+ * number, when it will arrive, where it is.
  * Each change is written into the timeline and mailed to the customer. A repeated call changes nothing.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when there is no such step from where it is, and for estimates
@@ -43,22 +54,21 @@ export async function updateVendorOrder(
   const { db, settings, now } = deps;
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, input.id);
-    const step = input.status && input.status !== vendorOrder.status ? input.status : null;
+    const step = input.status && !statusesOf(vendorOrder).includes(input.status) ? input.status : null;
     if (step) refuseStep(vendorOrder, step);
+    const moved = step ? movedBy(vendorOrder, step) : [];
     const facts = changedFacts(vendorOrder, input);
     const location = await newLocation(tx, vendorOrder, input.location);
     if (!step && !location && Object.keys(facts).length === 0) return;
     if (vendorOrder.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');
-    refuseImpossibleDates(facts, step ?? vendorOrder.status, order.createdAt);
     await requirePaid(tx, order.id);
 
     const change: OrderTx = { tx, settings, now: now() };
-    const updated = {
-      ...vendorOrder,
-      ...facts,
-      ...(step ? { status: step } : {}),
-      completedAt: step && hasArrived(step) ? change.now : vendorOrder.completedAt,
-    };
+    const columns = moved.map(({ fulfillmentMethod }) =>
+      columnsOfStatus(vendorOrder, fulfillmentMethod, step ?? vendorOrder.status, change.now),
+    );
+    const updated: VendorOrder = Object.assign({}, vendorOrder, facts, ...columns);
+    refuseImpossibleDates(facts, updated, order.createdAt);
     const { id: _, ...values } = updated;
     await tx
       .update(vendorOrders)
@@ -67,12 +77,12 @@ export async function updateVendorOrder(
     await refreshOrder(tx, order.id, change.now);
     const shipment = shipmentSentences(facts);
     const tell = (...said: readonly string[]) =>
-      [...(step ? [sentenceOf(step)] : []), ...said, ...dateSentences(facts)].join(' ');
+      [...(step ? [sentenceOf(step, vendorOrder, moved)] : []), ...said, ...dateSentences(facts)].join(' ');
     const description = tell(...(location ? [`Now at: ${location}.`] : []), ...shipment);
     await tx.insert(orderTracking).values({
       orderId: order.id,
       vendorOrderId: vendorOrder.id,
-      status: shownStatus(updated.status),
+      status: shownStatus(step ?? updated.status),
       location,
       description,
       ...authorOf(actor, vendorOrder),
@@ -84,14 +94,18 @@ export async function updateVendorOrder(
     const toCustomer = hasTyped
       ? { typed: description, instead: tell(`What the seller says of it is ${ON_ORDER_PAGE}.`) }
       : description;
-    const blocks = [toCustomer, ...(await vendorOrderBlocks(tx, [vendorOrder]))] as const;
+    const blocks = [
+      toCustomer,
+      ...(step === 'ready_for_collection' ? collectionBlocks(vendorOrder) : []),
+      ...(await vendorOrderBlocks(tx, [vendorOrder], onlyMethodOf(vendorOrder, moved))),
+    ] as const;
     const toVendor = {
       subject: `Order ${order.orderNumber} was updated by ${settings.appName}`,
       blocks: [`We have updated this order for you. The customer reads: ${description}`],
     } as const;
     await auditAdmin(tx, actor, 'change_vendor_order', order, {
       vendorOrderId: vendorOrder.id,
-      ...(step ? { from: vendorOrder.status, to: step } : {}),
+      ...(step ? { from: moved[0]?.status, to: step } : {}),
       fields: [...Object.keys(facts), ...(location ? ['location'] : [])],
     });
     await tellPeople(change, order, [
@@ -103,25 +117,44 @@ export async function updateVendorOrder(
 }
 
 function refuseStep(vendorOrder: VendorOrder, to: VendorOrderStatus) {
-  const { status, fulfillmentMethod } = vendorOrder;
+  const { status } = roadTo(vendorOrder, to);
   if (to === 'cancelled') {
     throw new DomainError('ORDER_STATE', 'To cancel an order, use its own call, so that it is paid back.', {
       status,
     });
   }
-  if (canMove(fulfillmentMethod, status, to)) return;
+  if (movedBy(vendorOrder, to).length > 0) return;
   const words = (word: string) => word.replaceAll('_', ' ');
   throw new DomainError('ORDER_STATE', `An order that is ${words(status)} cannot become ${words(to)}.`, {
     status,
   });
 }
 
+/** The fulfilment that has such a step, else the first. */
+function roadTo(vendorOrder: VendorOrder, to: VendorOrderStatus): Fulfillment {
+  const all = fulfillmentsOf(vendorOrder);
+  return (
+    all.find(({ fulfillmentMethod }) => ORDER_STEPS[fulfillmentMethod].some((one) => one === to)) ?? all[0]
+  );
+}
+
+/** The method of the lines that a change is about; undefined where it is about all lines. */
+export function onlyMethodOf(
+  vendorOrder: VendorOrder,
+  moved: readonly Fulfillment[],
+): FulfillmentMethod | undefined {
+  const isPart = moved.length > 0 && moved.length < fulfillmentsOf(vendorOrder).length;
+  return isPart ? moved[0]?.fulfillmentMethod : undefined;
+}
+
 /** Estimates are for what has yet to arrive, on the day of the order or later. */
-function refuseImpossibleDates(facts: Facts, status: VendorOrderStatus, orderedAt: Date) {
+function refuseImpossibleDates(facts: Facts, vendorOrder: VendorOrder, orderedAt: Date) {
   const orderedOn = dayInNewZealand(orderedAt);
   for (const name of ESTIMATES) {
     const date = facts[name];
     if (date === undefined) continue;
+    const fulfillmentMethod = name === 'estimatedDelivery' ? 'delivery' : 'collection';
+    const { status } = fulfillmentOf(vendorOrder, { fulfillmentMethod });
     if (hasArrived(status)) {
       throw new DomainError('ORDER_STATE', 'This order has arrived: its dates can no longer be changed.', {
         status,
@@ -178,19 +211,24 @@ const NEWS: Record<VendorOrderStatus, string> = {
   cancelled: 'cancelled',
 };
 
-/** What a customer is told when a vendor order comes to a status. */
-export function sentenceOf(status: VendorOrderStatus): string {
+/** The customer's sentence about fulfilments of a vendor order that have come to a status. */
+export function sentenceOf(
+  status: VendorOrderStatus,
+  vendorOrder: VendorOrder,
+  moved: readonly Fulfillment[],
+): string {
+  const subject = onlyMethodOf(vendorOrder, moved) ? 'Part of your order' : 'Your order';
   switch (status) {
     case 'processing':
-      return 'Your order is being prepared.';
+      return `${subject} is being prepared.`;
     case 'in_transit':
-      return 'Your order is on its way to you.';
+      return `${subject} is on its way to you.`;
     case 'delivered':
-      return 'Your order was delivered.';
+      return `${subject} was delivered.`;
     case 'ready_for_collection':
-      return 'Your order is ready for you to collect.';
+      return `${subject} is ready for you to collect.`;
     case 'collected':
-      return 'Your order was collected. Enjoy it!';
+      return `${subject} was collected. Enjoy it!`;
     case 'pending':
     case 'cancelled':
       return '';

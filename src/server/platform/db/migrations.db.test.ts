@@ -74,3 +74,50 @@ test('reviews and fees that were possible before are put right: the newest revie
     expect(await tx.select().from(cartItems).where(eq(cartItems.userId, vendor.id))).toEqual([]);
   });
 });
+
+test('lines to collect in vendor orders that deliver others get a status, and have arrived where the delivery has', async () => {
+  const vendor = await world.as('vendor');
+  const own = { vendorId: vendor.user.id, stock: 9 };
+  const sofa = await world.product({ ...own, deliveryAvailable: true });
+  const lamp = await world.product(own);
+  const buy = async (...productIds: number[]) => {
+    const shopper = await shopperWith(
+      world,
+      productIds.map((id) => [id] as const),
+    );
+    return shopper.buy('delivery');
+  };
+  const [sent, delivered, onlySofa] = [
+    await buy(sofa.id, lamp.id),
+    await buy(sofa.id, lamp.id),
+    await buy(sofa.id),
+  ];
+  const completedAt = new Date('2026-06-01T00:00:00Z');
+  await inRolledBackTransaction(async (tx) => {
+    await tx.execute(sql`drop index vendor_orders_waiting`);
+    await tx.execute(sql`create index vendor_orders_waiting on vendor_orders (vendor_id)`);
+    await tx.execute(sql`alter table vendor_orders drop column collection_status, drop column collected_at`);
+    for (const [{ id }, status] of [
+      [sent, 'in_transit'],
+      [delivered, 'delivered'],
+      [onlySofa, 'in_transit'],
+    ] as const) {
+      await tx.execute(sql`update vendor_orders set status = ${status} where order_id = ${id}::int`);
+      await tx.execute(sql`update orders set status = ${status} where id = ${id}::int`);
+    }
+    await tx.execute(
+      sql`update vendor_orders set completed_at = ${completedAt.toISOString()} where order_id = ${delivered.id}::int`,
+    );
+
+    await runMigration(tx, '0068_collection_status');
+
+    const read = async ({ id }: { id: number }) => {
+      const [part] = await tx.select().from(vendorOrders).where(eq(vendorOrders.orderId, id));
+      const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+      return [order?.status, part?.status, part?.collectionStatus, part?.collectedAt];
+    };
+    expect(await read(sent)).toEqual(['processing', 'in_transit', 'processing', null]);
+    expect(await read(delivered)).toEqual(['delivered', 'delivered', 'collected', completedAt]);
+    expect(await read(onlySofa)).toEqual(['in_transit', 'in_transit', null, null]);
+  });
+});

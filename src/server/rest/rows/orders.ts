@@ -83,6 +83,6 @@ export const ORDER_ROWS: readonly RestRow[] = [
   row({
     on: 'POST /api/vendor-orders/{id}/arrival',
     call: 'orders.confirmArrival',
-    input: ({ params }) => ({ id: numberFrom(params.id) }),
+    input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
   }),
 ];

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { isUnfinished } from '@/server/modules/orders/fulfillment-sql.ts';
 import { getStripePayouts } from '@/server/modules/payouts/payout-accounts/get-stripe-payouts.ts';
 import { readReturnedPayout } from '@/server/modules/payouts/payout-accounts/returned-payouts.ts';
 import { addFiles } from '@/server/modules/sellers/applications/add-files.ts';
@@ -20,7 +21,6 @@ import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { USER_PAGE_LINES, type VendorDetails } from '@/shared/accounts/crm.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { FINISHED_STATUSES } from '@/shared/orders/orders.ts';
 import { figuresOf } from './vendor-stats.ts';
 
 /** Applications that are shown on a vendor's page. */
@@ -54,15 +54,13 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
     setup: await getVendorSetup(deps, { id, role: person.role }),
     returnedPayout: await readReturnedPayout(db, id),
     stripe: await getStripePayouts(deps, id),
-    openOrders: await db.$count(
-      vendorOrders,
-      and(isTheirs, notInArray(vendorOrders.status, [...FINISHED_STATUSES])),
-    ),
+    openOrders: await db.$count(vendorOrders, and(isTheirs, isUnfinished())),
     orders: await db
       .select({
         id: vendorOrders.id,
         orderNumber: orders.orderNumber,
         status: vendorOrders.status,
+        collectionStatus: vendorOrders.collectionStatus,
         subtotal: vendorOrders.subtotal,
         createdAt: vendorOrders.createdAt,
       })

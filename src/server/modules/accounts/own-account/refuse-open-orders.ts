@@ -1,8 +1,8 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isUnfinished } from '@/server/modules/orders/fulfillment-sql.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { FINISHED_STATUSES } from '@/shared/orders/orders.ts';
 
 /**
  * Refuses when the vendor has unfinished vendor orders. Call it in the same transaction after archiving their
@@ -18,7 +18,7 @@ export async function requireNoOpenVendorOrders(
   const [open] = await tx
     .select({ id: vendorOrders.id })
     .from(vendorOrders)
-    .where(and(eq(vendorOrders.vendorId, vendorId), notInArray(vendorOrders.status, [...FINISHED_STATUSES])))
+    .where(and(eq(vendorOrders.vendorId, vendorId), isUnfinished()))
     .limit(1);
   if (open) throw new DomainError('ORDER_STATE', sentence);
 }

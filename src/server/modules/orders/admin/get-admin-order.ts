@@ -17,8 +17,9 @@ import {
 } from '@/server/platform/db/schema/index.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { AdminOrderView, AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
+import { nextStatusesOf } from '@/shared/orders/fulfillments.ts';
 import { piecesLeft } from '@/shared/orders/item-rights.ts';
-import { type OrderView, VENDOR_ORDER_TRANSITIONS } from '@/shared/orders/orders.ts';
+import type { OrderView } from '@/shared/orders/orders.ts';
 import { earnedCents, refundableCents } from '@/shared/orders/refunds.ts';
 import { listOrderNotes } from './order-notes.ts';
 
@@ -114,11 +115,11 @@ function vendorOrderView(
   { vendorOrder, items, books }: BooksOfVendorOrder,
   wishes: readonly (typeof returnRequests.$inferSelect)[],
 ): AdminVendorOrder {
-  const { id, status, fulfillmentMethod, deliveryFee } = vendorOrder;
+  const { id, status, deliveryFee } = vendorOrder;
   const isOver = status === 'cancelled';
   return {
     id,
-    nextStatuses: [...VENDOR_ORDER_TRANSITIONS[fulfillmentMethod][status]],
+    nextStatuses: nextStatusesOf(vendorOrder),
     total: toDecimal(books.placed.total),
     deliveryFee,
     refundable: toDecimal(isOver ? 0 : refundableCents(books)),

@@ -17,8 +17,8 @@ import {
   orderTopic,
   vendorOrderBlocks,
 } from '@/server/modules/orders/notify-people.ts';
-import { orderPlacedNews } from '@/server/modules/orders/order-mail.ts';
-import { sentenceOf } from '@/server/modules/orders/update-vendor-order.ts';
+import { collectionBlocks, orderPlacedNews } from '@/server/modules/orders/order-mail.ts';
+import { onlyMethodOf, sentenceOf } from '@/server/modules/orders/update-vendor-order.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, refunds } from '@/server/platform/db/schema/index.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
@@ -26,6 +26,7 @@ import { readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney, sumCents, toCents } from '@/shared/money.ts';
 import type { OrderMail } from '@/shared/orders/admin-orders.ts';
+import { type Fulfillment, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
 
 /** A kind that nobody can turn off: this mail was asked for. */
@@ -105,8 +106,17 @@ async function confirmation(tx: Database, order: Order, parts: readonly VendorOr
 
 type Blocks = (MailBlock | TypedBlock)[];
 
+interface Moved {
+  vendorOrder: VendorOrder;
+  fulfillment: Fulfillment;
+}
+
 async function progress(tx: Database, order: Order, vendorOrderRows: readonly VendorOrder[]): Promise<News> {
-  const moved = vendorOrderRows.filter(({ status }) => status !== 'cancelled' && status !== 'pending');
+  const moved = vendorOrderRows.flatMap((vendorOrder) =>
+    fulfillmentsOf(vendorOrder)
+      .filter(({ status }) => status !== 'cancelled' && status !== 'pending')
+      .map((fulfillment) => ({ vendorOrder, fulfillment })),
+  );
   const [first, ...rest] = moved;
   if (!first) {
     throw new DomainError(
@@ -114,19 +124,22 @@ async function progress(tx: Database, order: Order, vendorOrderRows: readonly Ve
       'Nothing of this order has been prepared yet. Send the confirmation instead.',
     );
   }
-  const told = async ({ id, vendorId, trackingNumber }: VendorOrder): Promise<Blocks> => [
-    ...(trackingNumber
+  const sentence = ({ vendorOrder, fulfillment }: Moved) =>
+    sentenceOf(fulfillment.status, vendorOrder, [fulfillment]);
+  const told = async ({ vendorOrder, fulfillment }: Moved): Promise<Blocks> => [
+    ...(vendorOrder.trackingNumber && fulfillment.fulfillmentMethod === vendorOrder.fulfillmentMethod
       ? [
           {
-            typed: `Tracking number: ${trackingNumber}.`,
+            typed: `Tracking number: ${vendorOrder.trackingNumber}.`,
             instead: `The tracking number is ${ON_ORDER_PAGE}.`,
           },
         ]
       : []),
-    ...(await vendorOrderBlocks(tx, [{ id, vendorId }])),
+    ...(fulfillment.status === 'ready_for_collection' ? collectionBlocks(vendorOrder) : []),
+    ...(await vendorOrderBlocks(tx, [vendorOrder], onlyMethodOf(vendorOrder, [fulfillment]))),
   ];
-  const blocks: [string, ...Blocks] = [sentenceOf(first.status), ...(await told(first))];
-  for (const vendorOrder of rest) blocks.push(sentenceOf(vendorOrder.status), ...(await told(vendorOrder)));
+  const blocks: [string, ...Blocks] = [sentence(first), ...(await told(first))];
+  for (const one of rest) blocks.push(sentence(one), ...(await told(one)));
   return {
     subject: `Your order ${order.orderNumber}: how it stands`,
     blocks,

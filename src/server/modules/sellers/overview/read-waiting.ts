@@ -20,11 +20,12 @@ export async function readWaitingOrders(db: Database, vendorId: number): Promise
         users.name as "customerName", "toPrepare", "toSend",
         (select string_agg(product_name, ', ' order by id) from order_items where vendor_order_id = vendor_orders.id) as products
       from (
-        select id, order_id, status, fulfillment_method, created_at,
+        select id, order_id, fulfillment_method, created_at,
+          case when status in ('pending', 'processing') then status else collection_status end as status,
           (count(*) filter (where status = 'pending') over ())::int as "toPrepare",
-          (count(*) filter (where status = 'processing') over ())::int as "toSend"
+          (count(*) filter (where status = 'processing' or collection_status = 'processing') over ())::int as "toSend"
         from vendor_orders
-        where vendor_id = ${vendorId}::int and status in ('pending', 'processing')
+        where vendor_id = ${vendorId}::int and (status in ('pending', 'processing') or collection_status = 'processing')
         order by created_at, id limit ${FEW}::int
       ) vendor_orders
       join orders on orders.id = vendor_orders.order_id

@@ -1,8 +1,8 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isUnfinished } from '@/server/modules/orders/fulfillment-sql.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, returnRequests, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
-import { FINISHED_STATUSES } from '@/shared/orders/orders.ts';
 import type { VendorStats } from '@/shared/sellers/stats.ts';
 import { readTotals } from './read-totals.ts';
 import { monthFigures } from './sales-figures.ts';
@@ -11,10 +11,7 @@ import { monthFigures } from './sales-figures.ts';
 export async function getVendorStats(db: Database, vendorId: number, now: Date): Promise<VendorStats> {
   const totals = await readTotals(db, vendorId);
   const { thisMonth, lastMonth } = await monthFigures(db, now, vendorId);
-  const openOrders = await db.$count(
-    vendorOrders,
-    and(eq(vendorOrders.vendorId, vendorId), notInArray(vendorOrders.status, [...FINISHED_STATUSES])),
-  );
+  const openOrders = await db.$count(vendorOrders, and(eq(vendorOrders.vendorId, vendorId), isUnfinished()));
   const [returns] = await db
     .select({ toDecide: sql<number>`count(*)::int` })
     .from(returnRequests)

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import {
+  COLLECTION_STATUSES,
   FULFILLMENT_METHODS,
   ORDER_STATUSES,
   RETURN_STATUSES,
@@ -108,6 +109,12 @@ export const vendorOrders = pgTable(
     estimatedDelivery: timestampColumn(),
     estimatedCollection: timestampColumn(),
     completedAt: timestampColumn(),
+    /**
+     * The status of the lines to collect where the others are delivered, and when they were collected; `status` and `completedAt`
+     * are then of the delivery. Null where all lines go one way.
+     */
+    collectionStatus: text({ enum: VENDOR_ORDER_STATUSES }),
+    collectedAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -120,9 +127,11 @@ export const vendorOrders = pgTable(
     ),
     index('vendor_orders_waiting')
       .on(table.vendorId, table.createdAt, table.id)
-      .where(sql`status in ('pending', 'processing')`),
+      .where(sql`status in ('pending', 'processing') or collection_status = 'processing'`),
+    index('vendor_orders_both_methods').on(table.vendorId).where(sql`collection_status is not null`),
     index('vendor_orders_on_their_way').on(table.estimatedDelivery).where(sql`status = 'in_transit'`),
     oneOf('vendor_orders_status_known', table.status, VENDOR_ORDER_STATUSES),
+    oneOf('vendor_orders_collection_status_known', table.collectionStatus, COLLECTION_STATUSES),
     oneOf('vendor_orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
     notNegative('vendor_orders_subtotal_not_negative', table.subtotal),
     notNegative('vendor_orders_commission_not_negative', table.commission),

@@ -1,0 +1,17 @@
+import { notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { orderItems, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { FINISHED_STATUSES } from '@/shared/orders/orders.ts';
+
+/** When a line of `order_items` joined with `vendor_orders` arrived; null before. In code: `fulfillmentOf`. */
+export const lineArrivedAt = sql<Date | null>`case
+  when ${vendorOrders.collectionStatus} is not null and ${orderItems.fulfillmentMethod} = 'collection' then ${vendorOrders.collectedAt}
+  when ${vendorOrders.fulfillmentMethod} = 'collection' and ${orderItems.fulfillmentMethod} = 'delivery' then null
+  else ${vendorOrders.completedAt} end`;
+
+/** Whether something is still to be done for a vendor order: a fulfilment of it has not arrived and was not cancelled. */
+export function isUnfinished(): SQL | undefined {
+  return or(
+    notInArray(vendorOrders.status, [...FINISHED_STATUSES]),
+    notInArray(vendorOrders.collectionStatus, [...FINISHED_STATUSES]),
+  );
+}
