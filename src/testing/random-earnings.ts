@@ -8,8 +8,9 @@ import {
   vendorOrders,
 } from '@/server/platform/db/schema/index.ts';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
-import { RETURN_STATUSES } from '@/shared/orders/orders.ts';
-import { seededRandom } from '@/shared/random.ts';
+import { toDecimal } from '@/shared/money.ts';
+import { RETURN_STATUSES, type VendorOrderStatus } from '@/shared/orders/orders.ts';
+import { type Random, seededRandom } from '@/shared/random.ts';
 import { daysAfter } from '@/shared/time.ts';
 import type { World } from './world.ts';
 
@@ -23,6 +24,15 @@ const EDGES = [
   '2026-05-31T11:59:59.999Z',
 ].map((moment) => new Date(moment).getTime());
 const AFTER = Date.parse('2026-06-01T12:00:00.000Z');
+
+/** Ids of the lines to collect in vendor orders that deliver others. */
+const COLLECTED = 1_000;
+
+function randomCollection(random: Random, status: VendorOrderStatus): VendorOrderStatus | null {
+  if (random.chance(0.4)) return null;
+  if (status === 'pending' || status === 'cancelled') return status;
+  return random.pick(['processing', 'ready_for_collection', 'collected', 'collected', 'cancelled']);
+}
 
 /**
  * Sales of two vendors, with refunds, goodwill, returns and payouts, as the shop would have written them down.
@@ -56,11 +66,15 @@ export async function randomEarnings(world: World, seed: number) {
     const status = random.pick(['pending', 'in_transit', 'delivered', 'collected', 'cancelled'] as const);
     const hasArrived = status === 'delivered' || status === 'collected';
     const completedAt = hasArrived ? daysAfter(createdAt, random.whole(0, 20)) : null;
+    const isDelivery = status !== 'collected' && random.chance(0.7);
+    const collectionStatus = isDelivery ? randomCollection(random, status) : null;
+    const collectedAt = collectionStatus === 'collected' ? daysAfter(createdAt, random.whole(0, 20)) : null;
+    const fulfillmentMethod = isDelivery ? ('delivery' as const) : ('collection' as const);
     const order = { id, orderNumber: `RH-E${id}`, customerId: buyer.id, currency: 'usd', createdAt };
     rowsOf.orders.push({ ...order, ...amounts, taxRate: '0', taxIncluded: false });
     rowsOf.vendorOrders.push({
       ...{ id, orderId: id, vendorId, status, completedAt, commissionRate: '0.1', createdAt },
-      ...{ subtotal: '1.00', commission: '1.00' },
+      ...{ subtotal: '1.00', commission: '1.00', fulfillmentMethod, collectionStatus, collectedAt },
     });
     const write = (at: Date, description: string, lines: Partial<Record<LedgerAccount, number>>) => {
       for (const [account, amountCents] of Object.entries(lines)) {
@@ -93,13 +107,30 @@ export async function randomEarnings(world: World, seed: number) {
         goodwill: random.pick([0, -500, -earned]),
       });
     }
-    rowsOf.items.push({
-      ...{ id, orderId: id, vendorOrderId: id, productId: product.id, productName: 'Chair', imageUrl: '' },
+    const line = {
+      ...{ orderId: id, vendorOrderId: id, productId: product.id, productName: 'Chair', imageUrl: '' },
       ...{ quantity: 3, price: '1.00', commission: '0.10', commissionRate: '0.1' },
-    });
+    };
+    rowsOf.items.push({ ...line, id, fulfillmentMethod });
+    const itemIds = [id];
+    if (collectionStatus) {
+      itemIds.push(COLLECTED + id);
+      const isCancelled = collectionStatus === 'cancelled';
+      rowsOf.items.push({
+        ...{ ...line, id: COLLECTED + id, fulfillmentMethod: 'collection', quantity: 7 },
+        ...{ price: toDecimal(random.whole(0, 9_000)), commission: toDecimal(random.whole(0, 900)) },
+        returnedQuantity: isCancelled ? 7 : random.pick([0, 0, 1, 5]),
+      });
+    }
     for (let n = random.pick([0, 0, 1, 2]); n > 0; n--) {
       rowsOf.returns.push({
-        ...{ orderItemId: id, vendorOrderId: id, quantity: 1, reason: 'Too big', createdAt: moment() },
+        ...{
+          orderItemId: random.pick(itemIds),
+          vendorOrderId: id,
+          quantity: 1,
+          reason: 'Too big',
+          createdAt: moment(),
+        },
         status: random.pick(RETURN_STATUSES),
         decidedAt: random.pick([null, moment()]),
       });

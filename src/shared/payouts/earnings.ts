@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
 import type { Cents, Decimal } from '@/shared/money.ts';
+import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
 import type { MaskedPayoutAccount } from '@/shared/sellers/vendor-setup.ts';
 import type { ReturnedPayout } from './payouts.ts';
 
@@ -81,6 +82,8 @@ export interface HeldOrderView {
   /** Of the vendor order. */
   id: number;
   orderNumber: string;
+  /** Of a vendor order with a delivery and a collection, each of which is held by itself; null of any other. */
+  fulfillmentMethod: FulfillmentMethod | null;
   amount: Decimal;
   reason: HoldReason;
   /** When it is free if nothing more happens; null where that is open. */
@@ -90,10 +93,10 @@ export interface HeldOrderView {
 /** `cursor` is the id of the last vendor order of the page before. */
 export const listHeldInput = z
   .object({
-    /** `availableAt` of the last order in milliseconds, `never` without one, and its id: `1790000000000.12`. */
+    /** `availableAt` of the last order in milliseconds, `never` without one, and its id and its method: `1790000000000.12.delivery`. */
     cursor: z
       .string()
-      .regex(/^(\d{1,15}|never)\.\d{1,9}$/)
+      .regex(/^(\d{1,15}|never)\.\d{1,9}\.(delivery|collection|)$/)
       .nullish(),
   })
   .default({});

@@ -5,6 +5,7 @@ import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { statusName } from '@/shared/orders/orders.ts';
 import type { HeldOrderView, HoldReason } from '@/shared/payouts/earnings.ts';
 import { heldOptions } from './earnings-options.ts';
 import { OrderLink } from './order-link.tsx';
@@ -22,7 +23,7 @@ export function HeldOrders() {
     <Card title="Orders with money held">
       <ul className="divide-line divide-y">
         {allItems(data).map((order) => (
-          <li key={order.id} className="py-2.5 first:pt-0 last:pb-0">
+          <li key={`${order.id} ${order.fulfillmentMethod}`} className="py-2.5 first:pt-0 last:pb-0">
             <HeldOrder order={order} />
           </li>
         ))}
@@ -42,7 +43,11 @@ export function HeldOrders() {
   );
 }
 
-function HeldOrder({ order: { orderNumber, amount, reason, availableAt } }: { order: HeldOrderView }) {
+function HeldOrder({
+  order: { orderNumber, fulfillmentMethod, amount, reason, availableAt },
+}: {
+  order: HeldOrderView;
+}) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-4 font-medium">
@@ -50,6 +55,7 @@ function HeldOrder({ order: { orderNumber, amount, reason, availableAt } }: { or
         <Price amount={amount} size="sm" />
       </p>
       <p className="text-ink-faint text-sm">
+        {fulfillmentMethod && `${statusName(fulfillmentMethod)}: `}
         {REASONS[reason]}
         {availableAt && `, available on ${formatDate(availableAt)}`}
       </p>

@@ -7,45 +7,90 @@ import { BALANCE_ACCOUNTS, RETURN_HOLD_DAYS } from '@/shared/payouts/earnings.ts
 export const balanceAccounts = sql.raw(`(${BALANCE_ACCOUNTS.map((account) => `'${account}'`).join(', ')})`);
 
 /**
- * The vendor orders whose money is held, as a query of `id, order_id, vendor_id, cents, reason, available_at`. Cancelled ones
- * are never held. A vendor order is held as a whole, and what is below zero is not held.
+ * The vendor orders whose money is held, as a query of `id, order_id, vendor_id, method, cents, reason, available_at`. Cancelled
+ * ones are never held, and what is below zero is not held. A vendor order with a delivery and a collection is two rows, one for
+ * each, with its `method`: each is free by its own arrival and returns. Any other is one row, whose `method` is null.
  *
  * `available_at` is when it is free if nothing more happens; null while it is on its way, or a return waits for an answer.
  *
  * @param of which vendor orders count, as a condition on `v`; all where absent
  */
 export function heldOrders(now: Date, of: SQL = sql`true`): SQL {
+  const main = {
+    method: sql`case when v.collection_status <> 'cancelled' then 'delivery' end`,
+    arrivedAt: sql`v.completed_at`,
+    cents: sql`${balanceOfOrder} - case when v.collection_status is null then 0 else ${earnedByCollection} end`,
+    isCollection: false,
+  };
+  const collection = {
+    method: sql`'collection'`,
+    arrivedAt: sql`v.collected_at`,
+    cents: sql`least(${balanceOfOrder}, ${earnedByCollection})`,
+    isCollection: true,
+  };
   return sql`
-    select v.id, v.order_id, v.vendor_id,
-      greatest(0, (
-        select coalesce(sum(line.amount_cents), 0) from ledger_entries as line
-        where line.vendor_order_id = v.id and line.vendor_id = v.vendor_id and line.account in ${balanceAccounts}
-      ))::float8 as cents,
+    ${heldFulfillments(now, of, main)}
+    union all
+    ${heldFulfillments(now, sql`${of} and v.collection_status <> 'cancelled'`, collection)}`;
+}
+
+function heldFulfillments(
+  now: Date,
+  of: SQL,
+  {
+    method,
+    arrivedAt,
+    cents,
+    isCollection,
+  }: { method: SQL; arrivedAt: SQL; cents: SQL; isCollection: boolean },
+): SQL {
+  return sql`
+    select v.id, v.order_id, v.vendor_id, ${method} as method, greatest(0, ${cents})::float8 as cents,
       case
-        when v.completed_at is null then 'on_its_way'
+        when ${arrivedAt} is null then 'on_its_way'
         when open.vendor_order_id is not null then 'open_return'
         else 'return_period'
       end as reason,
       case
-        when v.completed_at is null or open.waits then null
-        else greatest(${endOfDays(sql`v.completed_at`, RETURN_DAYS)}, ${endOfDays(sql`open.accepted_at`, RETURN_HOLD_DAYS)})
+        when ${arrivedAt} is null or open.waits then null
+        else greatest(${endOfDays(arrivedAt, RETURN_DAYS)}, ${endOfDays(sql`open.accepted_at`, RETURN_HOLD_DAYS)})
       end as available_at
     from vendor_orders as v
-    left join (${openReturns(now)}) as open on open.vendor_order_id = v.id
+    left join (${openReturns(now, isCollection)}) as open on open.vendor_order_id = v.id
     where ${of} and v.status <> 'cancelled'
-      and (v.completed_at is null or v.completed_at >= ${beginOfDays(now, RETURN_DAYS)}
+      and (${arrivedAt} is null or ${arrivedAt} >= ${beginOfDays(now, RETURN_DAYS)}
         or open.vendor_order_id is not null)`;
 }
 
-/** The vendor orders with a return that holds their money: whether one waits for an answer, and when the last was accepted. */
-function openReturns(now: Date): SQL {
+/** What is left of a vendor order in its vendor's balance, in cents. */
+const balanceOfOrder = sql`(
+  select coalesce(sum(line.amount_cents), 0) from ledger_entries as line
+  where line.vendor_order_id = v.id and line.vendor_id = v.vendor_id and line.account in ${balanceAccounts}
+)`;
+
+/** What the lines to collect of a vendor order with both methods earn, in cents: prices less commission, as `returnAmounts` has it. */
+const earnedByCollection = sql`(
+  select coalesce(sum(item.price * 100 * (item.quantity - item.returned_quantity)
+    - (item.commission * 100 - floor(item.commission * 100 * item.returned_quantity / item.quantity))), 0)
+  from order_items as item where item.vendor_order_id = v.id and item.fulfillment_method = 'collection'
+)`;
+
+/**
+ * The vendor orders with a return that holds their money: whether one waits for an answer, and when the last was accepted.
+ *
+ * @param isCollection of the collection in vendor orders with both methods; else of all but these
+ */
+function openReturns(now: Date, isCollection: boolean): SQL {
   return sql`
-    select vendor_order_id, bool_or(status = 'requested') as waits,
-      max(coalesce(decided_at, created_at)) filter (where status = 'accepted') as accepted_at
-    from return_requests
-    where status = 'requested' or (status = 'accepted'
-      and coalesce(decided_at, created_at) >= ${beginOfDays(now, RETURN_HOLD_DAYS)})
-    group by vendor_order_id`;
+    select asked.vendor_order_id, bool_or(asked.status = 'requested') as waits,
+      max(coalesce(asked.decided_at, asked.created_at)) filter (where asked.status = 'accepted') as accepted_at
+    from return_requests as asked
+    join order_items as item on item.id = asked.order_item_id
+    join vendor_orders as sold on sold.id = asked.vendor_order_id
+    where (asked.status = 'requested' or (asked.status = 'accepted'
+      and coalesce(asked.decided_at, asked.created_at) >= ${beginOfDays(now, RETURN_HOLD_DAYS)}))
+      and ${isCollection ? sql`` : sql`not`} (sold.collection_status is not null and item.fulfillment_method = 'collection')
+    group by asked.vendor_order_id`;
 }
 
 /** When the day has ended that is so many days in New Zealand after a moment: a millisecond after `endOfDayAfter`. */

@@ -13,6 +13,7 @@ import { heldOrders } from './held-orders.ts';
 type Row = {
   id: number;
   order_number: string;
+  method: HeldOrderView['fulfillmentMethod'];
   cents: number;
   reason: HoldReason;
   /** Milliseconds: the engines write moments differently. */
@@ -20,13 +21,13 @@ type Row = {
 };
 
 /** The position of the last order of a page: the order itself may be free by the next page. */
-function cursorOf({ available_at, id }: Row): string {
-  return `${available_at === null ? 'never' : Math.floor(available_at)}.${id}`;
+function cursorOf({ available_at, id, method }: Row): string {
+  return `${available_at === null ? 'never' : Math.floor(available_at)}.${id}.${method ?? ''}`;
 }
 
 function positionOf(cursor: string): SQL {
-  const [availableAt = '', id = ''] = cursor.split('.');
-  return sql`(${availableAt === 'never' ? 'infinity' : availableAt}::float8, ${id}::int)`;
+  const [availableAt = '', id = '', method = ''] = cursor.split('.');
+  return sql`(${availableAt === 'never' ? 'infinity' : availableAt}::float8, ${id}::int, ${method}::text)`;
 }
 
 /** The orders of a vendor whose money is held: what is free soonest first, then what has no date yet. */
@@ -37,11 +38,11 @@ export async function listHeldOrders(
   { cursor }: ListHeldInput,
 ): Promise<Page<HeldOrderView>> {
   // To the millisecond, as the cursor has it.
-  const place = sql`(coalesce(floor(extract(epoch from held.available_at) * 1000)::float8, 'infinity'), held.id)`;
+  const place = sql`(coalesce(floor(extract(epoch from held.available_at) * 1000)::float8, 'infinity'), held.id, coalesce(held.method, ''))`;
   const found = await rows<Row>(
     db,
     sql`with held as materialized (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
-      select held.id, orders.order_number, held.cents, held.reason,
+      select held.id, orders.order_number, held.method, held.cents, held.reason,
         (extract(epoch from held.available_at) * 1000)::float8 as available_at
       from held join orders on orders.id = held.order_id
       where held.cents > 0
@@ -51,9 +52,10 @@ export async function listHeldOrders(
   const { items, nextCursor } = takePage(found, HELD_PAGE, cursorOf);
   return {
     nextCursor,
-    items: items.map(({ id, order_number, cents, reason, available_at }) => ({
+    items: items.map(({ id, order_number, method, cents, reason, available_at }) => ({
       id,
       orderNumber: order_number,
+      fulfillmentMethod: method,
       amount: toDecimal(cents),
       reason,
       availableAt: available_at === null ? null : new Date(available_at),
