@@ -4,14 +4,17 @@ import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import type { Fulfillment } from '@/shared/orders/fulfillments.ts';
 import { arrivalOf, type BuyerVendorOrderView } from '@/shared/orders/orders.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 /** Lets a customer confirm that they have a shipment whose seller has not said so. */
 export function ConfirmArrival({
-  vendorOrder: { id, status, vendorName },
+  vendorOrder: { id, vendorName },
+  fulfillment: { status, fulfillmentMethod },
 }: {
   vendorOrder: BuyerVendorOrderView;
+  fulfillment: Fulfillment;
 }) {
   const [isOpen, setOpen] = useState(false);
   const refresh = useOrderRefresh();
@@ -37,7 +40,7 @@ export function ConfirmArrival({
         cancelLabel="Not yet"
         tone="primary"
         isPending={confirm.isPending}
-        onConfirm={() => confirm.mutate({ id })}
+        onConfirm={() => confirm.mutate({ id, fulfillmentMethod })}
       />
     </>
   );

@@ -9,6 +9,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
+import { type Fulfillment, fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import {
   isOpenReturn,
   mayReview,
@@ -37,8 +38,9 @@ export function ItemActions({
 }) {
   const [open, setOpen] = useState<'review' | 'return' | null>(null);
   const now = new Date();
-  const available = isOwn ? returnablePieces(item, vendorOrder, now) : 0;
-  const canReview = isOwn && mayReview(item, vendorOrder);
+  const fulfillment = fulfillmentOf(vendorOrder, item);
+  const available = isOwn ? returnablePieces(item, fulfillment, now) : 0;
+  const canReview = isOwn && mayReview(item, fulfillment);
   const close = () => setOpen(null);
   const lastReturn = useRef<HTMLDivElement>(null);
   const showRequested = () => {
@@ -88,7 +90,7 @@ export function ItemActions({
           )}
         </div>
       )}
-      {isOwn && <ReturnDeadline item={item} vendorOrder={vendorOrder} now={now} />}
+      {isOwn && <ReturnDeadline item={item} fulfillment={fulfillment} now={now} />}
       <Suspense fallback={null}>
         {open === 'review' && <ReviewDialog item={item} onClose={close} />}
         {open === 'return' && (
@@ -99,12 +101,12 @@ export function ItemActions({
   );
 }
 
-type ReturnDeadlineProps = { item: OrderItemView; vendorOrder: BuyerVendorOrderView; now: Date };
+type ReturnDeadlineProps = { item: OrderItemView; fulfillment: Fulfillment; now: Date };
 
 /** Until when an item that has arrived can be returned, or since when it cannot. */
-function ReturnDeadline({ item, vendorOrder, now }: ReturnDeadlineProps) {
-  const { completedAt, fulfillmentMethod } = vendorOrder;
-  const problem = returnProblem(vendorOrder, now);
+function ReturnDeadline({ item, fulfillment, now }: ReturnDeadlineProps) {
+  const { completedAt, fulfillmentMethod } = fulfillment;
+  const problem = returnProblem(fulfillment, now);
   if (problem === 'not arrived' || !completedAt || piecesLeft(item, item.returns) === 0) return null;
   const day = formatDate(returnableUntil(completedAt));
   const after = `${RETURN_DAYS} days after ${fulfillmentMethod}`;

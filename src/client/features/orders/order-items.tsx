@@ -5,6 +5,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { toCents } from '@/shared/money.ts';
 import type { BuyerVendorOrderView } from '@/shared/orders/orders.ts';
 import { ItemActions } from './item-actions.tsx';
+import { ItemFulfillment } from './item-fulfillment.tsx';
 
 export type OrderItemsProps = {
   vendorOrder: BuyerVendorOrderView;
@@ -30,6 +31,7 @@ export function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps)
                 </>
               )}
             </p>
+            <ItemFulfillment item={item} vendorOrder={vendorOrder} isForBuyer />
             <ItemActions item={item} vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />
           </div>
           <Price amount={toCents(item.price) * item.quantity} size="sm" className="pt-0.5" />

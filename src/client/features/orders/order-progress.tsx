@@ -1,25 +1,58 @@
 import { Notice } from '@/client/ui/notice.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
+import { fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import type { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
+  type BuyerVendorOrderView,
   type FulfillmentMethod,
   ORDER_STEPS,
-  type OrderStatus,
   statusName,
   type VendorOrderStatus,
 } from '@/shared/orders/orders.ts';
 import { REFUND_TIME } from '@/shared/orders/refund-time.ts';
 
-export type OrderProgressProps = {
+type OrderProgressProps = {
   label: string;
   method: FulfillmentMethod;
-  status: OrderStatus | VendorOrderStatus;
+  status: VendorOrderStatus;
   /** All of it was paid back: see `paidBackState`. */
   paidBack: ReturnType<typeof paidBackState>;
 };
 
-/** The four steps of an order or of a vendor order; all up to the one it has reached are done. */
-export function OrderProgress({ label, method, status, paidBack }: OrderProgressProps) {
+/** The progress of a vendor order: of its delivery and of its collection, where it has both. */
+export function VendorOrderProgress({
+  label,
+  vendorOrder,
+  paidBack,
+}: {
+  label: string;
+  vendorOrder: BuyerVendorOrderView;
+  paidBack: OrderProgressProps['paidBack'];
+}) {
+  const fulfillments = fulfillmentsOf(vendorOrder);
+  if (paidBack || fulfillments.length === 1) {
+    const { fulfillmentMethod, status } = vendorOrder;
+    return <OrderProgress label={label} method={fulfillmentMethod} status={status} paidBack={paidBack} />;
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {fulfillments.map(({ fulfillmentMethod, status }) => (
+        <div key={fulfillmentMethod} className="flex flex-col gap-3">
+          <p className="text-ink-soft text-sm font-medium">{statusName(fulfillmentMethod)}</p>
+          <OrderProgress
+            label={`${label}: ${fulfillmentMethod}`}
+            method={fulfillmentMethod}
+            status={status}
+            paidBack={null}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The four steps of a fulfilment; all up to the one it has reached are done. */
+function OrderProgress({ label, method, status, paidBack }: OrderProgressProps) {
   if (status === 'cancelled') {
     return (
       <Notice tone="danger" role="note" title="Cancelled">
@@ -39,16 +72,12 @@ export function OrderProgress({ label, method, status, paidBack }: OrderProgress
     <Steps
       label={label}
       steps={ORDER_STEPS[method].map((step) => ({ label: statusName(step) }))}
-      current={stepOf(status)}
+      current={stepOf(method, status)}
     />
   );
 }
 
-/**
- * The step that a status belongs to. Delivery and collection have the same number of steps, so an order with both can
- * show the step of its least advanced vendor order.
- */
-function stepOf(status: OrderStatus | VendorOrderStatus): number {
-  const sequences: readonly (readonly string[])[] = Object.values(ORDER_STEPS);
-  return Math.max(0, ...sequences.map((sequence) => sequence.indexOf(status)));
+function stepOf(method: FulfillmentMethod, status: VendorOrderStatus): number {
+  const steps: readonly string[] = ORDER_STEPS[method];
+  return Math.max(0, steps.indexOf(status));
 }

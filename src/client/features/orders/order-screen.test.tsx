@@ -34,22 +34,46 @@ describe('the four steps', () => {
   );
 
   test.each(cases)('%s of a %s: %i done', async (status, fulfillmentMethod, done) => {
-    await show(<OrderScreen order={sampleOrder({ status, fulfillmentMethod })} entries={[]} />);
+    const vendorOrder = sampleBuyerVendorOrder({
+      status: status === 'confirmed' ? 'pending' : status,
+      fulfillmentMethod,
+    });
+    await show(<OrderScreen order={sampleOrder({ vendorOrders: [vendorOrder] })} entries={[]} />);
     expect(await doneSteps('Progress of your order')).toBe(done);
   });
 
-  test('of an order that goes both ways are those of its slowest vendor order, whichever way that goes', async () => {
+  test('of a seller’s delivery and collection are told apart, and each line says which it is in', async () => {
+    const vendorOrder = sampleBuyerVendorOrder({
+      status: 'delivered',
+      fulfillmentMethod: 'delivery',
+      completedAt: new Date('2026-06-20T00:00:00Z'),
+      collectionStatus: 'ready_for_collection',
+      collectionPlace: '4 Kiln Lane',
+      collectionHours: 'Sat 10–2',
+      items: [
+        sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
+        sampleOrderItem({ id: 2, productName: 'Lamp', fulfillmentMethod: 'collection' }),
+      ],
+    });
     await show(
       <OrderScreen
-        order={sampleOrder({ status: 'ready_for_collection', fulfillmentMethod: 'delivery' })}
+        order={sampleOrder({ status: 'ready_for_collection', isOwn: true, vendorOrders: [vendorOrder] })}
         entries={[]}
       />,
     );
-    expect(await doneSteps('Progress of your order')).toBe(3);
+    expect(await doneSteps('Progress of your order: delivery')).toBe(4);
+    expect(await doneSteps('Progress of your order: collection')).toBe(3);
+    expect(screen.getByText('Delivery: delivered')).toBeVisible();
+    expect(screen.getByText('Collection: ready for collection')).toBeVisible();
+    expect(screen.getByText('4 Kiln Lane')).toBeVisible();
+    expect(screen.getByText('Sat 10–2')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^I have collected it/ })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Write a review/ })).toHaveLength(1);
   });
 
   test('of a cancelled order are none', async () => {
-    await show(<OrderScreen order={sampleOrder({ status: 'cancelled' })} entries={[]} />);
+    const vendorOrders = [sampleBuyerVendorOrder({ status: 'cancelled' })];
+    await show(<OrderScreen order={sampleOrder({ status: 'cancelled', vendorOrders })} entries={[]} />);
     expect(await screen.findByText(/we refund your card\. Banks take up to ten days\./)).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Progress of your order' })).not.toBeInTheDocument();
   });

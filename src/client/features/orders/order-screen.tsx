@@ -12,6 +12,7 @@ import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
   type BuyerVendorOrderView,
@@ -20,7 +21,7 @@ import {
   type TrackingEntryView,
 } from '@/shared/orders/orders.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { OrderProgress } from './order-progress.tsx';
+import { VendorOrderProgress } from './order-progress.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { ReorderButton } from './reorder-button.tsx';
 import { ThankYou, useJustPlaced } from './thank-you.tsx';
@@ -41,6 +42,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
   const justPlaced = useJustPlaced();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfter(status, heading);
+  const [only] = vendorOrders;
   const paidBack = paidBackState(vendorOrders);
   const mayCancel = isOwn && mayCancelOrder(vendorOrders.map((vendorOrder) => vendorOrder.status));
   return (
@@ -72,14 +74,9 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
       )}
 
       {/* Of several shipments each has its own. */}
-      {vendorOrders.length === 1 && (
+      {only && vendorOrders.length === 1 && (
         <Card title="Progress" className="mb-6">
-          <OrderProgress
-            label="Progress of your order"
-            method={fulfillmentMethod}
-            status={status}
-            paidBack={paidBack}
-          />
+          <VendorOrderProgress label="Progress of your order" vendorOrder={only} paidBack={paidBack} />
         </Card>
       )}
 
@@ -148,12 +145,11 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
 }
 
 /** When a vendor order that waits to be collected became ready; null for any other. */
-function readySince(
-  entries: readonly TrackingEntryView[],
-  { status, vendorName }: BuyerVendorOrderView,
-): Date | null {
-  if (status !== 'ready_for_collection') return null;
-  const entry = entries.find((known) => known.status === status && known.vendorName === vendorName);
+function readySince(entries: readonly TrackingEntryView[], vendorOrder: BuyerVendorOrderView): Date | null {
+  if (!statusesOf(vendorOrder).includes('ready_for_collection')) return null;
+  const entry = entries.find(
+    (known) => known.status === 'ready_for_collection' && known.vendorName === vendorOrder.vendorName,
+  );
   return entry?.timestamp ?? null;
 }
 

@@ -2,6 +2,7 @@ import { MessageSquare, Store, Truck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { SellerLink } from '@/client/components/seller-link.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { StatusBadges } from '@/client/components/status-badges.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -9,11 +10,18 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { toCents } from '@/shared/money.ts';
+import { fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
-import { type BuyerVendorOrderView, hasArrived, shownStatus, statusName } from '@/shared/orders/orders.ts';
+import {
+  type BuyerVendorOrderView,
+  hasArrived,
+  isFinished,
+  shownStatus,
+  statusName,
+} from '@/shared/orders/orders.ts';
 import { ConfirmArrival } from './confirm-arrival.tsx';
 import { OrderItems } from './order-items.tsx';
-import { OrderProgress } from './order-progress.tsx';
+import { VendorOrderProgress } from './order-progress.tsx';
 
 export type VendorOrderCardProps = {
   vendorOrder: BuyerVendorOrderView;
@@ -41,7 +49,13 @@ export function VendorOrderCard({
     <Card
       title={hasSellerPage ? <SellerLink id={vendorId} name={vendorName} /> : vendorName}
       level={3}
-      action={<StatusBadge status={paidBack ?? shownStatus(status)} />}
+      action={
+        paidBack ? (
+          <StatusBadge status={paidBack} />
+        ) : (
+          <StatusBadges statuses={statusesOf(vendorOrder).map(shownStatus)} />
+        )
+      }
     >
       <p className="text-ink-soft -mt-2 mb-5 flex items-center gap-2 text-sm">
         {isDelivery ? <Truck aria-hidden className="size-4" /> : <Store aria-hidden className="size-4" />}
@@ -49,10 +63,9 @@ export function VendorOrderCard({
       </p>
       {hasProgress && (
         <div className="mb-6">
-          <OrderProgress
+          <VendorOrderProgress
             label={`Progress of ${vendorName}`}
-            method={fulfillmentMethod}
-            status={status}
+            vendorOrder={vendorOrder}
             paidBack={paidBack}
           />
         </div>
@@ -60,7 +73,13 @@ export function VendorOrderCard({
       <OrderItems vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />
       {isOwn && (
         <div data-print="none" className="mt-5 flex flex-wrap gap-2">
-          <ConfirmArrival vendorOrder={vendorOrder} />
+          {fulfillmentsOf(vendorOrder).map((fulfillment) => (
+            <ConfirmArrival
+              key={fulfillment.fulfillmentMethod}
+              vendorOrder={vendorOrder}
+              fulfillment={fulfillment}
+            />
+          ))}
           <ButtonLink
             to="/orders/$number/messages/$id"
             params={{ number: orderNumber, id: String(vendorOrder.id) }}
@@ -81,16 +100,20 @@ function VendorOrderFacts({
   vendorOrder,
   readySince,
 }: Pick<VendorOrderCardProps, 'vendorOrder' | 'readySince'>) {
-  const { status, carrier, trackingNumber, trackingUrl } = vendorOrder;
-  const { estimatedDelivery, estimatedCollection, completedAt } = vendorOrder;
+  const { carrier, trackingNumber, trackingUrl, estimatedDelivery, estimatedCollection } = vendorOrder;
   const { collectionPlace, collectionHours, collectionInstructions, deliveryFee } = vendorOrder;
-  const isDone = hasArrived(status);
+  const isDelivered = isFinished(fulfillmentOf(vendorOrder, { fulfillmentMethod: 'delivery' }).status);
+  const collection = fulfillmentOf(vendorOrder, { fulfillmentMethod: 'collection' });
+  const isCollected = isFinished(collection.status);
   const items = [
-    { term: 'Collect from', details: collectionPlace && <Lines text={collectionPlace} /> },
-    { term: 'Hours', details: isDone ? null : collectionHours && <Lines text={collectionHours} /> },
+    {
+      term: 'Collect from',
+      details: collection.status === 'cancelled' ? null : collectionPlace && <Lines text={collectionPlace} />,
+    },
+    { term: 'Hours', details: isCollected ? null : collectionHours && <Lines text={collectionHours} /> },
     {
       term: 'Please note',
-      details: isDone ? null : collectionInstructions && <Lines text={collectionInstructions} />,
+      details: isCollected ? null : collectionInstructions && <Lines text={collectionInstructions} />,
     },
     {
       term: 'Delivery fee',
@@ -101,13 +124,16 @@ function VendorOrderFacts({
     { term: 'Tracking', details: trackingUrl && <TrackingLink url={trackingUrl} /> },
     {
       term: 'Estimated delivery',
-      details: isDone ? null : estimatedDelivery && formatDate(estimatedDelivery),
+      details: isDelivered ? null : estimatedDelivery && formatDate(estimatedDelivery),
     },
-    { term: statusName(status), details: isDone && completedAt ? formatDate(completedAt) : null },
+    ...fulfillmentsOf(vendorOrder).map(({ status, completedAt }) => ({
+      term: statusName(status),
+      details: hasArrived(status) && completedAt ? formatDate(completedAt) : null,
+    })),
     { term: 'Ready since', details: readySince && formatDate(readySince) },
     {
       term: 'Ready for collection by',
-      details: isDone || readySince ? null : estimatedCollection && formatDate(estimatedCollection),
+      details: isCollected || readySince ? null : estimatedCollection && formatDate(estimatedCollection),
     },
   ];
   if (items.every(({ details }) => details === null)) return null;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toCents } from '@/shared/money.ts';
+import { type Cancellation, cancellationsOf } from '@/shared/orders/fulfillments.ts';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -17,63 +18,88 @@ const STEPS: Partial<Record<VendorOrderStatus, { label: string; told: string }>>
 
 /** Moves a shipment on, refunds or cancels it, in its vendor's place. */
 export function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
-  const [open, setOpen] = useState<VendorOrderStatus | 'refund' | null>(null);
+  const [open, setOpen] = useState<VendorOrderStatus | 'refund' | Cancellation | null>(null);
   const { id, vendorName } = shipment;
-  const { move, cancelShipment } = changes;
-  const next = money.nextStatuses.find((status) => status !== 'cancelled');
-  const step = next && STEPS[next];
-  const isLost = shipment.status === 'in_transit';
-  const mayCancel = isLost || money.nextStatuses.includes('cancelled');
+  const { move } = changes;
+  const steps = money.nextStatuses.flatMap((status) => {
+    const step = STEPS[status];
+    return step ? [{ status, ...step }] : [];
+  });
+  const step = steps.find(({ status }) => status === open) ?? steps[0];
+  const cancellations = cancellationsOf(shipment, { canBeLost: true });
   const mayRefund = toCents(money.refundable) > 0;
   const close = () => setOpen(null);
-  if (!step && !mayCancel && !mayRefund) return null;
+  if (steps.length === 0 && cancellations.length === 0 && !mayRefund) return null;
   const of = <span className="sr-only">: {vendorName}</span>;
+  // Without keys by status: the button that becomes the next step keeps the focus.
+  const [first, second] = steps;
+  const stepButton = ({ status, label }: (typeof steps)[number]) => (
+    <Button size="sm" onClick={() => setOpen(status)}>
+      {label}
+      {of}
+    </Button>
+  );
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {step && (
-        <Button size="sm" onClick={() => setOpen(next)}>
-          {step.label}
-          {of}
-        </Button>
-      )}
+      {first && stepButton(first)}
+      {second && stepButton(second)}
       {mayRefund && (
         <Button size="sm" variant="secondary" onClick={() => setOpen('refund')}>
           Refund
           {of}
         </Button>
       )}
-      {mayCancel && (
-        <Button size="sm" variant="quiet" onClick={() => setOpen('cancelled')}>
-          {isLost ? 'Lost on its way' : 'Cancel shipment'}
+      {cancellations.map((cancellation) => (
+        <Button
+          key={cancellation.onlyMethod ?? 'all'}
+          size="sm"
+          variant="quiet"
+          onClick={() => setOpen(cancellation)}
+        >
+          {cancellation.isLost ? 'Lost on its way' : `Cancel ${cancellation.onlyMethod ?? 'shipment'}`}
           {of}
         </Button>
-      )}
+      ))}
       {step && (
         <ConfirmDialog
-          isOpen={open === next}
+          isOpen={open === step.status}
           onOpenChange={(isOpen) => !isOpen && close()}
           title={`${step.label}?`}
           text={`You do this in place of ${vendorName}. We email the customer ${step.told}, and tell the vendor that you did it.`}
           confirmLabel={step.label}
           tone="primary"
           isPending={move.isPending}
-          onConfirm={() => move.mutate({ id, status: next }, { onSettled: close })}
+          onConfirm={() => move.mutate({ id, status: step.status }, { onSettled: close })}
         />
       )}
-      {open === 'cancelled' && (
-        <ReasonDialog
-          title="Cancel this shipment?"
-          text={`The customer is refunded all that is left of it, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
-          confirmLabel="Cancel shipment"
-          cancelLabel="Keep shipment"
-          isPending={cancelShipment.isPending}
-          onConfirm={(reason) => cancelShipment.mutate({ id, reason }, { onSettled: close })}
-          onClose={close}
-        />
+      {typeof open === 'object' && open && (
+        <CancelShipment shipment={shipment} cancellation={open} changes={changes} onClose={close} />
       )}
       {open === 'refund' && (
         <RefundDialog shipment={shipment} money={money} changes={changes} onClose={close} />
       )}
     </div>
+  );
+}
+
+function CancelShipment({
+  shipment: { id, vendorName },
+  cancellation: { onlyMethod, isLost },
+  changes: { cancelShipment },
+  onClose,
+}: Pick<ShipmentProps, 'shipment' | 'changes'> & { cancellation: Cancellation; onClose: () => void }) {
+  const cancelled = onlyMethod ?? 'shipment';
+  return (
+    <ReasonDialog
+      title={`Cancel this ${cancelled}?`}
+      text={`The customer is refunded all that is left of it, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
+      confirmLabel={`Cancel ${cancelled}`}
+      cancelLabel={`Keep ${cancelled}`}
+      isPending={cancelShipment.isPending}
+      onConfirm={(reason) =>
+        cancelShipment.mutate({ id, reason, fulfillmentMethod: onlyMethod }, { onSettled: onClose })
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Price } from '@/client/components/price.tsx';
-import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { StatusBadges } from '@/client/components/status-badges.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
+import { ItemFulfillment } from '@/client/features/orders/item-fulfillment.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { toCents } from '@/shared/money.ts';
 import type { AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
+import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import type { BuyerVendorOrderView, OrderItemView } from '@/shared/orders/orders.ts';
 import { statusName } from '@/shared/orders/orders.ts';
 import { ReturnBox } from './return-box.tsx';
@@ -21,7 +23,7 @@ export type ShipmentProps = {
 
 /** What one vendor sells in an order: its items, where it is, and what can be done about it. */
 export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
-  const { vendorId, vendorName, status, fulfillmentMethod, items } = shipment;
+  const { vendorId, vendorName, items } = shipment;
   return (
     <Card
       title={
@@ -33,13 +35,15 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
           {vendorName}
         </Link>
       }
-      text={[statusName(fulfillmentMethod), ...datesOf(shipment)].join(' · ')}
-      action={<StatusBadge status={status} />}
+      text={fulfillmentsOf(shipment)
+        .flatMap((fulfillment) => textOf(shipment, fulfillment))
+        .join(' · ')}
+      action={<StatusBadges statuses={statusesOf(shipment)} />}
     >
       <WayHome shipment={shipment} />
       <ul className="divide-line divide-y">
         {items.map((item) => (
-          <Item key={item.id} item={item} changes={changes} />
+          <Item key={item.id} item={item} shipment={shipment} changes={changes} />
         ))}
       </ul>
       <dl className="border-line flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm">
@@ -73,9 +77,18 @@ function WayHome({ shipment }: { shipment: BuyerVendorOrderView }) {
   );
 }
 
-function Item({ item, changes }: { item: OrderItemView; changes: OrderChanges }) {
+function Item({
+  item,
+  shipment,
+  changes,
+}: {
+  item: OrderItemView;
+  shipment: BuyerVendorOrderView;
+  changes: OrderChanges;
+}) {
   const { productName, imageUrl, quantity, price, returnedQuantity, refundOnlyQuantity, returns } = item;
   const back = returnedQuantity - refundOnlyQuantity;
+  const isCancelled = fulfillmentOf(shipment, item).status === 'cancelled';
   return (
     <li className="py-4 first:pt-0">
       <div className="flex items-start gap-4">
@@ -85,7 +98,8 @@ function Item({ item, changes }: { item: OrderItemView; changes: OrderChanges })
           <p className="text-ink-soft text-sm">
             Qty {quantity} × <Price amount={price} size="sm" />
           </p>
-          {back > 0 && <p className="text-ink-soft text-sm">Returned and refunded: {back}</p>}
+          <ItemFulfillment item={item} vendorOrder={shipment} />
+          {back > 0 && !isCancelled && <p className="text-ink-soft text-sm">Returned and refunded: {back}</p>}
           {refundOnlyQuantity > 0 && (
             <p className="text-ink-soft text-sm">Refunded without coming back: {refundOnlyQuantity}</p>
           )}
@@ -110,16 +124,19 @@ function Amount({ term, amount }: { term: string; amount: string }) {
   );
 }
 
-function datesOf({
-  trackingNumber,
-  estimatedDelivery,
-  estimatedCollection,
-  completedAt,
-}: BuyerVendorOrderView): string[] {
-  if (completedAt) return [`Arrived ${formatDate(completedAt)}`];
+/** A fulfilment of a shipment: its method, and when it arrived or should. */
+function textOf(
+  { trackingNumber, estimatedDelivery, estimatedCollection }: BuyerVendorOrderView,
+  { fulfillmentMethod, completedAt }: Fulfillment,
+): string[] {
+  const method = statusName(fulfillmentMethod);
+  if (completedAt) return [method, `Arrived ${formatDate(completedAt)}`];
+  if (fulfillmentMethod === 'collection') {
+    return [method, ...(estimatedCollection ? [`Ready by ${formatDate(estimatedCollection)}`] : [])];
+  }
   return [
+    method,
     ...(estimatedDelivery ? [`Due ${formatDate(estimatedDelivery)}`] : []),
-    ...(estimatedCollection ? [`Ready by ${formatDate(estimatedCollection)}`] : []),
     ...(trackingNumber ? [`Tracking ${trackingNumber}`] : []),
   ];
 }

@@ -19,7 +19,7 @@ export function useOrderChanges() {
   };
 
   const move = trpc.vendorOrders.update.useMutation({
-    onSuccess: async ({ status }) => {
+    onSuccess: async (shipment, { status = shipment.status }) => {
       await refresh();
       toast.success(
         'Shipment updated',

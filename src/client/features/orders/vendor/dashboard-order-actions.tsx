@@ -6,7 +6,8 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
-import { hasArrived, type VendorOrderStatus, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { cancellationsOf } from '@/shared/orders/fulfillments.ts';
+import type { FulfillmentMethod, VendorOrderStatus, VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
@@ -45,11 +46,24 @@ export function DashboardOrderActions({
   /** The viewer has sold it: who has not cannot write to the buyer. */
   isOwn: boolean;
 }) {
-  const [open, setOpen] = useState<'step' | 'details' | 'cancel' | null>(null);
-  const { id, orderNumber, nextStatuses, status } = vendorOrder;
-  const next = nextStatuses.find((one) => one !== 'cancelled');
-  const step = next && STEPS[next];
-  if (hasArrived(status) || status === 'cancelled') {
+  const [open, setOpen] = useState<VendorOrderStatus | 'details' | `cancel ${string}` | null>(null);
+  const { id, orderNumber, nextStatuses } = vendorOrder;
+  const steps = nextStatuses.flatMap((status) => {
+    const step = STEPS[status];
+    return step ? [{ status, ...step }] : [];
+  });
+  const step = steps.find(({ status }) => status === open) ?? steps[0];
+  const cancellations = cancellationsOf(vendorOrder, { canBeLost: false });
+  const close = () => setOpen(null);
+  // Without keys by status: the button that becomes the next step keeps the focus.
+  const [first, second] = steps;
+  const stepButton = ({ status, label }: (typeof steps)[number]) => (
+    <Button size="sm" onClick={() => setOpen(status)}>
+      {label}
+      <span className="sr-only">: {orderNumber}</span>
+    </Button>
+  );
+  if (nextStatuses.length === 0) {
     return isOwn ? (
       <footer className="border-line border-t p-5 sm:px-6">
         <MessageTheBuyer vendorOrder={vendorOrder} />
@@ -59,12 +73,8 @@ export function DashboardOrderActions({
 
   return (
     <footer className="border-line flex flex-wrap gap-3 border-t p-5 sm:px-6">
-      {step && (
-        <Button size="sm" onClick={() => setOpen('step')}>
-          {step.label}
-          <span className="sr-only">: {orderNumber}</span>
-        </Button>
-      )}
+      {first && stepButton(first)}
+      {second && stepButton(second)}
       <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
         Tracking and dates
         <span className="sr-only"> of {orderNumber}</span>
@@ -79,33 +89,46 @@ export function DashboardOrderActions({
         <span className="sr-only"> of {orderNumber}</span>
       </ButtonLink>
       {isOwn && <MessageTheBuyer vendorOrder={vendorOrder} />}
-      {nextStatuses.includes('cancelled') && (
-        <Button variant="quiet" size="sm" className="sm:ml-auto" onClick={() => setOpen('cancel')}>
-          Cancel order
-          <span className="sr-only"> {orderNumber}</span>
-        </Button>
+      {cancellations.length > 0 && (
+        <div className="flex flex-wrap gap-3 sm:ml-auto">
+          {cancellations.map(({ onlyMethod = 'order' }) => (
+            <Button
+              key={onlyMethod}
+              variant="quiet"
+              size="sm"
+              onClick={() => setOpen(`cancel ${onlyMethod}`)}
+            >
+              Cancel {onlyMethod}
+              <span className="sr-only"> {onlyMethod === 'order' ? orderNumber : `of ${orderNumber}`}</span>
+            </Button>
+          ))}
+        </div>
       )}
       {step && (
         <ConfirmDialog
-          isOpen={open === 'step'}
-          onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+          isOpen={open === step.status}
+          onOpenChange={(isOpen) => !isOpen && close()}
           title={`${step.label}?`}
           text={`${orderNumber}. ${step.text} This cannot be undone.`}
           confirmLabel={step.label}
           tone="primary"
           isPending={changes.update.isPending}
-          onConfirm={() => changes.update.mutate({ id, status: next }, { onSettled: () => setOpen(null) })}
+          onConfirm={() => changes.update.mutate({ id, status: step.status }, { onSettled: close })}
         />
       )}
       {open === 'details' && (
-        <DashboardOrderDetails vendorOrder={vendorOrder} changes={changes} onClose={() => setOpen(null)} />
+        <DashboardOrderDetails vendorOrder={vendorOrder} changes={changes} onClose={close} />
       )}
-      <CancelVendorOrder
-        vendorOrder={vendorOrder}
-        changes={changes}
-        isOpen={open === 'cancel'}
-        onClose={() => setOpen(null)}
-      />
+      {cancellations.map(({ onlyMethod }) => (
+        <CancelVendorOrder
+          key={onlyMethod ?? 'order'}
+          vendorOrder={vendorOrder}
+          onlyMethod={onlyMethod}
+          changes={changes}
+          isOpen={open === `cancel ${onlyMethod ?? 'order'}`}
+          onClose={close}
+        />
+      ))}
     </footer>
   );
 }
@@ -126,23 +149,33 @@ function MessageTheBuyer({
 
 type CancelVendorOrderProps = {
   vendorOrder: VendorOrderView;
+  /** Cancels only what reaches the buyer by this method. */
+  onlyMethod: FulfillmentMethod | undefined;
   changes: VendorOrderChanges;
   isOpen: boolean;
   onClose: () => void;
 };
 
-function CancelVendorOrder({ vendorOrder, changes: { cancel }, isOpen, onClose }: CancelVendorOrderProps) {
+function CancelVendorOrder({
+  vendorOrder: { id, orderNumber },
+  onlyMethod,
+  changes: { cancel },
+  isOpen,
+  onClose,
+}: CancelVendorOrderProps) {
   const [draft, setDraft] = useState(NO_REASON);
+  const cancelled = onlyMethod ?? 'order';
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
-      title={`Cancel ${vendorOrder.orderNumber}?`}
+      title={onlyMethod ? `Cancel the ${onlyMethod} of ${orderNumber}?` : `Cancel ${orderNumber}?`}
       text={
         <>
           <p>
-            We refund the customer in full for your items and email them why. The pieces return to your stock.
-            This cannot be undone.
+            We refund the customer in full for{' '}
+            {onlyMethod ? `what is left of the ${onlyMethod}` : 'your items'} and email them why. The pieces
+            return to your stock. This cannot be undone.
           </p>
           <CancelReason
             reasons={VENDOR_CANCEL_REASONS}
@@ -152,10 +185,12 @@ function CancelVendorOrder({ vendorOrder, changes: { cancel }, isOpen, onClose }
           />
         </>
       }
-      confirmLabel="Cancel order"
-      cancelLabel="Keep order"
+      confirmLabel={`Cancel ${cancelled}`}
+      cancelLabel={`Keep ${cancelled}`}
       isPending={cancel.isPending}
-      onConfirm={() => cancel.mutate({ id: vendorOrder.id, reason: reasonOf(draft) }, { onSettled: onClose })}
+      onConfirm={() =>
+        cancel.mutate({ id, reason: reasonOf(draft), fulfillmentMethod: onlyMethod }, { onSettled: onClose })
+      }
     />
   );
 }

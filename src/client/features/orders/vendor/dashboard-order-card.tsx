@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
-import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { StatusBadges } from '@/client/components/status-badges.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
+import { ItemFulfillment } from '@/client/features/orders/item-fulfillment.tsx';
 import type { DashboardSearch } from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { toCents } from '@/shared/money.ts';
-import { hasArrived, type OrderItemView, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
+import { isFinished, type OrderItemView, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderActions } from './dashboard-order-actions.tsx';
 import { ReturnBox } from './return-box.tsx';
 import { useVendorOrderChanges, type VendorOrderChanges } from './vendor-orders.ts';
@@ -25,9 +27,9 @@ type DashboardOrderCardProps = {
 /** One vendor order: what was bought, where it goes, what is next. */
 export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }: DashboardOrderCardProps) {
   const changes = useVendorOrderChanges(search);
-  const { orderNumber, status, createdAt, customerName, vendorName } = vendorOrder;
+  const { orderNumber, createdAt, customerName, vendorName } = vendorOrder;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfter(status, heading);
+  useFocusAfter(statusesOf(vendorOrder).join(), heading);
 
   return (
     <article className="border-line bg-surface rounded-lg border">
@@ -47,13 +49,13 @@ export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }
             {hasVendorName && `, sold by ${vendorName}`}
           </p>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadges statuses={statusesOf(vendorOrder)} />
       </header>
       <div className="grid gap-6 p-5 sm:px-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_32rem]">
         <ul aria-label="Items" className="flex flex-col gap-4">
           {vendorOrder.items.map((item) => (
             <li key={item.id}>
-              <Item item={item} isMixed={vendorOrder.fulfillmentMethod === 'delivery'} changes={changes} />
+              <Item item={item} vendorOrder={vendorOrder} changes={changes} />
             </li>
           ))}
         </ul>
@@ -66,14 +68,15 @@ export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }
 
 function Item({
   item,
-  isMixed,
+  vendorOrder,
   changes,
 }: {
   item: OrderItemView;
-  isMixed: boolean;
+  vendorOrder: VendorOrderView;
   changes: VendorOrderChanges;
 }) {
-  const { productName, imageUrl, quantity, price, fulfillmentMethod, returns } = item;
+  const { productName, imageUrl, quantity, price, returns } = item;
+  const isCancelled = fulfillmentOf(vendorOrder, item).status === 'cancelled';
   const { returnedQuantity, refundOnlyQuantity } = item;
   return (
     <>
@@ -84,9 +87,11 @@ function Item({
             {quantity > 1 && `${quantity} × `}
             {productName}
           </p>
+          <ItemFulfillment item={item} vendorOrder={vendorOrder} />
           <p className="text-ink-faint text-sm">
-            {isMixed && fulfillmentMethod === 'collection' ? 'Collected by the customer' : null}
-            {returnedQuantity > refundOnlyQuantity && ` ${returnedQuantity - refundOnlyQuantity} came back`}
+            {!isCancelled &&
+              returnedQuantity > refundOnlyQuantity &&
+              ` ${returnedQuantity - refundOnlyQuantity} came back`}
             {refundOnlyQuantity > 0 && ` ${refundOnlyQuantity} refunded`}
           </p>
         </div>
@@ -103,10 +108,13 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
   const money = useFormatMoney();
   const { fulfillmentMethod, shippingAddress, collectionLocation, status } = vendorOrder;
   const { collectionPlace, collectionHours, carrier, trackingUrl } = vendorOrder;
-  const isOver = hasArrived(status) || status === 'cancelled';
+  const fulfillments = fulfillmentsOf(vendorOrder);
+  const [isToDeliver, isToCollect] = (['delivery', 'collection'] as const).map((method) =>
+    fulfillments.some((one) => one.fulfillmentMethod === method && !isFinished(one.status)),
+  );
   return (
     <dl className="text-sm lg:columns-2 lg:gap-8">
-      {fulfillmentMethod === 'delivery' ? (
+      {fulfillmentMethod === 'delivery' && (
         <Fact term="Deliver to">
           {shippingAddress ? (
             <AddressLines address={shippingAddress} />
@@ -114,7 +122,8 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
             'The order is complete, so we no longer show the address.'
           )}
         </Fact>
-      ) : (
+      )}
+      {fulfillments.some(isCollection) && (
         <Fact term="Collected at">
           <span className="whitespace-pre-line">
             {collectionPlace ?? collectionLocation ?? 'Your collection address'}
@@ -129,16 +138,22 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
           <TrackingLink url={trackingUrl} />
         </Fact>
       )}
-      {!isOver && vendorOrder.estimatedDelivery && (
+      {isToDeliver && vendorOrder.estimatedDelivery && (
         <Fact term="Expected to arrive by">{formatDate(vendorOrder.estimatedDelivery)}</Fact>
       )}
-      {!isOver && vendorOrder.estimatedCollection && (
+      {isToCollect && vendorOrder.estimatedCollection && (
         <Fact term="Promised to be ready by">{formatDate(vendorOrder.estimatedCollection)}</Fact>
       )}
-      {vendorOrder.completedAt && (
-        <Fact term={status === 'collected' ? 'Collected' : 'Delivered'}>
-          {formatDate(vendorOrder.completedAt)}
-        </Fact>
+      {fulfillments.map(
+        (one) =>
+          one.completedAt && (
+            <Fact
+              key={one.fulfillmentMethod}
+              term={one.fulfillmentMethod === 'collection' ? 'Collected' : 'Delivered'}
+            >
+              {formatDate(one.completedAt)}
+            </Fact>
+          ),
       )}
       <Fact term="You earn">
         <span className="font-medium tabular-nums">{money(vendorOrder.earnings)}</span>
@@ -152,6 +167,11 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
       </Fact>
     </dl>
   );
+}
+
+/** What is collected, unless that was cancelled and the rest goes on. */
+function isCollection({ fulfillmentMethod, status }: Fulfillment, _: number, all: readonly Fulfillment[]) {
+  return fulfillmentMethod === 'collection' && (status !== 'cancelled' || all.length === 1);
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

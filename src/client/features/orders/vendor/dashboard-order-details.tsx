@@ -4,7 +4,8 @@ import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { dayInNewZealand } from '@/shared/days.ts';
-import { hasArrived, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
+import { isFinished, type VendorOrderView } from '@/shared/orders/orders.ts';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
 /** Who brings it, and where the customer follows it. */
@@ -18,6 +19,15 @@ const SHIPMENT = [
     maxLength: 500,
   },
 ] as const;
+
+const DAYS = {
+  delivery: { name: 'estimatedDelivery', label: 'Expected to arrive by' },
+  collection: { name: 'estimatedCollection', label: 'Ready for collection by' },
+} as const;
+
+function dayOf(estimate: Date | null): string {
+  return estimate ? dayInNewZealand(estimate) : '';
+}
 
 type DashboardOrderDetailsProps = {
   vendorOrder: VendorOrderView;
@@ -33,12 +43,15 @@ export function DashboardOrderDetails({
 }: DashboardOrderDetailsProps) {
   const formId = useId();
   const isDelivery = vendorOrder.fulfillmentMethod === 'delivery';
-  const estimate = isDelivery ? vendorOrder.estimatedDelivery : vendorOrder.estimatedCollection;
+  const days = fulfillmentsOf(vendorOrder)
+    .filter(({ status }) => !isFinished(status))
+    .map(({ fulfillmentMethod }) => DAYS[fulfillmentMethod]);
   const before = {
     carrier: vendorOrder.carrier ?? '',
     trackingNumber: vendorOrder.trackingNumber ?? '',
     trackingUrl: vendorOrder.trackingUrl ?? '',
-    day: estimate ? dayInNewZealand(estimate) : '',
+    estimatedDelivery: dayOf(vendorOrder.estimatedDelivery),
+    estimatedCollection: dayOf(vendorOrder.estimatedCollection),
     location: '',
   };
   const [draft, setDraft] = useState(before);
@@ -52,22 +65,20 @@ export function DashboardOrderDetails({
     draft.trackingUrl.trim() === '' || /^https:\/\/\S+\.\S+$/i.test(draft.trackingUrl.trim())
       ? undefined
       : 'Use a link that starts with https://';
-  const isChanged = shipment.length > 0 || draft.day !== before.day || location !== before.location;
+  const changedDays = days.flatMap(({ name }) =>
+    draft[name] === before[name] ? [] : [[name, draft[name] || null] as const],
+  );
+  const isChanged = shipment.length > 0 || changedDays.length > 0 || location !== before.location;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged || linkProblem || update.isPending) return;
-    const day = draft.day || null;
     update.mutate(
       {
         id: vendorOrder.id,
         ...(location ? { location } : {}),
         ...Object.fromEntries(shipment),
-        ...(draft.day === before.day
-          ? {}
-          : isDelivery
-            ? { estimatedDelivery: day }
-            : { estimatedCollection: day }),
+        ...Object.fromEntries(changedDays),
       },
       { onSuccess: onClose },
     );
@@ -120,16 +131,16 @@ export function DashboardOrderDetails({
             />
           </Field>
         )}
-        {!hasArrived(vendorOrder.status) && (
-          <Field label={isDelivery ? 'Expected to arrive by' : 'Ready for collection by'} isOptional>
+        {days.map(({ name, label }) => (
+          <Field key={name} label={label} isOptional>
             <Input
               type="date"
               min={dayInNewZealand(vendorOrder.createdAt)}
-              value={draft.day}
-              onChange={({ target }) => setDraft({ ...draft, day: target.value })}
+              value={draft[name]}
+              onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
             />
           </Field>
-        )}
+        ))}
       </form>
     </Dialog>
   );

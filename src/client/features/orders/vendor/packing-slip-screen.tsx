@@ -6,7 +6,10 @@ import type { VendorOrderView } from '@/shared/orders/orders.ts';
 
 type PackingSlipScreenProps = { vendorOrders: readonly VendorOrderView[]; config: ShopConfig };
 
-/** What goes into the parcel with an order: what is in it and for whom, without prices. One for each vendor's part. */
+/**
+ * What goes into the parcel with an order: what is in it and for whom, without prices. One for each vendor's part; what is collected
+ * while the rest is delivered is in no parcel.
+ */
 export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenProps) {
   return (
     <PrintPage back={{ to: '/vendor-dashboard', search: { tab: 'orders' }, label: 'Back to orders' }}>
@@ -19,7 +22,10 @@ export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenPro
 
 function Slip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; appName: string }) {
   const { orderNumber, vendorName, createdAt, customerName, shippingAddress } = vendorOrder;
-  const pieces = vendorOrder.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const items = vendorOrder.items.filter(
+    ({ fulfillmentMethod }) => fulfillmentMethod === vendorOrder.fulfillmentMethod,
+  );
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>
       <PrintHead title="Packing slip" orderNumber={orderNumber} from={vendorName}>
@@ -33,7 +39,7 @@ function Slip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; appName:
       </div>
       <PrintTable
         caption="What is in the parcel"
-        rows={vendorOrder.items}
+        rows={items}
         columns={[
           { name: 'Product', cell: ({ productName }) => productName },
           { name: 'Qty', cell: ({ quantity }) => quantity },

@@ -42,17 +42,17 @@ export function useVendorOrderChanges(search: DashboardSearch) {
     onSuccess: async (vendorOrder, { status }) => {
       show(vendorOrder);
       await forget();
-      const what = status ? `is now ${statusName(vendorOrder.status).toLowerCase()}` : 'has new details';
+      const what = status ? `is now ${statusName(status).toLowerCase()}` : 'has new details';
       toast.success('Order updated', `${vendorOrder.orderNumber} ${what}. We’ve emailed the customer.`);
     },
     onError,
   });
   const cancel = trpc.vendorOrders.cancel.useMutation({
-    onSuccess: async (vendorOrder) => {
+    onSuccess: async (vendorOrder, { fulfillmentMethod }) => {
       show(vendorOrder);
       await forget();
       toast.success(
-        'Order cancelled',
+        fulfillmentMethod ? `${statusName(fulfillmentMethod)} cancelled` : 'Order cancelled',
         `We’re refunding ${vendorOrder.orderNumber}, and its pieces are back in stock.`,
       );
     },

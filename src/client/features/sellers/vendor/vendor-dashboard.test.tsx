@@ -65,6 +65,8 @@ function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderVi
     estimatedDelivery: null,
     estimatedCollection: null,
     completedAt: null,
+    collectionStatus: null,
+    collectedAt: null,
     createdAt: new Date('2026-06-15T00:00:00Z'),
     unreadMessages: 0,
     items: [sampleOrderItem()],
@@ -438,6 +440,59 @@ describe('an order', () => {
     await user.click(question.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('Order cancelled')).toBeVisible();
     expect(sent).toEqual([{ id: 11, reason: 'It broke' }]);
+  });
+
+  test('with a delivery and a collection moves and cancels each by itself', async () => {
+    const sent: unknown[] = [];
+    const both = {
+      status: 'in_transit' as const,
+      fulfillmentMethod: 'delivery' as const,
+      items: [
+        sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
+        sampleOrderItem({ id: 2, productName: 'Lamp', fulfillmentMethod: 'collection' }),
+      ],
+    };
+    vendorOrders = [
+      sampleVendorOrder({
+        ...both,
+        collectionStatus: 'processing',
+        nextStatuses: ['delivered', 'ready_for_collection'],
+      }),
+    ];
+    api.answer({
+      'vendorOrders.update': (input) => {
+        sent.push(input);
+        return sampleVendorOrder({
+          ...both,
+          collectionStatus: 'ready_for_collection',
+          nextStatuses: ['delivered', 'collected'],
+        });
+      },
+      'vendorOrders.cancel': (input) => {
+        sent.push(input);
+        return sampleVendorOrder({ ...both, collectionStatus: 'cancelled', nextStatuses: ['delivered'] });
+      },
+    });
+    await open({ tab: 'orders' });
+    expect(screen.getByText('Delivery: in transit')).toBeVisible();
+    expect(screen.getByText('Collection: processing')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Mark as delivered/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Mark as ready/ }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mark as ready' }),
+    );
+    expect(await screen.findByText(/is now ready for collection/)).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Mark as collected/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Cancel delivery/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Cancel collection/ }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel collection' }),
+    );
+    expect(await screen.findByText('Collection cancelled')).toBeVisible();
+    expect(sent).toMatchObject([
+      { id: 11, status: 'ready_for_collection' },
+      { id: 11, fulfillmentMethod: 'collection' },
+    ]);
   });
 
   test('gets a tracking number; only what changed is sent', async () => {

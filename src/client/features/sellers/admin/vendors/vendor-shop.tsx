@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
+import { StatusBadges } from '@/client/components/status-badges.tsx';
 import { LineEnd, Lines, LineText } from '@/client/features/accounts/admin/users/lines.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { formatDate, formatNumber } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import type { VendorDetails } from '@/shared/accounts/crm.ts';
+import { statusesOf } from '@/shared/orders/fulfillments.ts';
 import { returnReasonText } from '@/shared/orders/return-causes.ts';
 
 const STATUS_LABELS = { active: 'On sale', draft: 'Draft', archived: 'Archived' } as const;
@@ -18,13 +20,13 @@ export function VendorShop({ vendor }: { vendor: VendorDetails }) {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Lines title="Orders" rows={vendor.orders} rowKey={({ id }) => id} none="No orders yet.">
-        {({ orderNumber, status, subtotal, createdAt }) => (
+        {({ orderNumber, subtotal, createdAt, ...order }) => (
           <>
             <LineText note={formatDate(createdAt)}>
               <OrderLink orderNumber={orderNumber} />
             </LineText>
             <LineEnd>
-              <StatusBadge status={status} />
+              <StatusBadges statuses={statusesOf(order)} />
               <span className="min-w-24 text-right tabular-nums">{money(subtotal)}</span>
             </LineEnd>
           </>
