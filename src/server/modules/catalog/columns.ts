@@ -23,7 +23,7 @@ export const cardColumns = {
   reviewCount: products.reviewCount,
   isAiPick: products.isAiPick,
   aiPickReason: products.aiPickReason,
-  isNew: sql<boolean>`${products.listedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days'`,
+  isNew: sql<boolean>`${products.firstListedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days'`,
   isTrending: products.isTrending,
   stock: products.stock,
   region: products.region,
@@ -100,8 +100,8 @@ export const availability = {
 /** The moment of creation as the database writes it, to the microsecond, which a `Date` would lose. */
 export const createdAtText: SQL<string> = sql<string>`${products.createdAt}::text`;
 
-/** The same of the moment since when it is listed. */
-export const listedAtText: SQL<string> = sql<string>`${products.listedAt}::text`;
+/** The same of the moment when it was first listed. */
+export const firstListedAtText: SQL<string> = sql<string>`${products.firstListedAt}::text`;
 
 /** How much of a product is read. */
 export const VIEWS = { card: cardColumns, product: productColumns } as const;

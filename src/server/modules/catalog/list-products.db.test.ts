@@ -62,6 +62,21 @@ test('a product is new and newest from the day of its listing, not of its draft'
   expect(await idsOfAllPages(world, { sort: 'newest', limit: 1 })).toEqual(items.map(({ id }) => id));
 });
 
+test('a product that is hidden and shown again is no newer than at its first listing', async () => {
+  const world = await createWorld();
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const vendor = await world.as('vendor');
+  const old = await world.product({ vendorId: vendor.user.id, createdAt: ago(40) });
+  const recent = await world.product({ createdAt: ago(10) });
+  await vendor.call.vendor.updateProduct({ id: old.id, status: 'draft' });
+  await vendor.call.vendor.updateProduct({ id: old.id, status: 'active' });
+  const { items } = await world.callerOf(null).catalog.browse({ sort: 'newest' });
+  expect(items.map(({ id, isNew }) => [id, isNew])).toEqual([
+    [recent.id, true],
+    [old.id, false],
+  ]);
+});
+
 test('products that arrive while somebody pages neither repeat nor hide those that were there', async () => {
   const world = await createWorld();
   const there: number[] = [];

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { listedAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
+import { firstListedAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
 import { filterConditions, filterShape, isOnSale } from '@/server/modules/catalog/filters.ts';
 import { type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -40,7 +40,7 @@ export function rankedStatement(db: Database, { view, matching, plan, filter }: 
       order by score desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     ) found`;
     return db
-      .select({ item: VIEWS[view], listedAt: listedAtText, total: sql<number>`found.total` })
+      .select({ item: VIEWS[view], firstListedAt: firstListedAtText, total: sql<number>`found.total` })
       .from(found)
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))
@@ -66,7 +66,7 @@ export function sortedStatement(db: Database, { view, matching, plan, filter }: 
       where score >= best * ${sql.raw(String(RELEVANT))}
     ) found`;
     return db
-      .select({ item: VIEWS[view], listedAt: listedAtText, total: sql<number>`found.total` })
+      .select({ item: VIEWS[view], firstListedAt: firstListedAtText, total: sql<number>`found.total` })
       .from(found)
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))

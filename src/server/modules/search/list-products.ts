@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { listedAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
+import { firstListedAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
 import { countProducts } from '@/server/modules/catalog/count-products.ts';
 import { decodeCursor, encodeCursor, exactly } from '@/server/modules/catalog/cursor.ts';
 import {
@@ -118,7 +118,7 @@ function statement(db: Database, view: View, sort: ListSort, input: ProductPageI
   const filters = filterShape(input);
   const query = () =>
     db
-      .select({ item: VIEWS[view], listedAt: listedAtText })
+      .select({ item: VIEWS[view], firstListedAt: firstListedAtText })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(and(isOnSale, filterConditions(input), isFirst ? undefined : SORT_ORDERS[sort].after))

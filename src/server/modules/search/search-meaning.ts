@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { listedAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
+import { firstListedAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
 import {
   decodeCursor,
   encodeCursor,
@@ -315,7 +315,7 @@ function sortedStatement(db: Database, view: View, sort: ListSort) {
   const { by, after } = SORT_ORDERS[sort];
   return prepared(db, `meaning_${view}_${sort}`, (name) =>
     db
-      .select({ item: VIEWS[view], listedAt: listedAtText })
+      .select({ item: VIEWS[view], firstListedAt: firstListedAtText })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(

@@ -9,8 +9,8 @@ export type ListSort = Exclude<ProductSort, 'relevance'>;
 /** A row as far as an order may be continued from it. */
 interface Position {
   item: { id: number; price: string; rating: string; reviewCount: number };
-  /** `listedAtText` */
-  listedAt: string;
+  /** `firstListedAtText` */
+  firstListedAt: string;
 }
 
 interface Sorting {
@@ -27,10 +27,10 @@ const after = (index: number) => sql.placeholder(`after${index}`);
 /** How each order sorts, continues behind a row, and names that row. Each has an index of its own. */
 export const SORT_ORDERS: Record<ListSort, Sorting> = {
   newest: {
-    by: [desc(products.listedAt), desc(products.id)],
-    after: sql`(${products.listedAt}, ${products.id}) < (timestamptz 'epoch' + ${after(0)} * interval '1 microsecond', ${after(1)})`,
+    by: [desc(products.firstListedAt), desc(products.id)],
+    after: sql`(${products.firstListedAt}, ${products.id}) < (timestamptz 'epoch' + ${after(0)} * interval '1 microsecond', ${after(1)})`,
     shape: [moment, rowId],
-    key: ({ item, listedAt }) => [microsecondsOf(listedAt), item.id],
+    key: ({ item, firstListedAt }) => [microsecondsOf(firstListedAt), item.id],
   },
   'price-asc': {
     by: [asc(products.price), asc(products.id)],

@@ -121,3 +121,39 @@ test('lines to collect in vendor orders that deliver others get a status, and ha
     expect(await read(onlySofa)).toEqual(['in_transit', 'in_transit', null, null]);
   });
 });
+
+test('the first listing of products that were shown again before it was recorded is that of the price history', async () => {
+  const at = (text: string) => new Date(`2026-${text}Z`);
+  const added = await world.product({ createdAt: at('05-01T10:00:00') });
+  const shownAgain = await world.product({ createdAt: at('05-01T10:00:00'), listedAt: at('06-20T10:00:00') });
+  const published = await world.product({ status: 'draft', createdAt: at('05-01T10:00:00') });
+  const withdrawn = await world.product({ status: 'draft', createdAt: at('05-01T10:00:00') });
+  const draft = await world.product({ status: 'draft', createdAt: at('05-01T10:00:00') });
+  await inRolledBackTransaction(async (tx) => {
+    await tx.execute(sql`delete from product_prices`);
+    await tx.execute(sql`
+      insert into product_prices (product_id, day, price) values
+        (${added.id}, '2026-05-01', 10), (${shownAgain.id}, '2026-05-01', 10), (${shownAgain.id}, '2026-06-01', null),
+        (${shownAgain.id}, '2026-06-20', 10), (${published.id}, '2026-05-01', null), (${published.id}, '2026-06-09', 10),
+        (${withdrawn.id}, '2026-05-01', null), (${withdrawn.id}, '2026-06-09', 10), (${withdrawn.id}, '2026-06-10', null),
+        (${draft.id}, '2026-05-01', null)`);
+    await tx
+      .update(products)
+      .set({ listedAt: at('06-09T03:04:05') })
+      .where(eq(products.id, published.id));
+    await tx.execute(sql`alter table products drop column first_listed_at`);
+    for (const name of ['newest', 'category_newest', 'region_newest'])
+      await tx.execute(sql.raw(`create index products_${name} on products (listed_at)`));
+
+    await runMigration(tx, '0069_first-listed');
+
+    const of = async ({ id }: { id: number }) =>
+      (await tx.select().from(products).where(eq(products.id, id)))[0]?.firstListedAt;
+    expect(await of(added)).toEqual(at('05-01T10:00:00'));
+    expect(await of(shownAgain)).toEqual(at('05-01T10:00:00'));
+    expect(await of(published)).toEqual(at('06-09T03:04:05'));
+    // All that is known is the day: 9 June begins in New Zealand at 12:00 UTC of the 8th.
+    expect(await of(withdrawn)).toEqual(at('06-08T12:00:00'));
+    expect(await of(draft)).toBeNull();
+  });
+});

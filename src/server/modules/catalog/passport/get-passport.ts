@@ -35,7 +35,7 @@ export async function getPassport(
         heightCm: products.heightCm,
         colour: products.colour,
         materials: products.materials,
-        listedAt: sql<Date>`coalesce(${products.listedAt}, ${products.createdAt})`.mapWith(
+        listedAt: sql<Date>`coalesce(${products.firstListedAt}, ${products.createdAt})`.mapWith(
           products.createdAt,
         ),
         isOnSale: sql<boolean>`${isOnSale}`,

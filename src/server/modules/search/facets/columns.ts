@@ -12,7 +12,7 @@ export class Columns {
   rating = new Uint16Array(this.capacity);
   reviewCount = new Int32Array(this.capacity);
   /** Microseconds since 1970. */
-  listedAt = new Float64Array(this.capacity);
+  firstListedAt = new Float64Array(this.capacity);
   /** A bit for each value. */
   material = new Uint32Array(this.capacity);
   colour = new Uint32Array(this.capacity);
@@ -45,7 +45,7 @@ export class Columns {
     this.price = grown(this.price);
     this.rating = grown(this.rating);
     this.reviewCount = grown(this.reviewCount);
-    this.listedAt = grown(this.listedAt);
+    this.firstListedAt = grown(this.firstListedAt);
     this.material = grown(this.material);
     this.colour = grown(this.colour);
     this.style = grown(this.style);

@@ -47,7 +47,7 @@ export class FacetTable {
     columns.price[slot] = product.price;
     columns.rating[slot] = product.rating;
     columns.reviewCount[slot] = product.reviewCount;
-    columns.listedAt[slot] = product.listedAt;
+    columns.firstListedAt[slot] = product.firstListedAt;
     columns.width[slot] = product.widthCm ?? 0;
     columns.depth[slot] = product.depthCm ?? 0;
     columns.height[slot] = product.heightCm ?? 0;

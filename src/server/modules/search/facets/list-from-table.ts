@@ -17,9 +17,9 @@ interface PageInput extends ProductFilter {
 /** What an order compares, in the way of `SORT_ORDERS`, and how a cursor writes it. The id comes last. */
 const ORDERS: Record<
   ListSort,
-  { isDescending: boolean; by: readonly ('listedAt' | 'price' | 'rating' | 'reviewCount')[] }
+  { isDescending: boolean; by: readonly ('firstListedAt' | 'price' | 'rating' | 'reviewCount')[] }
 > = {
-  newest: { isDescending: true, by: ['listedAt'] },
+  newest: { isDescending: true, by: ['firstListedAt'] },
   'price-asc': { isDescending: false, by: ['price'] },
   'price-desc': { isDescending: true, by: ['price'] },
   rating: { isDescending: true, by: ['rating', 'reviewCount'] },

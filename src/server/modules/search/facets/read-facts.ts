@@ -17,7 +17,7 @@ export type ProductFacts = {
   rating: number;
   reviewCount: number;
   /** Microseconds since 1970. */
-  listedAt: number;
+  firstListedAt: number;
   isInStock: boolean;
   isDelivered: boolean;
   isReclaimed: boolean;
@@ -42,7 +42,7 @@ const COLUMNS = {
   rating: sql`(${products.rating} * 100)::int`,
   reviewCount: sql`${products.reviewCount}`,
   // Drafts may have no such moment; the table lists none of them.
-  listedAt: sql`(extract(epoch from coalesce(${products.listedAt}, ${products.createdAt})) * 1000000)::float8`,
+  firstListedAt: sql`(extract(epoch from coalesce(${products.firstListedAt}, ${products.createdAt})) * 1000000)::float8`,
   isInStock: sql`${products.stock} > 0`,
   isDelivered: sql`${products.deliveryAvailable}`,
   isReclaimed,

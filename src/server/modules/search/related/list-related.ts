@@ -166,6 +166,6 @@ const newestElsewhere = (categoryId: number) => sql`
   select newest.id from categories c cross join lateral (
     select p.id from products p
     where p.status = 'active' and not p.is_hidden and p.category_id = c.id
-    order by p.listed_at desc, p.id desc limit ${OF_EACH_CATEGORY}
+    order by p.first_listed_at desc, p.id desc limit ${OF_EACH_CATEGORY}
   ) newest
   where c.id <> ${categoryId}::int`;

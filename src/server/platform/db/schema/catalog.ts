@@ -139,9 +139,11 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /**
-     * Since when it is listed (active and not hidden), or was last; null where it never was. A draft is made long before that. A
-     * trigger writes it, whatever changes the status (drizzle/*_saved-searches.sql).
+     * When it was first listed (active and not hidden); null if it never was. Hiding it and showing it again leaves this as it
+     * is, so that neither makes it new. A trigger writes both moments, whatever changes the status (drizzle/*_first-listed.sql).
      */
+    firstListedAt: timestampColumn(),
+    /** When it was last listed: renewed each time that it is shown again. Saved searches report by it. */
     listedAt: timestampColumn(),
     /** Name over tags, keywords, colour and materials over description. `rehome_words` comes with the first migration. */
     searchVector: tsvector().generatedAlwaysAs(
@@ -151,7 +153,7 @@ export const products = pgTable(
   (table) => [
     // One partial index for each order in which the shop lists its active products.
     index('products_newest')
-      .on(table.listedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.firstListedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
     index('products_price').on(table.price, table.id).where(sql`status = 'active'`),
     index('products_rating')
@@ -162,13 +164,13 @@ export const products = pgTable(
       )
       .where(sql`status = 'active'`),
     index('products_category_newest')
-      .on(table.categoryId, table.listedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.categoryId, table.firstListedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
     index('products_category_price')
       .on(table.categoryId, table.price, table.id)
       .where(sql`status = 'active'`),
     index('products_region_newest')
-      .on(table.region, table.listedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .on(table.region, table.firstListedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
     index('products_vendor').on(
       table.vendorId,
