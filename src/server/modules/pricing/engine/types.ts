@@ -72,7 +72,7 @@ export interface Comparable {
   pieces: number;
   /** Null where no visits were counted. */
   views: number | null;
-  /** Days from its listing to its first sale; null where it has sold nothing. */
+  /** Days from its first listing to its first sale; null if it sold nothing or was never listed. */
   daysToSell: number | null;
 }
 

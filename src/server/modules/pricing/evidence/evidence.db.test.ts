@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
 import { priceBounds, productStockOuts, products } from '@/server/platform/db/schema/index.ts';
+import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 
@@ -10,6 +11,27 @@ beforeEach(async () => {
   world = await createWorld();
   world.clock.now = new Date('2026-11-23T00:00:00Z');
 });
+
+/** Writes an order of a product, placed at noon of a day in New Zealand. */
+async function sell(
+  { db }: World,
+  product: { id: number; vendorId: number; customerId: number },
+  date: string,
+  quantity = 1,
+  status: VendorOrderStatus = 'collected',
+) {
+  const placedAt = sql`${`${date} 12:00`}::timestamp at time zone 'Pacific/Auckland'`;
+  await db.execute(sql`
+    with placed as (
+      insert into orders (customer_id, order_number, currency, subtotal, tax, tax_rate, tax_included, commission, total, created_at)
+      values (${product.customerId}, ${`RH-${product.id}-${date}`}, 'usd', 1, 0, 0, false, 0, 1, ${placedAt}) returning id
+    ), part as (
+      insert into vendor_orders (order_id, vendor_id, subtotal, commission, commission_rate, status)
+      select id, ${product.vendorId}::int, 1, 0, 0.1, ${status}::text from placed returning id, order_id
+    )
+    insert into order_items (order_id, vendor_order_id, product_id, product_name, image_url, quantity, price, commission, commission_rate)
+    select order_id, id, ${product.id}::int, 'Oak desk', '/x.svg', ${quantity}::int, 1, 0, 0.1 from part`);
+}
 
 test('a product of today without anything like it has no evidence, and is told what is missing', async () => {
   const { id } = await world.product({ name: 'Oak desk' });
@@ -53,6 +75,28 @@ test("a vendor's own products are no comparables, and a product that never sold 
   expect(evidence?.comparables).toMatchObject([{ productId: other.id, pieces: 0, daysToSell: null }]);
 });
 
+test('days to the first sale count from the first listing, not from the draft or from when it was shown again', async () => {
+  const desk = await world.product({ name: 'Oak desk' });
+  const { id: vendorId } = await world.user({ role: 'vendor' });
+  const { id: customerId } = await world.user();
+  const at = (date: string) => new Date(`${date}T00:00:00Z`);
+  const dates = { createdAt: at('2026-08-01'), firstListedAt: at('2026-11-01'), listedAt: at('2026-11-15') };
+  const sold = await world.product({ name: 'Oak desk, narrow', vendorId, ...dates });
+  const neverListed = await world.product({ name: 'Oak desk, wide', vendorId, ...dates });
+  await world.db
+    .update(products)
+    .set({ status: 'archived', firstListedAt: null })
+    .where(eq(products.id, neverListed.id));
+  for (const { id } of [sold, neverListed]) await sell(world, { id, vendorId, customerId }, '2026-11-13');
+  const evidence = (await gatherEvidence(world.db, world.clock.now, [desk.id])).get(desk.id);
+  expect(new Map(evidence?.comparables.map((one) => [one.productId, one.daysToSell]))).toEqual(
+    new Map([
+      [sold.id, 12],
+      [neverListed.id, null],
+    ]),
+  );
+});
+
 test('the origin that a seller states is the condition, whatever the words say', async () => {
   const desk = await world.product({ name: 'Oak desk', origin: 'second-hand' });
   const { id: vendorId } = await world.user({ role: 'vendor' });
@@ -65,7 +109,6 @@ test('the origin that a seller states is the condition, whatever the words say',
 test('weeks have days on sale and in stock, visits, and pieces that were not cancelled', async () => {
   const desk = await world.product({ name: 'Oak desk', price: '90.00' });
   const { id: customerId } = await world.user();
-  const day = (date: string) => sql`${`${date} 12:00`}::timestamp at time zone 'Pacific/Auckland'`;
   await world.db.execute(sql`delete from product_prices`);
   await world.db.execute(sql`
     insert into product_prices (product_id, day, price)
@@ -80,16 +123,7 @@ test('weeks have days on sale and in stock, visits, and pieces that were not can
     ['2026-11-11', 8, 'collected'],
     ['2026-11-15', 1, 'pending'],
   ] as const) {
-    await world.db.execute(sql`
-      with placed as (
-        insert into orders (customer_id, order_number, currency, subtotal, tax, tax_rate, tax_included, commission, total, created_at)
-        values (${customerId}, ${`RH-${date}`}, 'usd', 1, 0, 0, false, 0, 1, ${day(date)}) returning id
-      ), part as (
-        insert into vendor_orders (order_id, vendor_id, subtotal, commission, commission_rate, status)
-        select id, ${desk.vendorId}::int, 1, 0, 0.1, ${status}::text from placed returning id, order_id
-      )
-      insert into order_items (order_id, vendor_order_id, product_id, product_name, image_url, quantity, price, commission, commission_rate)
-      select order_id, id, ${desk.id}::int, 'Oak desk', '/x.svg', ${quantity}::int, 1, 0, 0.1 from part`);
+    await sell(world, { ...desk, customerId }, date, quantity, status);
   }
   const evidence = (await gatherEvidence(world.db, world.clock.now, [desk.id])).get(desk.id);
   expect(evidence?.weeks).toEqual([

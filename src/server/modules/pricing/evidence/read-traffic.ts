@@ -10,7 +10,7 @@ export interface Traffic extends Record<string, unknown> {
   daysOnSale: number;
   pieces: number;
   views: number | null;
-  /** From its listing to its first sale; null where it has sold nothing, or was listed earlier. */
+  /** From its first listing to its first sale; null if it sold nothing, was never listed, or was listed over a year ago. */
   daysToSell: number | null;
   /** What its last buyer paid for a piece. */
   lastPaid: Decimal | null;
@@ -50,8 +50,8 @@ export async function readTraffic(
       select p.id as "productId", greatest(0, coalesce(listed.days, 0) - coalesce(sold_out.days, 0)) as "daysOnSale",
         coalesce(sold.pieces, 0) as pieces, visited.views, sold.last_paid as "lastPaid",
         -- greatest() ignores nulls: without the second condition, never sold would read as sold at once.
-        case when p.created_at >= ${startOf(from)} and sold.first_sale is not null
-          then greatest(0, ${dayOf(sql`sold.first_sale`)} - ${dayOf(sql`p.created_at`)}) end as "daysToSell"
+        case when p.first_listed_at >= ${startOf(from)} and sold.first_sale is not null
+          then greatest(0, ${dayOf(sql`sold.first_sale`)} - ${dayOf(sql`p.first_listed_at`)}) end as "daysToSell"
       from products p
       left join listed on listed.product_id = p.id
       left join sold_out on sold_out.product_id = p.id
