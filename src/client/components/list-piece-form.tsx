@@ -6,6 +6,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { readAmount } from '@/shared/input/read-amount.ts';
 
 /** What is asked before a collected piece becomes a draft of a product. */
 interface PieceDraft {
@@ -41,7 +42,12 @@ export function ListPieceForm({
     setDraft({ ...draft, [field]: event.target.value });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit({ ...draft, categoryId: Number(draft.categoryId), work: draft.work || null });
+    onSubmit({
+      ...draft,
+      price: readAmount(draft.price.trim()),
+      categoryId: Number(draft.categoryId),
+      work: draft.work || null,
+    });
   };
   const isTold = failure && Object.keys(failure.fields).length > 0;
 

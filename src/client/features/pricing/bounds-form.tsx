@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useCurrencySymbol } from '@/client/components/price.tsx';
+import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
@@ -61,7 +62,7 @@ export function BoundsForm({ productId, bounds, onSaved }: BoundsFormProps) {
         {FIELDS.map(({ name, label }) => (
           <Field key={name} label={label} error={errors[name]?.message} className="min-w-0 flex-1 basis-32">
             <Input
-              {...form.register(name)}
+              {...form.register(name, AMOUNT_FIELD)}
               inputMode="decimal"
               maxLength={12}
               autoComplete="off"

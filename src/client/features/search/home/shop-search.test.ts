@@ -22,6 +22,14 @@ describe('the address of the home page', () => {
     });
   });
 
+  test('has price bounds with a currency sign or separators', () => {
+    expect(readShopSearch({ minPrice: '$85', maxPrice: '$ 900' })).toMatchObject({
+      minPrice: 85,
+      maxPrice: 900,
+    });
+    expect(readShopSearch({ minPrice: '1,000', maxPrice: '1,200' })).toMatchObject({ minPrice: 1000 });
+  });
+
   test('names several values with commas between them, in one order and each once', () => {
     const raw = {
       category: '7,2,7,x',

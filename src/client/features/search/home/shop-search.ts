@@ -1,5 +1,6 @@
 import type { ProductFilter, ProductSort } from '@/shared/catalog/catalog.ts';
 import { PRICE_FILTER, REGIONS } from '@/shared/constants.ts';
+import { readAmount } from '@/shared/input/read-amount.ts';
 import {
   COLOURS,
   type Colour,
@@ -70,7 +71,7 @@ export function readShopSearch(raw: Record<string, unknown>): ShopSearch {
   const region = REGIONS.find((name) => name === raw.region);
   const sort = isSort(raw.sort) && (raw.sort !== 'relevance' || search) ? raw.sort : undefined;
   const pages = Math.min(whole(raw.pages) ?? 1, MAX_PAGES);
-  const [minPrice, maxPrice] = priceBounds(whole(raw.minPrice), whole(raw.maxPrice));
+  const [minPrice, maxPrice] = priceBounds(dollars(raw.minPrice), dollars(raw.maxPrice));
 
   // All names, also those without a value: the router lays this over what the address says.
   return {
@@ -171,6 +172,11 @@ function isSort(value: unknown): value is ProductSort {
 
 function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Whole dollars, also with a currency sign and separators. */
+function dollars(value: unknown): number | undefined {
+  return whole(readAmount(text(value).trim()));
 }
 
 function whole(value: unknown): number | undefined {

@@ -5,6 +5,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { readAmount } from '@/shared/input/read-amount.ts';
 import { COLOUR_LABELS, COLOURS, MATERIAL_LABELS, MATERIALS } from '@/shared/search/facets.ts';
 
 /** What the planner's catalogue can be narrowed by: the shop's own filters. */
@@ -23,15 +24,16 @@ const ANY = '';
 export function CatalogueFilters({ filter, onChange }: CatalogueFiltersProps) {
   const symbol = useCurrencySymbol();
   const [price, setPrice] = useState(filter.maxPrice?.toString() ?? '');
+  const [error, setError] = useState<string>();
   const commitPrice = () => {
-    const amount = Number(price);
-    const isAmount = price.trim() !== '' && amount > 0 && amount <= 99_999_999;
-    if (!isAmount) setPrice('');
+    const amount = Number(readAmount(price.trim()));
+    const isAmount = amount > 0 && amount <= 99_999_999;
+    setError(isAmount || price.trim() === '' ? undefined : 'Price must be an amount such as 129.00');
     onChange({ ...filter, maxPrice: isAmount ? amount : undefined });
   };
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-      <Field label="Price up to">
+      <Field label="Price up to" error={error}>
         <Input
           inputMode="decimal"
           prefix={symbol}

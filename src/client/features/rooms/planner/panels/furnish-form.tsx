@@ -6,6 +6,7 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { readAmount } from '@/shared/input/read-amount.ts';
 import { type Cents, dollarsToCents } from '@/shared/money.ts';
 import { ROOM_TEMPLATES, type RoomPlan, type RoomTemplateId } from '@/shared/rooms/room-plan.ts';
 import { COLOUR_LABELS, COLOURS, STYLE_LABELS, STYLES } from '@/shared/search/facets.ts';
@@ -33,7 +34,7 @@ const BUDGET = { least: 50, most: 1_000_000 };
 
 /** What is wished; null while the budget is none. */
 export function wishesOf({ budget, ...draft }: WishesDraft): FurnishWishes | null {
-  const amount = Number(budget.replaceAll(',', ''));
+  const amount = Number(readAmount(budget.trim()));
   const isFine = budget.trim() !== '' && amount >= BUDGET.least && amount <= BUDGET.most;
   return isFine ? { ...draft, budgetCents: dollarsToCents(amount) } : null;
 }

@@ -41,3 +41,33 @@ test('a vendor names a dearer region, one where they do not deliver, and when pe
     }),
   );
 });
+
+test('delivery fees may be written with a currency sign and separators; one that is no amount stays, with a sentence', async () => {
+  const save = vi.fn(() => sampleSetup());
+  api.answer({ 'vendorSetup.saveDelivery': save });
+  const delivery = { ...sampleSetup().delivery, collectionAddress: '1 Mill Lane', deliveryAvailable: true };
+  await show(<DeliveryForm delivery={delivery} />);
+  const user = setupUser();
+  const fee = screen.getByLabelText('Delivery fee');
+  await user.clear(fee);
+  await user.type(fee, '$85');
+  await user.selectOptions(screen.getByLabelText('Add a region or country'), 'Dunedin and around');
+  const placeFee = screen.getByLabelText('Fee: Dunedin and around');
+  await user.type(placeFee, 'ask me');
+  await user.click(screen.getByRole('button', { name: 'Save delivery' }));
+  expect(await screen.findByText('Delivery fee must be an amount such as 129.00')).toBeVisible();
+  expect(placeFee).toHaveValue('ask me');
+  expect(fee).toHaveValue('$85');
+
+  await user.clear(placeFee);
+  await user.type(placeFee, '$ 145,50');
+  await user.click(screen.getByRole('button', { name: 'Save delivery' }));
+  await vi.waitFor(() =>
+    expect(save).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        deliveryFee: '85.00',
+        places: [{ country: 'NZ', region: 'dunedin', fee: '145.50' }],
+      }),
+    ),
+  );
+});

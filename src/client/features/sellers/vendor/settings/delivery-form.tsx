@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -69,7 +70,7 @@ export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }
             hint="Flat fee per order of an item"
             error={errors.deliveryFee?.message}
           >
-            <Input {...form.register('deliveryFee')} inputMode="decimal" />
+            <Input {...form.register('deliveryFee', AMOUNT_FIELD)} inputMode="decimal" />
           </Field>
           <Field label="Delivery takes" error={errors.estimatedDeliveryDays?.message}>
             <Input

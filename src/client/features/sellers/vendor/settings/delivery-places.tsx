@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -94,7 +95,11 @@ function PlaceRow({ form, index, name, onRemove }: PlaceRowProps) {
       <div className="max-sm:row-start-3">
         {isDelivered && (
           <Field label={`Fee: ${name}`} isLabelHidden error={formState.errors.places?.[index]?.fee?.message}>
-            <Input {...register(`places.${index}.fee`)} inputMode="decimal" placeholder="0.00" />
+            <Input
+              {...register(`places.${index}.fee`, AMOUNT_FIELD)}
+              inputMode="decimal"
+              placeholder="0.00"
+            />
           </Field>
         )}
       </div>
