@@ -8,6 +8,7 @@ import {
   type CollectionFormType,
   FORM_TYPE_FILTERS,
   PRIORITIES,
+  PRIORITY_FILTERS,
   type Priority,
 } from './forms.ts';
 
@@ -15,7 +16,7 @@ import {
 const formFilter = z.object({
   status: z.enum(COLLECTION_FORM_STATUSES).optional(),
   formType: z.enum(FORM_TYPE_FILTERS).optional(),
-  priority: z.enum(PRIORITIES).optional(),
+  priority: z.enum(PRIORITY_FILTERS).optional(),
   /** An admin's id. */
   assignedTo: id.optional(),
   /** Part of the title, or the number of the message. */

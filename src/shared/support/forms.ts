@@ -20,6 +20,17 @@ export type CollectionFormStatus = (typeof COLLECTION_FORM_STATUSES)[number];
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
+/** In place of a priority: all but urgent ones. */
+export const NOT_URGENT = 'not_urgent';
+
+export const PRIORITY_FILTERS = [NOT_URGENT, ...PRIORITIES] as const;
+
+/** The filter of the list behind each count of forms that wait for an admin. The server counts by it and the link opens the list with it. */
+export const WAITING_FORMS = {
+  urgent_forms: { status: 'pending', formType: NOT_APPLICATIONS, priority: 'urgent' },
+  forms: { status: 'pending', formType: NOT_APPLICATIONS, priority: NOT_URGENT },
+} as const;
+
 export interface CollectionFormField {
   label: string;
   value: string;

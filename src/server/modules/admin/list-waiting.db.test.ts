@@ -26,7 +26,12 @@ import { RETURN_STATUSES, VENDOR_ORDER_STATUSES } from '@/shared/orders/orders.t
 import { COLLECTION_REQUEST_STATUSES } from '@/shared/pickups/collections.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
-import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/support/forms.ts';
+import {
+  COLLECTION_FORM_STATUSES,
+  COLLECTION_FORM_TYPES,
+  PRIORITIES,
+  WAITING_FORMS,
+} from '@/shared/support/forms.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -250,5 +255,8 @@ test('the panel counts what waits and since when, as a recount of each does', as
     const found = await rows<{ at: string | Date }>(world.db, RECOUNTS[kind]);
     const oldest = Math.min(...found.map(({ at }) => new Date(at).getTime()));
     expect([kind, count, oldestAt.getTime()]).toEqual([kind, found.length, oldest]);
+    if (kind !== 'forms' && kind !== 'urgent_forms') continue;
+    const { items } = await admin.collectionForms.browse(WAITING_FORMS[kind]);
+    expect([kind, items.length]).toEqual([kind, count]);
   }
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { failedPayouts } from '@/server/modules/payouts/failed-payouts.ts';
+import { matches } from '@/server/modules/support/collection-forms/form-filter.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import {
   LATE_SHIPMENT_DAYS,
@@ -9,6 +10,7 @@ import {
   type WaitingView,
 } from '@/shared/admin/waiting.ts';
 import { HANGS_AFTER_MS } from '@/shared/orders/admin-payments.ts';
+import { WAITING_FORMS } from '@/shared/support/forms.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 interface WaitingRow extends Record<string, unknown> {
@@ -27,9 +29,10 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
     sql`
       select kind, count(*)::int as count, (extract(epoch from min(since)) * 1000)::float8 as oldest
       from (
-        select case when priority = 'urgent' then 'urgent_forms' else 'forms' end as kind, created_at as since
-        from collection_forms
-        where status = 'pending' and form_type <> 'vendor_application'
+        select 'urgent_forms' as kind, created_at as since from collection_forms
+        where ${matches(WAITING_FORMS.urgent_forms)}
+        union all
+        select 'forms', created_at from collection_forms where ${matches(WAITING_FORMS.forms)}
         union all
         select 'vendor_applications', f.created_at
         from collection_forms f left join vendor_application_decisions d on d.form_id = f.id

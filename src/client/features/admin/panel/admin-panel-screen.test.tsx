@@ -78,6 +78,7 @@ test('figures say truly how they have changed', async () => {
 test('what waits is named with its number, its age and the way to it', async () => {
   waiting = [
     { kind: 'urgent_forms', count: 2, oldestAt: new Date('2026-06-01T00:00:00Z') },
+    { kind: 'forms', count: 3, oldestAt: new Date('2026-06-02T00:00:00Z') },
     { kind: 'hiding_answers', count: 1, oldestAt: new Date('2026-06-03T00:00:00Z') },
   ];
   api.answer({});
@@ -86,6 +87,10 @@ test('what waits is named with its number, its age and the way to it', async () 
   expect(urgent).toHaveAttribute(
     'href',
     '/admin/collection-forms?status=pending&formType=not_applications&priority=urgent',
+  );
+  expect(screen.getByRole('link', { name: /3 less urgent forms/ })).toHaveAttribute(
+    'href',
+    '/admin/collection-forms?status=pending&formType=not_applications&priority=not_urgent',
   );
   expect(screen.getByRole('link', { name: /1 answer from a vendor/ })).toHaveAttribute(
     'href',

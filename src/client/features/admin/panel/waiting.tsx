@@ -11,7 +11,7 @@ import {
   type WaitingKind,
   type WaitingView,
 } from '@/shared/admin/waiting.ts';
-import { NOT_APPLICATIONS } from '@/shared/support/forms.ts';
+import { WAITING_FORMS } from '@/shared/support/forms.ts';
 
 /** Everything that needs an admin, the most urgent first, each with the way to it. */
 export function Waiting({ className }: { className?: string }) {
@@ -76,7 +76,7 @@ const LOOK: Record<WaitingKind, Look> = {
     one: 'urgent form',
     more: 'urgent forms',
     to: '/admin/collection-forms',
-    search: { status: 'pending', formType: NOT_APPLICATIONS, priority: 'urgent' },
+    search: WAITING_FORMS.urgent_forms,
     tone: 'danger',
   },
   payments: {
@@ -152,7 +152,7 @@ const LOOK: Record<WaitingKind, Look> = {
     one: 'less urgent form',
     more: 'less urgent forms',
     to: '/admin/collection-forms',
-    search: { status: 'pending', formType: NOT_APPLICATIONS },
+    search: WAITING_FORMS.forms,
   },
   dead_jobs: { one: 'job that failed', more: 'jobs that failed', to: '/admin/jobs' },
   dead_mail: { one: 'undelivered email', more: 'undelivered emails', to: '/admin/mail' },

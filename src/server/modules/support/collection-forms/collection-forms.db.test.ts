@@ -51,6 +51,7 @@ test('the list is what SQL counts for every filter, newest first, page by page w
     ['', 'true'],
     ['status=pending', "status = 'pending'"],
     ['formType=not_applications', "form_type <> 'vendor_application'"],
+    ['status=pending&priority=not_urgent', "status = 'pending' and priority <> 'urgent'"],
     ['formType=vendor_application', "form_type = 'vendor_application'"],
     ['status=resolved&formType=complaint', "status = 'resolved' and form_type = 'complaint'"],
     [`priority=urgent&assignedTo=${admin.user.id}`, `priority = 'urgent' and assigned_to = ${admin.user.id}`],

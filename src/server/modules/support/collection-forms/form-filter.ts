@@ -1,17 +1,17 @@
 import { and, eq, ilike, lt, ne, or, type SQL } from 'drizzle-orm';
 import { collectionForms } from '@/server/platform/db/schema/index.ts';
 import type { FormFilter } from '@/shared/support/collection-forms.ts';
-import { NOT_APPLICATIONS } from '@/shared/support/forms.ts';
+import { NOT_APPLICATIONS, NOT_URGENT } from '@/shared/support/forms.ts';
 
 /** The messages that a filter leaves, before a cursor. */
 export function matches(
   { status, formType, priority, assignedTo, search }: FormFilter,
-  cursor: number | null | undefined,
+  cursor?: number | null,
 ): SQL | undefined {
   return and(
     status && eq(collectionForms.status, status),
     formType && isOfType(formType),
-    priority && eq(collectionForms.priority, priority),
+    priority && hasPriority(priority),
     assignedTo === undefined ? undefined : eq(collectionForms.assignedTo, assignedTo),
     search?.trim() ? isNamed(search.trim()) : undefined,
     cursor ? lt(collectionForms.id, cursor) : undefined,
@@ -22,6 +22,12 @@ function isOfType(formType: NonNullable<FormFilter['formType']>): SQL {
   return formType === NOT_APPLICATIONS
     ? ne(collectionForms.formType, 'vendor_application')
     : eq(collectionForms.formType, formType);
+}
+
+function hasPriority(priority: NonNullable<FormFilter['priority']>): SQL {
+  return priority === NOT_URGENT
+    ? ne(collectionForms.priority, 'urgent')
+    : eq(collectionForms.priority, priority);
 }
 
 /** By the number that its sender quotes, with or without the letters; else by the title. */

@@ -16,6 +16,7 @@ import {
   COLLECTION_FORM_STATUSES,
   COLLECTION_FORM_TYPES,
   NOT_APPLICATIONS,
+  NOT_URGENT,
   PRIORITIES,
 } from '@/shared/support/forms.ts';
 import { DeleteForm } from './delete-form.tsx';
@@ -88,7 +89,7 @@ function Filters({ search, onSearchChange }: Omit<FormsScreenProps, 'onView'>) {
         all="All priorities"
         value={search.priority}
         onChange={(priority) => change({ priority })}
-        options={optionsOf(PRIORITIES)}
+        options={[{ value: NOT_URGENT, label: 'All but urgent' }, ...optionsOf(PRIORITIES)]}
       />
       <FilterSelect
         label="Assigned to"

@@ -1,7 +1,7 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import type { FormFilter } from '@/shared/support/collection-forms.ts';
-import { COLLECTION_FORM_STATUSES, FORM_TYPE_FILTERS, PRIORITIES } from '@/shared/support/forms.ts';
+import { COLLECTION_FORM_STATUSES, FORM_TYPE_FILTERS, PRIORITY_FILTERS } from '@/shared/support/forms.ts';
 
 /** What the address of the list says: its filters, and the message that is open. */
 export type FormsSearch = {
@@ -14,7 +14,7 @@ export function readFormsSearch(raw: Record<string, unknown>): FormsSearch {
   return {
     status: COLLECTION_FORM_STATUSES.find((status) => status === raw.status),
     formType: FORM_TYPE_FILTERS.find((type) => type === raw.formType),
-    priority: PRIORITIES.find((priority) => priority === raw.priority),
+    priority: PRIORITY_FILTERS.find((priority) => priority === raw.priority),
     assignedTo: readId(raw.assignedTo),
     search: search.slice(0, 100) || undefined,
     view: readId(raw.view),
