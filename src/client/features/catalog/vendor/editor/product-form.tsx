@@ -12,6 +12,7 @@ import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
 import { SuggestFor } from './details/suggest-for.tsx';
 import { useDetailSuggestions } from './details/use-detail-suggestions.ts';
+import { STATUS_LABELS } from './field-names.ts';
 import { control, Line, type ProductFormApi, Rows } from './form-controls.tsx';
 import { PassportFields } from './passport/passport-fields.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -66,10 +67,7 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
           >
             <NativeSelect
               {...control(form, 'status')}
-              options={[
-                { value: 'active', label: 'On sale' },
-                { value: 'draft', label: 'Draft' },
-              ]}
+              options={Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label }))}
             />
           </Field>
         </Rows>

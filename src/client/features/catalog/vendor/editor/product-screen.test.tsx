@@ -106,7 +106,7 @@ describe('what is typed', () => {
     await replace('Price', '90');
     await replace('Description', 'New words.');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText(/Price is “2600.00” now/)).toBeVisible();
+    expect(await screen.findByText('$2,600.00')).toBeVisible();
     expect(screen.getByLabelText('Price')).toHaveValue('90');
     await user.click(screen.getByRole('button', { name: 'Use theirs' }));
     expect(screen.getByLabelText('Price')).toHaveValue('2600.00');
@@ -117,6 +117,51 @@ describe('what is typed', () => {
     expect(sent).toEqual([
       { id, price: '90.00', description: 'New words.', seen: { price, description } },
       { id, description: 'New words.', seen: { description } },
+    ]);
+  });
+
+  test('is compared with values that are written as the screen shows them', async () => {
+    api.answer({
+      'vendor.updateProduct': () => {
+        throw new DomainError('EDIT_CONFLICT', 'Somebody changed the same.', {
+          current: {
+            price: '490.00',
+            compareAtPrice: null,
+            categoryId: sampleCategory().id,
+            status: 'draft',
+            region: 'palmerston-north',
+            origin: 'second-hand',
+            deliveryAvailable: true,
+            widthCm: 120,
+            estimatedDeliveryDays: 1,
+            tags: ['oak', 'desk'],
+            materialShares: [{ material: 'hardwood', note: 'oak', percent: 80 }],
+            imageUrl: '/a.jpg',
+            imageAlts: { '/a.jpg': 'A desk' },
+            description: 'Long. '.repeat(50),
+          },
+        });
+      },
+    });
+    await open(sampleOwnProduct());
+    await replace('Price', '90');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const list = within(await screen.findByRole('list', { name: 'It has now:' }));
+    await list.findByText(sampleCategory().name);
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Price: $490.00',
+      'Former price: empty',
+      `Category: ${sampleCategory().name}`,
+      'Status: Draft',
+      'Location: Palmerston North',
+      'Origin: Second-hand',
+      'Delivery: Yes',
+      'Width: 120 cm',
+      'Estimated delivery: 1 day',
+      'Tags: oak, desk',
+      'Shares of materials: Hardwood (oak) 80%',
+      'Pictures: changed',
+      'Description: changed',
     ]);
   });
 

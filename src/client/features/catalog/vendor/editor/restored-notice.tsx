@@ -1,6 +1,7 @@
 import { formatDateTime, formatList } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { FIELD_NAMES } from './field-names.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { RestoredDraft } from './restore-draft.ts';
 import type { KeptProductDraft } from './use-product-draft.ts';
@@ -66,38 +67,5 @@ function Restored({ draft, restored }: { draft: KeptProductDraft; restored: Rest
 }
 
 function namesOf(fields: readonly (keyof ProductDraft)[]): string {
-  return formatList(fields.map((field) => NAMES[field]));
+  return formatList(fields.map((field) => FIELD_NAMES[field]));
 }
-
-const NAMES: Record<keyof ProductDraft, string> = {
-  name: 'name',
-  description: 'description',
-  categoryId: 'category',
-  status: 'status',
-  images: 'pictures',
-  pictureLink: 'link to a picture',
-  price: 'price',
-  compareAtPrice: 'former price',
-  sku: 'SKU',
-  stock: 'stock',
-  widthCm: 'width',
-  depthCm: 'depth',
-  heightCm: 'height',
-  colour: 'colour',
-  materials: 'materials',
-  origin: 'origin',
-  weightKg: 'weight',
-  madeIn: 'place it is made in',
-  expectedLifeYears: 'expected life',
-  partsYears: 'years that parts are kept',
-  repairNotes: 'care and repair',
-  materialShares: 'shares of materials',
-  tags: 'tags',
-  keywords: 'keywords',
-  region: 'location',
-  deliveryAvailable: 'delivery',
-  deliveryFee: 'delivery fee',
-  estimatedDeliveryDays: 'estimated delivery',
-  collectionAddress: 'collection address',
-  collectionInstructions: 'collection instructions',
-};

@@ -1,5 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useFormatMoney } from '@/client/components/price.tsx';
+import { formatCount, formatNumber } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
+import { materialName, ORIGIN_NAMES } from '@/shared/catalog/passport.ts';
+import { regionName } from '@/shared/constants.ts';
+import type { Decimal } from '@/shared/money.ts';
+import { FIELD_NAMES, STATUS_LABELS } from './field-names.ts';
 
 /** Lists the fields that another user changed while the product was edited, and offers to take over their values. */
 export function SaveConflict({
@@ -9,12 +18,17 @@ export function SaveConflict({
   conflict: Partial<ProductInput>;
   onTakeTheirs: () => void;
 }) {
+  const id = useId();
+  const valueText = useValueText();
+  // The fields of pictures share one line.
+  const lines = new Map(namesOf(conflict).map((name) => [labelOf(name), valueText(conflict, name)]));
   return (
     <>
-      <ul className="mt-1">
-        {namesOf(conflict).map((name) => (
-          <li key={name} className="wrap-anywhere">
-            {wordsOf(name)} {valueText(conflict[name])}
+      <p id={id}>It has now:</p>
+      <ul aria-labelledby={id} className="mt-1">
+        {[...lines].map(([label, text]) => (
+          <li key={label} className="wrap-anywhere">
+            {label}: <span className="font-medium">{text}</span>
           </li>
         ))}
       </ul>
@@ -40,16 +54,61 @@ export function asProduct({ compareAtPrice, ...fields }: Partial<ProductInput>):
   } as Partial<OwnProduct>;
 }
 
-/** `estimatedDeliveryDays` as "Estimated delivery days". */
-function wordsOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** `categoryId` as "Category". */
+function labelOf(name: keyof ProductInput): string {
+  const words = FIELD_NAMES[isPicture(name) ? 'images' : name];
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function valueText(value: unknown): string {
-  if (value === null || value === '') return 'is empty now.';
-  if (typeof value === 'string' && value.length <= 80) return `is “${value}” now.`;
-  return typeof value === 'number' || typeof value === 'boolean'
-    ? `is ${String(value)} now.`
-    : 'was changed.';
+function isPicture(name: keyof ProductInput): name is 'imageUrl' | 'additionalImages' | 'imageAlts' {
+  return name === 'imageUrl' || name === 'additionalImages' || name === 'imageAlts';
+}
+
+/** Longer texts are only said to have changed. */
+const MAX_SHOWN_LENGTH = 80;
+
+/** Writes the values of fields as the form and the product page show them. */
+function useValueText(): (conflict: Partial<ProductInput>, name: keyof ProductInput) => string {
+  const money = useFormatMoney();
+  const { data: categories = [] } = useQuery(useApi().catalog.categories.queryOptions());
+  const amount = (value: Decimal | null | undefined) => (value ? money(value) : '');
+  const show: { [Name in keyof ProductInput]?: (value: ProductInput[Name]) => string } = {
+    price: amount,
+    compareAtPrice: amount,
+    deliveryFee: amount,
+    categoryId: (id) => categories.find((category) => category.id === id)?.name ?? '',
+    status: (status) => STATUS_LABELS[status],
+    region: regionName,
+    origin: (origin) => (origin ? ORIGIN_NAMES[origin] : ''),
+    deliveryAvailable: (isDelivered) => (isDelivered ? 'Yes' : 'No'),
+    widthCm: (length) => quantity(length, 'cm'),
+    depthCm: (length) => quantity(length, 'cm'),
+    heightCm: (length) => quantity(length, 'cm'),
+    weightKg: (weight) => quantity(weight, 'kg'),
+    expectedLifeYears: (years) => count(years, 'year'),
+    partsYears: (years) => count(years, 'year'),
+    estimatedDeliveryDays: (days) => count(days, 'day'),
+    stock: (pieces) => count(pieces, 'piece'),
+    materialShares: (shares) =>
+      (shares ?? []).map((share) => `${materialName(share)} ${share.percent}%`).join(', '),
+    tags: (tags) => tags.join(', '),
+    materials: (materials) => materials.join(', '),
+  };
+  return (conflict, name) => {
+    if (isPicture(name)) return 'changed';
+    // The value and its formatter have the same name.
+    const format = (show[name] ?? String) as (value: unknown) => string;
+    const value = conflict[name];
+    const text = value === null || value === undefined ? '' : format(value);
+    if (text === '') return 'empty';
+    return text.length > MAX_SHOWN_LENGTH ? 'changed' : text;
+  };
+}
+
+function quantity(value: number | null | undefined, unit: string): string {
+  return typeof value === 'number' ? `${formatNumber(value)} ${unit}` : '';
+}
+
+function count(value: number | null | undefined, unit: string): string {
+  return typeof value === 'number' ? formatCount(value, unit) : '';
 }
