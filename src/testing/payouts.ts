@@ -19,7 +19,12 @@ type Caller = ReturnType<World['callerOf']>;
  *
  * @param cents of each; below zero, what refunds came to
  */
-export async function earn({ db, clock }: World, vendorIds: readonly number[], cents: number): Promise<void> {
+export async function earn(
+  { db, clock }: World,
+  vendorIds: readonly number[],
+  cents: number,
+  currency = 'usd',
+): Promise<void> {
   const createdAt = daysAfter(clock.now, -60);
   const [customerId = 0] = vendorIds;
   const subtotal = toDecimal(Math.abs(cents));
@@ -27,7 +32,7 @@ export async function earn({ db, clock }: World, vendorIds: readonly number[], c
     .insert(orders)
     .values(
       vendorIds.map(() => ({
-        ...{ customerId, orderNumber: `RH-${randomUUID()}`, status: 'collected' as const, currency: 'usd' },
+        ...{ customerId, orderNumber: `RH-${randomUUID()}`, status: 'collected' as const, currency },
         ...{
           subtotal,
           tax: '0.00',

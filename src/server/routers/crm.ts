@@ -8,9 +8,9 @@ import { listAuditLog } from '@/server/platform/audit/list-audit-log.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   createUserInput,
+  deleteUserInput,
   listAuditLogInput,
   updateUserInput,
-  userIdInput,
 } from '@/shared/accounts/account-inputs.ts';
 import { listUsersInput, listVendorsInput } from '@/shared/accounts/crm.ts';
 
@@ -33,7 +33,7 @@ export const crmRouter = router({
     .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.actor, input)),
 
   deleteUser: adminProcedure
-    .input(userIdInput)
+    .input(deleteUserInput)
     .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.actor, input)),
 
   auditLog: adminProcedure.input(listAuditLogInput).query(({ ctx, input }) => listAuditLog(ctx.db, input)),

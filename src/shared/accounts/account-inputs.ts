@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/shared/constants.ts';
-import { id, line, optionalPhoneInput, present, word } from '@/shared/input/input.ts';
+import { amount, id, line, optionalPhoneInput, present, word } from '@/shared/input/input.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '@/shared/platform/audit.ts';
 import { REGISTRABLE_ROLES, ROLES } from './accounts.ts';
 import { MAX_PROOF_LENGTH } from './proof-of-work.ts';
@@ -107,6 +107,12 @@ export const updateUserInput = createUserInput
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
 export const userIdInput = z.object({ id });
+
+export const deleteUserInput = userIdInput.extend({
+  /** What a vendor owes the shop, which gives it up: another amount than the present one is refused. */
+  writeOff: z.array(z.object({ amount: amount('Amount'), currency: word(3) })).default([]),
+});
+export type DeleteUserInput = z.infer<typeof deleteUserInput>;
 
 const auditActions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 

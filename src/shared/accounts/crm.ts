@@ -98,6 +98,12 @@ export interface Suspension {
 /** Somebody's lines in the lists of their page, newest first; longer ones are cut off. */
 export const USER_PAGE_LINES = 10;
 
+/** Money that a vendor owes the shop. */
+export interface Debt {
+  amount: Decimal;
+  currency: string;
+}
+
 /** A user as their page shows them to admins. Never what signs anybody in. */
 export interface UserDetails {
   id: number;
@@ -128,6 +134,8 @@ export interface UserDetails {
     reviews: number;
     sessions: number;
   };
+  /** By currency; empty if they owe nothing. */
+  owed: Debt[];
   /** What they have paid for and kept. */
   spent: Decimal;
   orders: { orderNumber: string; status: OrderStatus | 'pending'; total: Decimal; createdAt: Date }[];

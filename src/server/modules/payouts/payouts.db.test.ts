@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import {
   auditLog,
@@ -22,7 +23,6 @@ import {
   startRun,
 } from '@/testing/payouts.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { requireNoMoney } from './earnings/require-no-money.ts';
 import { tellOfPayouts } from './tell-of-payouts.ts';
 
 const MASKED = '01-••••-••••389-00';
@@ -518,15 +518,44 @@ if (process.env.TEST_ENGINE === 'postgres') {
   });
 }
 
-test('a vendor who owes the shop cannot delete their account; an admin can, and the log keeps the debt', async () => {
+test('a vendor who owes the shop cannot delete their account, and reads how much they owe', async () => {
+  const world = await createWorld();
+  const password = 'correct horse battery';
+  const vendor = await world.user({ role: 'vendor', passwordHash: await hashPassword(password) });
+  const { account } = world.callerOf(vendor);
+  await earn(world, [vendor.id], -50_000);
+  await expect(account.delete({ currentPassword: password })).rejects.toMatchObject({
+    cause: {
+      code: 'ACCOUNT_STATE',
+      message: expect.stringMatching(/You owe the shop \$500\.00.*next sales.*write to us/),
+    },
+  });
+});
+
+test('an admin deletes a vendor who owes the shop only with the amount that is written off', async () => {
   const world = await createWorld();
   const vendor = await world.user({ role: 'vendor' });
   await earn(world, [vendor.id], -50_000);
-  await expect(requireNoMoney(world.db, vendor.id, world.clock.now, 'your')).rejects.toMatchObject({
-    code: 'ACCOUNT_STATE',
-  });
-  const admin = await world.as('admin');
-  await admin.call.crm.deleteUser({ id: vendor.id });
+  const { call: admin } = await world.as('admin');
+  const { owed } = await admin.people.user({ id: vendor.id });
+  expect(owed).toEqual([{ amount: '500.00', currency: 'usd' }]);
+  const refused = (debts: typeof owed) => ({ cause: { code: 'ACCOUNT_STATE', details: { owed: debts } } });
+  await expect(admin.crm.deleteUser({ id: vendor.id })).rejects.toMatchObject(refused(owed));
+  await earn(world, [vendor.id], -1_00);
+  const now = [{ amount: '501.00', currency: 'usd' }];
+  await expect(admin.crm.deleteUser({ id: vendor.id, writeOff: owed })).rejects.toMatchObject(refused(now));
+  await admin.crm.deleteUser({ id: vendor.id, writeOff: now });
   const lines = await world.db.select().from(auditLog).where(eq(auditLog.action, 'delete_user'));
-  expect(lines).toMatchObject([{ details: { owed: '500.00' } }]);
+  expect(lines).toMatchObject([{ details: { writtenOff: '$501.00' } }]);
+});
+
+test('money in one currency does not hide a debt in another', async () => {
+  const world = await createWorld();
+  const vendor = await world.user({ role: 'vendor' });
+  await earn(world, [vendor.id], 50_000);
+  await earn(world, [vendor.id], -50_000, 'nzd');
+  const { call: admin } = await world.as('admin');
+  await expect(admin.crm.deleteUser({ id: vendor.id })).rejects.toMatchObject({
+    cause: { code: 'ACCOUNT_STATE', message: expect.stringContaining('money') },
+  });
 });

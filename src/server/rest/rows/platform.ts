@@ -39,7 +39,7 @@ export const PLATFORM_ROWS: readonly RestRow[] = [
   row({
     on: 'DELETE /api/crm/users/{id}',
     call: 'crm.deleteUser',
-    input: ({ params }) => ({ id: numberFrom(params.id) }),
+    input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
   }),
   row({
     on: 'GET /api/crm/audit-log',

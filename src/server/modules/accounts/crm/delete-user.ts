@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
@@ -5,23 +6,25 @@ import { countOwnForms } from '@/server/modules/accounts/own-account/delete-own-
 import { requireNoOpenVendorOrders } from '@/server/modules/accounts/own-account/refuse-open-orders.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
-import { requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';
+import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
+import type { DeleteUserInput } from '@/shared/accounts/account-inputs.ts';
+import type { Debt } from '@/shared/accounts/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { toDecimal } from '@/shared/money.ts';
 
 /**
  * An admin deletes somebody: the person goes, their orders stay.
  *
+ * @param input.writeOff what the vendor owes the shop, as the admin saw it: the shop gives it up
  * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor who has orders to fulfil; ACCOUNT_STATE
- *   for one who has money with us
+ *   for one who has money with us, and with `details.owed` for one who owes the shop another amount than `writeOff`
  */
 export async function deleteUser(
   deps: Deps,
   { userId: adminId, origin }: Actor,
-  { id }: { id: number },
+  { id, writeOff }: DeleteUserInput,
 ): Promise<{ success: true }> {
   const ended = await deps.db.transaction(async (tx) => {
     const [user] = await tx
@@ -39,16 +42,28 @@ export async function deleteUser(
       id,
       'Customers are waiting for orders of this vendor. Have them fulfilled or cancel them first.',
     );
-    const owedCents = await requireNoMoney(tx, id, deps.now(), "this vendor's");
+    await requireNoMoney(tx, id, deps.now(), "this vendor's");
+    const owed = await readDebts(tx, deps.now(), id);
+    if (!isDeepStrictEqual(owed, writeOff)) throw debtNotWrittenOff(owed);
     await recordAudit(tx, origin, {
       action: 'delete_user',
       actorId: adminId,
       subject: `user:${id}`,
-      details: { ...lost, ...(owedCents > 0 ? { owed: toDecimal(owedCents) } : {}) },
+      details: { ...lost, ...(owed.length > 0 ? { writtenOff: debtText(owed) } : {}) },
     });
     return ending;
   });
   clearCatalogueCache(deps.db);
   await tellCompanies(deps, ended);
   return { success: true };
+}
+
+function debtNotWrittenOff(owed: readonly Debt[]): DomainError {
+  return new DomainError(
+    'ACCOUNT_STATE',
+    owed.length > 0
+      ? `This vendor owes the shop ${debtText(owed)}. Deleting the account writes that off: confirm the amount first.`
+      : 'This vendor no longer owes the shop anything. Please look at the account again.',
+    { owed },
+  );
 }

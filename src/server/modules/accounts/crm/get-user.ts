@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { countOwnForms } from '@/server/modules/accounts/own-account/delete-own-forms.ts';
+import { readDebts } from '@/server/modules/payouts/earnings/require-no-money.ts';
 import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
@@ -56,6 +57,7 @@ export async function getUser(
       reviews: await db.$count(reviews, eq(reviews.customerId, id)),
       sessions: await db.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, now))),
     },
+    owed: await readDebts(db, now, id),
     spent: await spentBy(db, id),
     orders: await db
       .select({

@@ -4,10 +4,12 @@ import { lockConfirmedUser } from '@/server/modules/accounts/lock-user.ts';
 import { confirmPassword } from '@/server/modules/accounts/sign-in/confirm-password.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
-import { requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';
+import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import type { Debt } from '@/shared/accounts/crm.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { requireAnotherAdmin } from './admins.ts';
 import { anonymiseUser } from './anonymise-user.ts';
 import { requireNoOpenVendorOrders } from './refuse-open-orders.ts';
@@ -16,7 +18,7 @@ import { requireNoOpenVendorOrders } from './refuse-open-orders.ts';
  * Deletes the own account for good: the person goes, their orders stay.
  *
  * @throws DomainError INVALID_INPUT naming `currentPassword`; IN_USE for the last admin; ORDER_STATE for a vendor who
- *   has orders to fulfil; ACCOUNT_STATE for one who has money with us
+ *   has orders to fulfil; ACCOUNT_STATE for one who has money with us, or owes us some
  */
 export async function deleteAccount(
   deps: Deps,
@@ -39,6 +41,8 @@ export async function deleteAccount(
       'Customers are waiting for orders of yours. Fulfil or cancel them first.',
     );
     await requireNoMoney(tx, userId, now(), 'your');
+    const debts = await readDebts(tx, now(), userId);
+    if (debts.length > 0) throw owesTheShop(debts);
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: user.email,
@@ -50,4 +54,12 @@ export async function deleteAccount(
   clearCatalogueCache(db);
   await tellCompanies(deps, ended);
   return { success: true };
+}
+
+function owesTheShop(debts: readonly Debt[]): DomainError {
+  return new DomainError(
+    'ACCOUNT_STATE',
+    `You owe the shop ${debtText(debts)}: refunds took more than you have earned since. Your next sales pay it off, or write to us to pay it directly. Then you can delete your account.`,
+    { owed: debts },
+  );
 }

@@ -95,7 +95,14 @@ test('balances, holds and statements equal a recount, whatever was sold, given b
           vendor.id,
           now,
         );
-        expect(balances).toContainEqual({ vendorId: vendor.id, earned, paidOut, held: heldCents, available });
+        expect(balances).toContainEqual({
+          vendorId: vendor.id,
+          currency: 'usd',
+          earned,
+          paidOut,
+          held: heldCents,
+          available,
+        });
 
         const call = world.callerOf(vendor);
         const view = await call.earnings.get();

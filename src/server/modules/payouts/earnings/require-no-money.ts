@@ -1,17 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { payouts } from '@/server/platform/db/schema/index.ts';
+import type { Debt } from '@/shared/accounts/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { Cents } from '@/shared/money.ts';
+import { formatList } from '@/shared/format/format-list.ts';
+import { formatMoney, toDecimal } from '@/shared/money.ts';
 import { PAYOUTS_UNDER_WAY } from '@/shared/payouts/payouts.ts';
-import { readBalances } from './vendor-balance.ts';
+import { type BalanceOfVendor, readBalances } from './vendor-balance.ts';
 
 /**
  * Refuses while money of the vendor is with us or on its way: once the account is gone, nobody could be paid. Call it in
  * the transaction that deletes the account, after the user's row is locked: a run waits for that lock.
  *
  * @param whose "your", or "this vendor's"
- * @returns cents that the vendor owes the shop: an admin may give them up, the vendor may not
  * @throws DomainError ACCOUNT_STATE
  */
 export async function requireNoMoney(
@@ -19,7 +20,7 @@ export async function requireNoMoney(
   vendorId: number,
   now: Date,
   whose: 'your' | "this vendor's",
-): Promise<Cents> {
+): Promise<void> {
   const [underWay] = await tx
     .select({ id: payouts.id })
     .from(payouts)
@@ -31,17 +32,25 @@ export async function requireNoMoney(
       `A payout to ${whose} account is under way. Wait until it has arrived.`,
     );
   }
-  const [balance] = await readBalances(tx, now, [vendorId]);
-  const left = balance ? balance.available + balance.held : 0;
-  if (left < 0 && whose === 'your') {
-    throw new DomainError(
-      'ACCOUNT_STATE',
-      'Your balance is below zero: refunds took more than you have earned since. Write to us, so that we can settle it before the account is deleted.',
-    );
-  }
-  if (left <= 0) return -left || 0;
+  const balances = await readBalances(tx, now, [vendorId]);
+  if (balances.every((balance) => totalOf(balance) <= 0)) return;
   throw new DomainError(
     'ACCOUNT_STATE',
     `There is money in ${whose} balance. It has to be paid out before the account can be deleted.`,
   );
 }
+
+/** Reads what a vendor owes the shop, by currency: refunds took more than they have earned since. Empty if nothing. */
+export async function readDebts(db: Database, now: Date, vendorId: number): Promise<Debt[]> {
+  const balances = await readBalances(db, now, [vendorId]);
+  return balances
+    .filter((balance) => totalOf(balance) < 0)
+    .map((balance) => ({ amount: toDecimal(-totalOf(balance)), currency: balance.currency }));
+}
+
+/** `$500.00`, or with several currencies `$500.00 and NZ$20.00`. */
+export function debtText(debts: readonly Debt[]): string {
+  return formatList(debts.map(({ amount, currency }) => formatMoney(amount, currency)));
+}
+
+const totalOf = ({ available, held }: BalanceOfVendor) => available + held;

@@ -4,16 +4,18 @@ import { toDecimal } from '@/shared/money.ts';
 import type { BalanceCents, VendorBalance } from '@/shared/payouts/earnings.ts';
 import { balanceAccounts, heldOrders } from './held-orders.ts';
 
-/** Of one vendor. */
+/** Of one vendor, in one currency. */
 export interface BalanceOfVendor extends BalanceCents {
   vendorId: number;
+  currency: string;
 }
 
 /**
- * Where vendors' money stands, in cents, by the ledger: one statement for any number of vendors, in the order of their ids.
+ * Where vendors' money stands, in cents, by the ledger: one statement for any number of vendors, in the order of their ids
+ * and currencies.
  *
  * @param vendorIds whose; where absent, of everybody with a line in the ledger. Who has no line is left out.
- * @param currency of the lines that count; where absent, of all: for a question to which only a total of zero is an answer
+ * @param currency of the lines that count; where absent, each currency of a vendor has a balance of its own
  */
 export async function readBalances(
   db: Pick<Database, 'execute'>,
@@ -23,27 +25,34 @@ export async function readBalances(
 ): Promise<BalanceOfVendor[]> {
   const inCurrency = (column: SQL) => (currency ? sql`and ${column} = ${currency}` : sql``);
   const of = (column: SQL) => (vendorIds ? sql`${column} = any(${sql.param(vendorIds)}::int[])` : undefined);
-  const found = await rows<{ vendor_id: number; earned: number; paid_out: number; held: number }>(
+  const found = await rows<{
+    vendor_id: number;
+    currency: string;
+    earned: number;
+    paid_out: number;
+    held: number;
+  }>(
     db,
     sql`with sums as (
-        select vendor_id,
+        select vendor_id, currency,
           coalesce(sum(amount_cents) filter (where account <> 'vendor_payout'), 0)::float8 as earned,
           -coalesce(sum(amount_cents) filter (where account = 'vendor_payout'), 0)::float8 as paid_out
         from ledger_entries
         where ${of(sql`vendor_id`) ?? sql`vendor_id is not null`} and account in ${balanceAccounts}
           ${inCurrency(sql`currency`)}
-        group by vendor_id
+        group by vendor_id, currency
       ), holds as (
-        select held.vendor_id, sum(held.cents) as held from (${heldOrders(now, of(sql`v.vendor_id`))}) as held
+        select held.vendor_id, orders.currency, sum(held.cents) as held from (${heldOrders(now, of(sql`v.vendor_id`))}) as held
           join orders on orders.id = held.order_id ${inCurrency(sql`orders.currency`)}
-        group by held.vendor_id
+        group by held.vendor_id, orders.currency
       )
-      select sums.vendor_id, sums.earned, sums.paid_out, coalesce(holds.held, 0)::float8 as held
-      from sums left join holds on holds.vendor_id = sums.vendor_id
-      order by sums.vendor_id`,
+      select sums.vendor_id, sums.currency, sums.earned, sums.paid_out, coalesce(holds.held, 0)::float8 as held
+      from sums left join holds on holds.vendor_id = sums.vendor_id and holds.currency = sums.currency
+      order by sums.vendor_id, sums.currency`,
   );
-  return found.map(({ vendor_id: vendorId, earned, paid_out: paidOut, held }) => ({
+  return found.map(({ vendor_id: vendorId, currency, earned, paid_out: paidOut, held }) => ({
     vendorId,
+    currency,
     earned,
     held,
     available: earned - paidOut - held,
