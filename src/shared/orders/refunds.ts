@@ -118,7 +118,30 @@ export function refundOf(books: VendorOrderBooks, undone: Undone): RefundOfPiece
   return { amountCents, ledger: ledger.filter((line) => line.amountCents !== 0), money, after };
 }
 
-/** Gives the buyer an amount beyond pieces. The caller has checked it against `refundableCents` and `earnedCents`. */
+/**
+ * Checks an amount beyond pieces against what can still be refunded and, if the vendor pays it, against what they earn.
+ *
+ * @returns the most that is allowed and a sentence; null if the amount is within it
+ */
+export function checkGoodwill(
+  books: VendorOrderBooks,
+  amountCents: Cents,
+  payer: GoodwillPayer,
+  format: (cents: Cents) => string,
+): { mostCents: Cents; sentence: string } | null {
+  const left = refundableCents(books);
+  if (amountCents > left) {
+    return { mostCents: left, sentence: `At most ${format(left)} can still be refunded` };
+  }
+  const earned = earnedCents(books);
+  if (payer === 'vendor' && amountCents > earned) {
+    const sentence = `The vendor can pay at most ${format(earned)}, what they earn here`;
+    return { mostCents: earned, sentence };
+  }
+  return null;
+}
+
+/** Gives the buyer an amount beyond pieces. The caller has checked it with `checkGoodwill`. */
 export function goodwillOf(books: VendorOrderBooks, amountCents: Cents, payer: GoodwillPayer): Refund {
   const given = { platform: 0, vendor: 0, [payer]: -amountCents };
   const ledger: LedgerLine[] = [

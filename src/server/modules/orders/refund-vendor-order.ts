@@ -12,7 +12,7 @@ import { fulfillmentOf, fulfillmentsOf, mayCancelFulfillment } from '@/shared/or
 import { piecesLeft } from '@/shared/orders/item-rights.ts';
 import {
   allThatIsLeft,
-  earnedCents,
+  checkGoodwill,
   type GoodwillPayer,
   goodwillOf,
   refundableCents,
@@ -210,22 +210,8 @@ function refuseIfNothingWouldBeSent(
 }
 
 function refuseTooMuch(books: VendorOrderBooks, cents: number, payer: GoodwillPayer, currency: string) {
-  const left = refundableCents(books);
-  if (cents > left) {
-    refuseField('goodwill', `At most ${formatMoney(left, currency)} can still be refunded`, {
-      available: toDecimal(left),
-    });
-  }
-  const earned = earnedCents(books);
-  if (payer === 'vendor' && cents > earned) {
-    refuseField(
-      'goodwill',
-      `The vendor can pay at most ${formatMoney(earned, currency)}, what they earn here`,
-      {
-        available: toDecimal(earned),
-      },
-    );
-  }
+  const problem = checkGoodwill(books, cents, payer, (most) => formatMoney(most, currency));
+  if (problem) refuseField('goodwill', problem.sentence, { available: toDecimal(problem.mostCents) });
 }
 
 /** Marks pieces as paid back; those that are in stock again return there. */

@@ -84,6 +84,22 @@ test('an amount with a thousands separator is understood', async () => {
   expect(sent).toMatchObject([{ goodwill: '1200.00', expectedRefundable: '2360.00' }]);
 });
 
+test('an amount over the maximum and a missing reason are both said at their fields', async () => {
+  const { user, sent, amount, submit } = await open();
+  await user.clear(screen.getByLabelText(/Reason/));
+  await user.type(amount, '2,500');
+  await submit();
+  expect(amount).toHaveAccessibleDescription(/At most \$2,360\.00 can still be refunded/);
+  expect(screen.getByLabelText(/Reason/)).toHaveAccessibleDescription(/Reason is required/);
+  await user.clear(amount);
+  await user.type(amount, '1,900');
+  await user.click(screen.getByRole('radio', { name: /The vendor/ }));
+  expect(amount).toHaveAccessibleDescription(/The vendor can pay at most \$1,800\.00/);
+  await user.type(screen.getByLabelText(/Reason/), 'A scratch');
+  await submit();
+  expect(sent).toEqual([]);
+});
+
 test('a call that is repeated after a lost answer has the same key, and a refusal of the server goes with the next change', async () => {
   const { user, sent, onClose, amount, submit } = await open(
     () => {

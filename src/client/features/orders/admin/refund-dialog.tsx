@@ -14,7 +14,14 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { type Cents, toCents } from '@/shared/money.ts';
 import { refundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
-import { EMPTY_REFUND, previewRefund, type RefundDraft, refundInput } from './refund-draft.ts';
+import { checkGoodwill, type GoodwillPayer } from '@/shared/orders/refunds.ts';
+import {
+  EMPTY_REFUND,
+  previewRefund,
+  type RefundDraft,
+  type RefundPreview,
+  refundInput,
+} from './refund-draft.ts';
 import { RefundPieces } from './refund-pieces.tsx';
 import type { ShipmentProps } from './shipment-card.tsx';
 
@@ -52,7 +59,7 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
     refundInput({ vendorOrderId: shipment.id, key, expectedRefundable }, draft),
   );
   // From the first submit on they follow what is typed, so that none is shown beside a valid amount.
-  const found = problemsOf(checked.error, preview.totalCents);
+  const found = problemsOf(checked.error, preview, draft.goodwillPayer, formatMoney);
   const problems: Record<string, string> = wasSubmitted ? found : {};
   const failure = refund.isError ? readFailure(refund.error, 'Failed to refund.') : undefined;
   const hasPieces = Object.values(draft.pieces).some((quantity) => quantity > 0);
@@ -156,10 +163,17 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
 }
 
 /** @returns a sentence for each field that is wrong, by its name */
-function problemsOf(error: ZodError | undefined, totalCents: Cents | null): Record<string, string> {
+function problemsOf(
+  error: ZodError | undefined,
+  { totalCents, goodwillCents, after }: RefundPreview,
+  payer: GoodwillPayer,
+  format: (cents: Cents) => string,
+): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) found[String(path[0])] ??= message;
   if (totalCents === null) found.goodwill = 'Amount must be an amount such as 12.50';
   else if (totalCents === 0) found.goodwill = 'Choose items, the delivery or an amount to refund';
+  const tooMuch = checkGoodwill(after, goodwillCents ?? 0, payer, format);
+  if (tooMuch) found.goodwill = tooMuch.sentence;
   return found;
 }

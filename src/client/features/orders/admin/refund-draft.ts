@@ -2,7 +2,13 @@ import { readAmount } from '@/shared/input/read-amount.ts';
 import { type Cents, toCents, toDecimal } from '@/shared/money.ts';
 import type { AdminVendorOrder, RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
-import { earnedCents, type GoodwillPayer, refundableCents, refundOf } from '@/shared/orders/refunds.ts';
+import {
+  earnedCents,
+  type GoodwillPayer,
+  refundableCents,
+  refundOf,
+  type VendorOrderBooks,
+} from '@/shared/orders/refunds.ts';
 
 /** A refund that is being put together. */
 export interface RefundDraft {
@@ -34,6 +40,8 @@ export interface RefundPreview {
   goodwillCents: Cents | null;
   /** The most of it that the vendor can pay. */
   earnedCents: Cents;
+  /** The books once the chosen pieces and delivery are refunded. */
+  after: VendorOrderBooks;
 }
 
 /** @param items of the shipment, in the order of its books */
@@ -52,6 +60,7 @@ export function previewRefund(
     goodwillCents: goodwill,
     leftCents: refundableCents(chosen.after),
     earnedCents: earnedCents(chosen.after),
+    after: chosen.after,
   };
 }
 
