@@ -3,6 +3,7 @@ import { exportPayouts, exportPreview } from '@/server/modules/payouts/export-pa
 import { exportBankFile } from '@/server/modules/payouts/send-to-bank.ts';
 import { exportRequests } from '@/server/modules/pickups/requests/export-requests.ts';
 import { exportSearches } from '@/server/modules/search/search-log/export-searches.ts';
+import { inCurrencyOf } from '@/server/modules/sellers/reports/periods.ts';
 import { REPORT_FILES } from '@/server/modules/sellers/reports/report-files.ts';
 import { exportForms } from '@/server/modules/support/collection-forms/export-forms.ts';
 import { orderFileFilters } from '@/shared/orders/admin-orders.ts';
@@ -57,7 +58,7 @@ export const ADMIN_FILES: readonly FileRow[] = [
       path: `/api/admin/reports/${name}.csv`,
       input: reportInput,
       fileName: ({ from, to }) => `${name}-${from}-to-${to}.csv`,
-      write: ({ db, deps }, input) => write(db, deps.now(), input),
+      write: ({ db, deps }, input) => write(db, deps.now(), inCurrencyOf(deps, input)),
     }),
   ),
 ];

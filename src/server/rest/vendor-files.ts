@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportStatement } from '@/server/modules/payouts/earnings/export-statement.ts';
 import { ANALYTICS_FILES, writeStockCover } from '@/server/modules/sellers/analytics/analytics-files.ts';
+import { inCurrencyOf } from '@/server/modules/sellers/reports/periods.ts';
 import { statementFileInput } from '@/shared/payouts/statements.ts';
 import { reportInput } from '@/shared/sellers/reports.ts';
 import { type FileRow, vendorFile } from './file-row.ts';
@@ -12,7 +13,7 @@ export const VENDOR_FILES: readonly FileRow[] = [
       path: `/api/vendor/analytics/${name}.csv`,
       input: reportInput,
       fileName: ({ from, to }) => `${name}-${from}-to-${to}.csv`,
-      write: ({ db, deps }, input, vendorId) => write(db, deps.now(), input, vendorId),
+      write: ({ db, deps }, input, vendorId) => write(db, deps.now(), inCurrencyOf(deps, input), vendorId),
     }),
   ),
   vendorFile({
@@ -24,6 +25,7 @@ export const VENDOR_FILES: readonly FileRow[] = [
     path: '/api/vendor/statement.csv',
     input: statementFileInput,
     fileName: ({ month }) => `statement-${month}.csv`,
-    write: ({ db, deps }, { month }, vendorId) => exportStatement(db, deps.now(), vendorId, month),
+    write: ({ db, deps }, { month }, vendorId) =>
+      exportStatement(db, deps.now(), vendorId, deps.settings.currency, month),
   }),
 ];

@@ -16,11 +16,13 @@ import { listUsersInput, listVendorsInput } from '@/shared/accounts/crm.ts';
 
 /** The people of the shop, for admins. */
 export const crmRouter = router({
-  overview: adminProcedure.query(({ ctx }) => getOverview(ctx.db, ctx.deps.now())),
+  overview: adminProcedure.query(({ ctx }) =>
+    getOverview(ctx.db, ctx.deps.now(), ctx.deps.settings.currency),
+  ),
 
   vendorStats: adminProcedure
     .input(listVendorsInput)
-    .query(({ ctx, input }) => listVendorStats(ctx.db, ctx.deps.now(), input)),
+    .query(({ ctx, input }) => listVendorStats(ctx.db, ctx.deps.now(), input, ctx.deps.settings.currency)),
 
   users: adminProcedure.input(listUsersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
 

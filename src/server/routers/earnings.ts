@@ -12,12 +12,18 @@ export const earningsRouter = router({
 
   held: vendorProcedure
     .input(listHeldInput)
-    .query(({ ctx, input }) => listHeldOrders(ctx.db, ctx.deps.now(), ctx.user.id, input)),
+    .query(({ ctx, input }) =>
+      listHeldOrders(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
+    ),
 
   /** A line a month. */
-  statements: vendorProcedure.query(({ ctx }) => listStatements(ctx.db, ctx.deps.now(), ctx.user.id)),
+  statements: vendorProcedure.query(({ ctx }) =>
+    listStatements(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency),
+  ),
 
   statement: vendorProcedure
     .input(statementInput)
-    .query(({ ctx, input }) => getStatement(ctx.db, ctx.deps.now(), ctx.user.id, input)),
+    .query(({ ctx, input }) =>
+      getStatement(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
+    ),
 });

@@ -13,9 +13,12 @@ import { addNoteInput, suspendInput } from '@/shared/accounts/crm.ts';
 
 /** One person or vendor at a time, for admins. Their details are changed by `crm`. */
 export const peopleRouter = router({
-  user: adminProcedure
-    .input(userIdInput)
-    .query(({ ctx, input }) => getUser(ctx.db, { ...input, readerId: ctx.user.id, now: ctx.deps.now() })),
+  user: adminProcedure.input(userIdInput).query(({ ctx, input }) =>
+    getUser(ctx.db, {
+      ...{ ...input, readerId: ctx.user.id, now: ctx.deps.now() },
+      currency: ctx.deps.settings.currency,
+    }),
+  ),
 
   vendor: adminProcedure.input(userIdInput).query(({ ctx, input }) => getVendor(ctx.deps, input)),
 

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { previewPayoutRun } from '@/server/modules/payouts/preview-run.ts';
+import { proveVendorStats } from '@/server/modules/sellers/stats/prove-vendor-stats.ts';
 import { ledgerEntries, orders } from '@/server/platform/db/schema/index.ts';
 import { StartError } from '@/server/start-error.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { shopperWith } from '@/testing/buying.ts';
 import { lampsSold } from '@/testing/lamps-sold.ts';
 import { earn, giveAccounts } from '@/testing/payouts.ts';
 import { createWorld } from '@/testing/world.ts';
@@ -57,6 +60,47 @@ test('what was earned in one currency is neither shown nor paid out in another',
   await expect(vendor.call.earnings.get()).resolves.toMatchObject({ balance: { available: '123.45' } });
   world.deps.settings = { ...world.deps.settings, currency: 'nzd' };
   await expect(vendor.call.earnings.get()).resolves.toMatchObject({ balance: { available: '0.00' } });
+});
+
+test('statements, reports and figures add up the amounts of one currency only', async () => {
+  const world = await createWorld();
+  const { vendor, lamp, order } = await lampsSold(world);
+  const other = await (await shopperWith(world, [[lamp.id, 1]])).buy();
+  await world.db.update(orders).set({ currency: 'nzd' }).where(eq(orders.id, other.id));
+  await world.db.update(ledgerEntries).set({ currency: 'nzd' }).where(eq(ledgerEntries.orderId, other.id));
+  world.clock.now = new Date(order.createdAt.getTime() + 60_000);
+  const day = dayInNewZealand(world.clock.now);
+  const range = { from: day, to: day, compare: 'previous' } as const;
+  const { call: admin } = await world.as('admin');
+  const { earnings, vendorAnalytics, stats } = vendor.call;
+
+  const statement = await earnings.statement({ month: day.slice(0, 7) });
+  expect(statement.items).toHaveLength(1);
+  expect([statement.closing, (await earnings.statements())[0]?.closing]).toEqual(['90.00', '90.00']);
+  expect((await earnings.get()).held.onItsWay).toBe('90.00');
+  expect((await earnings.held({})).items).toHaveLength(1);
+  const overview = await stats.vendorOverview();
+  expect([overview.thisMonth.revenue, overview.thisMonth.earnings]).toEqual(['100.00', '90.00']);
+  expect((await stats.vendor()).thisMonth.revenue).toBe('100.00');
+
+  expect((await vendorAnalytics.sales(range)).total.now).toMatchObject({ revenue: '100.00', orders: 1 });
+  const products = (await vendorAnalytics.products(range)).items;
+  expect(products.map(({ now }) => now.revenue)).toEqual(['100.00']);
+  expect((await admin.reports.sales(range)).total.now.revenue).toBe('100.00');
+  const kept = { revenue: '100.00', fromVendors: '10.00', fromBuyers: '10.00' };
+  expect((await admin.reports.commission(range)).total.now).toEqual(kept);
+  expect((await admin.reports.categories(range)).map(({ now }) => now.revenue)).toEqual(['100.00']);
+  expect(await admin.stats.platform()).toMatchObject({ totalRevenue: '100.00', totalFromBuyers: '10.00' });
+  expect((await admin.crm.overview()).totalRevenue).toBe('100.00');
+  await proveVendorStats(world.deps);
+  expect(await stats.vendor()).toMatchObject({ totalRevenue: '100.00', totalOrders: 1 });
+  await admin.adminOrders.cancel({ orderNumber: other.orderNumber, reason: 'Broken' });
+  expect(await stats.vendor()).toMatchObject({ totalRevenue: '100.00', totalOrders: 1 });
+  const people = await admin.crm.vendorStats({});
+  expect(people.items.find(({ totalOrders }) => totalOrders > 0)).toMatchObject({
+    totalRevenue: '100.00',
+    monthlyRevenue: '100.00',
+  });
 });
 
 test('an order keeps all six places of the tax rate it was priced with', async () => {

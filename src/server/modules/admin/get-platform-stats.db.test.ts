@@ -63,7 +63,7 @@ test('revenue is what was sold and kept, by months of New Zealand up to the same
   await sell(world, { at: '2026-05-31T12:30:00Z', quantity: 2 }); // already June in Auckland
   await sell(world, { at: '2026-06-10T00:00:00Z', quantity: 5, status: 'cancelled' });
 
-  await expect(getPlatformStats(world.db, new Date('2026-06-15T00:00:00Z'))).resolves.toEqual({
+  await expect(getPlatformStats(world.db, new Date('2026-06-15T00:00:00Z'), 'usd')).resolves.toEqual({
     totalRevenue: '350.00',
     totalCommission: '35.00',
     totalFromBuyers: '0.00',
@@ -99,13 +99,13 @@ test.each([
 ])('on %s an order of %s counts %i times for last month', async (now, at, orders) => {
   const world = await createWorld();
   await sell(world, { at, quantity: 1 });
-  const { lastMonth } = await getPlatformStats(world.db, new Date(now));
+  const { lastMonth } = await getPlatformStats(world.db, new Date(now), 'usd');
   expect(lastMonth.orders).toBe(orders);
 });
 
 test('a shop that has sold nothing shows zeros', async () => {
   const world = await createWorld();
-  await expect(getPlatformStats(world.db, new Date())).resolves.toMatchObject({
+  await expect(getPlatformStats(world.db, new Date(), 'usd')).resolves.toMatchObject({
     totalRevenue: '0.00',
     averageCommissionRate: '0.00',
     totalOrders: 0,
@@ -124,7 +124,7 @@ test('what waits for an admin is counted, and what was ordered since Monday', as
     { formType: 'feedback', title: 'Lovely' },
   ]);
 
-  await expect(getPlatformStats(world.db, new Date('2026-06-16T00:00:00Z'))).resolves.toMatchObject({
+  await expect(getPlatformStats(world.db, new Date('2026-06-16T00:00:00Z'), 'usd')).resolves.toMatchObject({
     ordersThisWeek: 1,
     pendingApplications: 1,
     pendingForms: 2,

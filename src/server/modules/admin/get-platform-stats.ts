@@ -10,8 +10,8 @@ import type { OrderFilters } from '@/shared/orders/admin-orders.ts';
 import type { PlatformStats } from '@/shared/sellers/stats.ts';
 
 /** Every figure of the admin's first screen, computed from the orders. */
-export async function getPlatformStats(db: Database, now: Date): Promise<PlatformStats> {
-  const { all, thisMonth, lastMonth } = await salesFigures(db, now);
+export async function getPlatformStats(db: Database, now: Date, currency: string): Promise<PlatformStats> {
+  const { all, thisMonth, lastMonth } = await salesFigures(db, now, currency);
   const [counts] = await rows<Counts>(
     db,
     sql`

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { addToVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
+import { takeFromVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orderTracking, products, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
@@ -36,7 +36,7 @@ import { readBooks, writeLedger } from './vendor-order-books.ts';
  */
 export async function cancelVendorOrders(
   change: OrderTx,
-  order: { id: number; taxIncluded: boolean },
+  order: { id: number; taxIncluded: boolean; currency: string },
   vendorOrderRows: readonly VendorOrder[],
   {
     reason,
@@ -90,9 +90,7 @@ export async function cancelVendorOrders(
     await writeLedger(change, vendorOrder, ledger, impersonal ?? reason);
   }
   for (const { amounts } of [...undone].sort((a, b) => a.amounts.vendorId - b.amounts.vendorId)) {
-    const { vendorId, subtotal, commission } = amounts;
-    const orderCount = onlyMethod ? 0 : -1;
-    await addToVendorStats(tx, { vendorId, subtotal: -subtotal, commission: -commission }, orderCount);
+    await takeFromVendorStats(change, order, amounts, onlyMethod ? 0 : 1);
   }
   await tx.insert(orderTracking).values(
     ids.map((vendorOrderId) => ({

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { addToVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
+import { takeFromVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import { orderItems, products, returnRequests } from '@/server/platform/db/schema/index.ts';
 import { refuseField } from '@/shared/errors.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
@@ -41,7 +41,7 @@ export async function receiveReturn(
       pieces: books.items.map(({ id: itemId }) => (itemId === item.id ? quantity : 0)),
       delivery: false,
     };
-    const { vendorId, subtotal, commission } = moneyOf(books.books, undone);
+    const amounts = moneyOf(books.books, undone);
     const { amountCents, ledger } = refundOf(books.books, undone);
     await tx
       .update(orderItems)
@@ -52,7 +52,7 @@ export async function receiveReturn(
       .set({ stock: sql`${products.stock} + ${quantity}` })
       .where(eq(products.id, item.productId));
     await removeReturnedReview(tx, order.customerId, item.productId);
-    await addToVendorStats(tx, { vendorId, subtotal: -subtotal, commission: -commission }, 0);
+    await takeFromVendorStats(change, order, amounts, 0);
     const description = `Returned: ${quantity} × ${item.productName}.`;
     await writeLedger(change, vendorOrder, ledger, description);
     await requestRefund(tx, {
@@ -83,7 +83,7 @@ export async function receiveReturn(
     await auditAdmin(tx, actor, 'receive_return', order, { returnId: id, quantity, amountCents });
     await tellPeople(change, order, [
       customerNews(order, { what: 'return received', kind: 'refund', blocks }),
-      ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(vendorId, toVendor)] : []),
+      ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(amounts.vendorId, toVendor)] : []),
     ]);
     return returnView(received);
   });

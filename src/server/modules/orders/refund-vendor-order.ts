@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { addToVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
+import { takeFromVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, products, returnRequests } from '@/server/platform/db/schema/index.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
@@ -74,12 +74,7 @@ export async function refundVendorOrder(
 
     const names = namesOf(found, undone);
     await writePieces(change, order.customerId, found, undone, input.restock);
-    const { subtotal, commission } = pieces.money;
-    await addToVendorStats(
-      tx,
-      { vendorId: vendorOrder.vendorId, subtotal: -subtotal, commission: -commission },
-      0,
-    );
+    await takeFromVendorStats(change, order, pieces.money, 0);
     if (names.length > 0) {
       await writeLedger(change, vendorOrder, pieces.ledger, `Refunded: ${names.join(', ')}.`);
     }

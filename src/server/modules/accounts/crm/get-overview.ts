@@ -6,7 +6,7 @@ import { TIME_ZONE } from '@/shared/constants.ts';
 import { ACTIVE_VENDORS } from './vendor-sql.ts';
 
 /** The figures at the head of the CRM, counted now. */
-export async function getOverview(db: Database, now: Date): Promise<CrmOverview> {
+export async function getOverview(db: Database, now: Date, currency: string): Promise<CrmOverview> {
   const [counts] = await rows<Counts>(
     db,
     sql`
@@ -22,7 +22,7 @@ export async function getOverview(db: Database, now: Date): Promise<CrmOverview>
       from users where deleted_at is null
     `,
   );
-  const { all } = await salesFigures(db, now);
+  const { all } = await salesFigures(db, now, currency);
   return {
     totalUsers: counts?.users ?? 0,
     totalGuests: counts?.guests ?? 0,

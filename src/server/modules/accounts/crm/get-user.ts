@@ -25,11 +25,12 @@ import { listNotes } from './user-notes.ts';
  * All that an admin needs to know about somebody: facts, figures and the newest of everything.
  *
  * @param readerId which admin reads
+ * @param currency of the orders that `spent` adds up
  * @throws DomainError NOT_FOUND for somebody who is deleted too
  */
 export async function getUser(
   db: Database,
-  { id, readerId, now }: { id: number; readerId: number; now: Date },
+  { id, readerId, now, currency }: { id: number; readerId: number; now: Date; currency: string },
 ): Promise<UserDetails> {
   const [found] = await db
     .select({ ...FACTS, suspendedAt: users.suspendedAt, suspensionReason: users.suspensionReason })
@@ -58,7 +59,7 @@ export async function getUser(
       sessions: await db.$count(sessions, and(eq(sessions.userId, id), gt(sessions.expiresAt, now))),
     },
     owed: await readDebts(db, now, id),
-    spent: await spentBy(db, id),
+    spent: await spentBy(db, id, currency),
     orders: await db
       .select({
         orderNumber: orders.orderNumber,
@@ -104,14 +105,20 @@ async function lastSignIn(db: Database, userId: number): Promise<Date | null> {
   return last?.at ?? null;
 }
 
-/** Prices of what they bought and kept. */
-async function spentBy(db: Database, userId: number): Promise<Decimal> {
+/** Prices of what they bought and kept, in one currency. */
+async function spentBy(db: Database, userId: number, currency: string): Promise<Decimal> {
   const [kept] = await db
     .select({ cents: sql<number>`coalesce(sum(${keptCents}), 0)::float8` })
     .from(orders)
     .innerJoin(vendorOrders, eq(vendorOrders.orderId, orders.id))
     .innerJoin(orderItems, eq(orderItems.vendorOrderId, vendorOrders.id))
-    .where(and(eq(orders.customerId, userId), sql`${vendorOrders.status} <> 'cancelled'`));
+    .where(
+      and(
+        eq(orders.customerId, userId),
+        eq(orders.currency, currency),
+        sql`${vendorOrders.status} <> 'cancelled'`,
+      ),
+    );
   return toDecimal(kept?.cents ?? 0);
 }
 

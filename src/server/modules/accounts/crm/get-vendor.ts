@@ -43,7 +43,7 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
     })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
-  const [figures] = person ? await figuresOf(db, deps.now(), [id]) : [];
+  const [figures] = person ? await figuresOf(db, deps.now(), [id], deps.settings.currency) : [];
   if (!person || !figures || !(hasVendorRights(person) || figures.totalOrders > 0)) {
     throw new DomainError('NOT_FOUND', 'This vendor does not exist.');
   }

@@ -17,6 +17,7 @@ export async function listVendorStats(
   db: Database,
   now: Date,
   { state, search, sort, limit, cursor }: ListVendorsInput,
+  currency: string,
 ): Promise<CountedPage<VendorFigures>> {
   const order = ORDERS[sort];
   const isVendor = sql`
@@ -30,7 +31,7 @@ export async function listVendorStats(
     await rows<{ id: number; written_key: string }>(
       db,
       sql`
-        select id, key::text as written_key from (select u.id, ${order.key} as key ${from} ${order.join?.(now) ?? sql``} where ${isVendor}) vendor
+        select id, key::text as written_key from (select u.id, ${order.key} as key ${from} ${order.join?.(now, currency) ?? sql``} where ${isVendor}) vendor
         ${keyOfLast === undefined ? sql`` : order.after(keyOfLast, Number(idOfLast))}
         order by ${order.by} limit ${limit + 1}::int`,
     ),
@@ -45,12 +46,18 @@ export async function listVendorStats(
     db,
     now,
     items.map(({ id }) => id),
+    currency,
   );
   return { items: figures, nextCursor, total: counted?.total ?? 0 };
 }
 
 /** The figures of some vendors, in the order of their ids. */
-export async function figuresOf(db: Database, now: Date, ids: readonly number[]): Promise<VendorFigures[]> {
+export async function figuresOf(
+  db: Database,
+  now: Date,
+  ids: readonly number[],
+  currency: string,
+): Promise<VendorFigures[]> {
   if (ids.length === 0) return [];
   const found = await rows<Row>(
     db,
@@ -68,6 +75,7 @@ export async function figuresOf(db: Database, now: Date, ids: readonly number[])
       left join (
         select vendor_orders.vendor_id, sum(${keptCents}) as cents
         from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+        join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
         where vendor_orders.vendor_id = any(${sql.param(ids)}) and ${isInThisMonth(now)}
           and vendor_orders.status <> 'cancelled'
         group by vendor_orders.vendor_id
@@ -129,7 +137,7 @@ function toFigures(row: Row): VendorFigures {
 interface Order {
   key: SQL;
   /** What the key is read from, beside the vendor and their running figures. */
-  join?: (now: Date) => SQL;
+  join?: (now: Date, currency: string) => SQL;
   by: SQL;
   shape: (value: unknown) => boolean;
   after: (key: string | number, id: number) => SQL;
@@ -138,10 +146,11 @@ interface Order {
 const ORDERS: Record<VendorSort, Order> = {
   revenue: largestFirst(sql`coalesce(s.total_revenue, 0)`),
   orders: largestFirst(sql`coalesce(s.total_orders, 0)::numeric`),
-  month: largestFirst(sql`coalesce(sold.cents, 0)::numeric`, (now) => {
+  month: largestFirst(sql`coalesce(sold.cents, 0)::numeric`, (now, currency) => {
     return sql`left join (
       select vendor_orders.vendor_id, sum(${keptCents}) as cents
       from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+      join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
       where vendor_orders.vendor_id = any(array(select vendor_id from vendor_stats))
         and ${isInThisMonth(now)} and vendor_orders.status <> 'cancelled'
       group by vendor_orders.vendor_id
@@ -179,7 +188,7 @@ const ORDERS: Record<VendorSort, Order> = {
   },
 };
 
-function largestFirst(key: SQL, join?: (now: Date) => SQL): Order {
+function largestFirst(key: SQL, join?: (now: Date, currency: string) => SQL): Order {
   return {
     key,
     ...(join ? { join } : {}),

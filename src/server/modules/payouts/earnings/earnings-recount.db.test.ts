@@ -153,7 +153,14 @@ async function expectStatements(
 
     const events = [];
     for (let cursor: number | undefined; ; ) {
-      const which = { vendorId: vendor.id, month: month.month, opening: balance, cursor, lines: 9 };
+      const which = {
+        currency: 'usd',
+        vendorId: vendor.id,
+        month: month.month,
+        opening: balance,
+        cursor,
+        lines: 9,
+      };
       const page = await readStatementEvents(world.db, which);
       events.push(...page.items);
       if (page.nextCursor === null) break;

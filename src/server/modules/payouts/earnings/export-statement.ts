@@ -29,10 +29,11 @@ export async function exportStatement(
   db: Database,
   now: Date,
   vendorId: number,
+  currency: string,
   month: string,
 ): Promise<AsyncIterable<string>> {
-  const summary = await requireMonth(db, now, vendorId, month);
-  return csvFile(COLUMNS, readRows(db, vendorId, summary));
+  const summary = await requireMonth(db, now, vendorId, currency, month);
+  return csvFile(COLUMNS, readRows(db, { vendorId, currency }, summary));
 }
 
 const COLUMNS: CsvColumns<Row> = [
@@ -44,7 +45,11 @@ const COLUMNS: CsvColumns<Row> = [
   ['Balance', ({ balance }) => balance],
 ];
 
-async function* readRows(db: Database, vendorId: number, summary: StatementMonth): AsyncGenerator<Row[]> {
+async function* readRows(
+  db: Database,
+  account: { vendorId: number; currency: string },
+  summary: StatementMonth,
+): AsyncGenerator<Row[]> {
   const { month, opening, closing, isOver } = summary;
   const first = `${month}-01`;
   const balanceRow = (at: string, what: string, balance: Decimal): Row => {
@@ -54,7 +59,7 @@ async function* readRows(db: Database, vendorId: number, summary: StatementMonth
   let balance = opening;
   for (let cursor: number | undefined; ; ) {
     const page = await readStatementEvents(db, {
-      ...{ vendorId, month, cursor, lines: LINES_AT_A_TIME },
+      ...{ ...account, month, cursor, lines: LINES_AT_A_TIME },
       opening: toCents(opening),
       balance: toCents(balance),
     });

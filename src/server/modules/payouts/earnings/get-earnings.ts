@@ -21,7 +21,7 @@ export async function getEarnings(
   const at = now();
   const [balance, held, account, holds, returnedPayout, lastRunAt] = await Promise.all([
     getVendorBalance(db, at, vendorId, settings.currency),
-    readHeldMoney(db, at, vendorId),
+    readHeldMoney(db, at, vendorId, settings.currency),
     readPayoutAccount({ db, secrets }, vendorId),
     db.$count(payoutHolds, eq(payoutHolds.vendorId, vendorId)),
     readReturnedPayout(db, vendorId),
@@ -46,14 +46,20 @@ async function readLastRun(db: Database): Promise<Date | null> {
   return last?.createdAt ?? null;
 }
 
-async function readHeldMoney(db: Database, now: Date, vendorId: number): Promise<HeldMoney> {
+async function readHeldMoney(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  currency: string,
+): Promise<HeldMoney> {
   const found = await rows<{ day: string | null; reason: HoldReason; cents: number }>(
     db,
     // Materialized: else the sum of each order is worked out at every mention of `cents`.
     sql`with held as materialized (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
       select to_char(available_at at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as day,
         case when available_at is null then reason end as reason, sum(cents)::float8 as cents
-      from held where cents > 0 group by 1, 2 order by 1`,
+      from held join orders on orders.id = held.order_id and orders.currency = ${currency}
+      where cents > 0 group by 1, 2 order by 1`,
   );
   const sumOf = (sums: readonly { cents: number }[]) => toDecimal(sumCents(sums.map(({ cents }) => cents)));
   const dated = found.flatMap(({ day, cents }) => (day === null ? [] : [{ day, cents }]));

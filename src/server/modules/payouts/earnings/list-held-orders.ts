@@ -35,6 +35,7 @@ export async function listHeldOrders(
   db: Database,
   now: Date,
   vendorId: number,
+  currency: string,
   { cursor }: ListHeldInput,
 ): Promise<Page<HeldOrderView>> {
   // To the millisecond, as the cursor has it.
@@ -45,7 +46,7 @@ export async function listHeldOrders(
       select held.id, orders.order_number, held.method, held.cents, held.reason,
         (extract(epoch from held.available_at) * 1000)::float8 as available_at
       from held join orders on orders.id = held.order_id
-      where held.cents > 0
+      where held.cents > 0 and orders.currency = ${currency}
         ${cursor ? sql`and ${place} > ${positionOf(cursor)}` : sql``}
       order by ${place} limit ${HELD_PAGE + 1}::int`,
   );

@@ -13,6 +13,7 @@ export async function monthEarnings(
   db: Database,
   now: Date,
   vendorId: number,
+  currency: string,
 ): Promise<{ thisMonth: Cents; lastMonth: Cents }> {
   const [earned] = await rows<{ this_month: number; last_month: number }>(
     db,
@@ -24,7 +25,7 @@ export async function monthEarnings(
           lateral (select this_month - interval '1 month' as last_month) as last
       ), written as (
         select created_at at time zone ${TIME_ZONE} as local, amount_cents from ledger_entries
-        where vendor_id = ${vendorId}::int and account in ${balanceAccounts} and account <> 'vendor_payout'
+        where vendor_id = ${vendorId}::int and currency = ${currency} and account in ${balanceAccounts} and account <> 'vendor_payout'
           and created_at >= (select last_month from clock) at time zone ${TIME_ZONE}
       )
       select

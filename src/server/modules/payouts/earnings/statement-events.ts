@@ -14,6 +14,8 @@ const STATEMENT_PAGE_LINES = 150;
 
 interface WhichEvents {
   vendorId: number;
+  /** Lines of others are left out: they are no part of the balance. */
+  currency: string;
   /** `2026-11`. */
   month: string;
   /** The balance before the month. */
@@ -63,7 +65,7 @@ async function readLines(db: Database, which: WhichEvents, limit: number): Promi
     sql`select line.id, (extract(epoch from line.created_at) * 1000)::float8 as at, line.vendor_order_id, line.payout_id,
         orders.order_number, line.account, line.amount_cents as cents, line.description
       from ledger_entries as line left join orders on orders.id = line.order_id
-      where line.vendor_id = ${which.vendorId}::int and line.account in ${statementAccounts} and ${isInMonth(which)}
+      where line.vendor_id = ${which.vendorId}::int and line.currency = ${which.currency} and line.account in ${statementAccounts} and ${isInMonth(which)}
         ${which.cursor ? isBehind(which, which.cursor) : sql``}
       order by line.created_at, line.id limit ${limit}::int`,
   );
@@ -76,7 +78,7 @@ async function readBalanceBefore(db: Database, which: WhichEvents): Promise<Cent
   const [sum] = await rows<{ cents: number }>(
     db,
     sql`select coalesce(sum(line.amount_cents), 0)::float8 as cents from ledger_entries as line
-      where line.vendor_id = ${which.vendorId}::int and line.account in ${balanceAccounts} and ${isInMonth(which)}
+      where line.vendor_id = ${which.vendorId}::int and line.currency = ${which.currency} and line.account in ${balanceAccounts} and ${isInMonth(which)}
         and (line.created_at, line.id) <= ${placeOf(which, which.cursor)}`,
   );
   return which.opening + (sum?.cents ?? 0);

@@ -11,10 +11,15 @@ const NOTHING: CentsByKind = { sale: 0, refund: 0, commission: 0, delivery: 0, g
 
 /**
  * The months of a vendor in which something happened, and the running one, newest first; a statement can be had of each, and
- * of the months between them.
+ * of the months between them. Amounts of other currencies are in none.
  */
-export async function listStatements(db: Database, now: Date, vendorId: number): Promise<StatementMonth[]> {
-  const found = await readMonths(db, vendorId);
+export async function listStatements(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  currency: string,
+): Promise<StatementMonth[]> {
+  const found = await readMonths(db, vendorId, currency);
   const running = monthInNewZealand(now);
   if (!found.some(({ month }) => month === running)) found.push({ month: running, sums: NOTHING });
   let opening: Cents = 0;
@@ -31,10 +36,11 @@ export async function readMonth(
   db: Database,
   now: Date,
   vendorId: number,
+  currency: string,
   month: string,
 ): Promise<StatementMonth | null> {
   const running = monthInNewZealand(now);
-  const found = await readMonths(db, vendorId);
+  const found = await readMonths(db, vendorId, currency);
   const first = found[0]?.month ?? running;
   if (month > running || (month < first && month !== running)) return null;
   const opening = sumCents(found.filter((earlier) => earlier.month < month).map(({ sums }) => netOf(sums)));
@@ -42,13 +48,17 @@ export async function readMonth(
 }
 
 /** The sums of each month of New Zealand with a line in a vendor's ledger, oldest first. */
-async function readMonths(db: Database, vendorId: number): Promise<{ month: string; sums: CentsByKind }[]> {
+async function readMonths(
+  db: Database,
+  vendorId: number,
+  currency: string,
+): Promise<{ month: string; sums: CentsByKind }[]> {
   const found = await rows<{ month: string } & CentsByKind>(
     db,
     sql`with months as (
         select date_trunc('month', created_at at time zone ${TIME_ZONE}) as month, account, amount_cents > 0 as is_gain,
           sum(amount_cents)::float8 as cents
-        from ledger_entries where vendor_id = ${vendorId}::int and account in ${statementAccounts}
+        from ledger_entries where vendor_id = ${vendorId}::int and currency = ${currency} and account in ${statementAccounts}
         group by 1, 2, 3
       )
       select to_char(month, 'YYYY-MM') as month,

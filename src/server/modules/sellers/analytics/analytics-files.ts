@@ -2,6 +2,7 @@ import { getBuyers } from '@/server/modules/sellers/reports/get-customers.ts';
 import { getReturns } from '@/server/modules/sellers/reports/get-returns.ts';
 import { getSales } from '@/server/modules/sellers/reports/get-sales.ts';
 import { getBuyerRegions, getCategories } from '@/server/modules/sellers/reports/get-shares.ts';
+import type { ShopReportInput } from '@/server/modules/sellers/reports/periods.ts';
 import {
   BUYER_CELLS,
   comparedColumns,
@@ -13,7 +14,6 @@ import {
 } from '@/server/modules/sellers/reports/report-columns.ts';
 import { csvFile } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import type { ReportInput } from '@/shared/sellers/reports.ts';
 import {
   COVER_DAYS,
   type CoverLine,
@@ -28,7 +28,7 @@ import { getTopProducts } from './get-top-products.ts';
 type Write = (
   db: Database,
   now: Date,
-  input: ReportInput,
+  input: ShopReportInput,
   vendorId: number,
 ) => Promise<AsyncIterable<string>>;
 

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { ofVendor } from '@/server/modules/catalog/visits/of-vendor.ts';
-import { periodsOf, readBoth } from '@/server/modules/sellers/reports/periods.ts';
+import { periodsOf, readBoth, type ShopReportInput } from '@/server/modules/sellers/reports/periods.ts';
 import { soldLines } from '@/server/modules/sellers/reports/sold-lines.ts';
 import { type SpanRow, timeReport } from '@/server/modules/sellers/reports/time-report.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
-import type { ReportInput } from '@/shared/sellers/reports.ts';
 import type { Funnel, FunnelFigures } from '@/shared/sellers/vendor-analytics.ts';
 import { countedSince } from './counted-since.ts';
 
@@ -13,7 +12,7 @@ import { countedSince } from './counted-since.ts';
 export async function getFunnel(
   db: Database,
   now: Date,
-  input: ReportInput,
+  input: ShopReportInput,
   vendorId: number,
 ): Promise<Funnel> {
   const periods = periodsOf(input, now);

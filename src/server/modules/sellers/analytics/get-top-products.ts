@@ -20,7 +20,7 @@ import { sinceOf } from './counted-since.ts';
 export async function getTopProducts(
   db: Database,
   now: Date,
-  input: TopProductsInput,
+  input: TopProductsInput & { currency: string },
   vendorId: number,
 ): Promise<TopProducts> {
   const { cursor, limit } = input;

@@ -43,8 +43,8 @@ export async function getVendorOverview(
   ] = await Promise.all([
     readTotals(db, vendorId),
     getVendorBalance(db, moment, vendorId, deps.settings.currency),
-    monthFigures(db, moment, vendorId),
-    monthEarnings(db, moment, vendorId),
+    monthFigures(db, moment, vendorId, deps.settings.currency),
+    monthEarnings(db, moment, vendorId, deps.settings.currency),
     countMonthViews(db, vendorId, today),
     readWaitingOrders(db, vendorId),
     readReturnsToDecide(db, vendorId),

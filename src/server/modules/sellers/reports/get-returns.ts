@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { returnedPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
-import type { ReportInput, ReturnFigures, TimeReport } from '@/shared/sellers/reports.ts';
-import { periodsOf, readBoth } from './periods.ts';
+import type { ReturnFigures, TimeReport } from '@/shared/sellers/reports.ts';
+import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
 import { andOf, soldLines } from './sold-lines.ts';
 import { type SpanRow, timeReport } from './time-report.ts';
 
@@ -16,7 +16,7 @@ import { type SpanRow, timeReport } from './time-report.ts';
 export async function getReturns(
   db: Database,
   now: Date,
-  input: ReportInput,
+  input: ShopReportInput,
   vendorId?: number,
 ): Promise<TimeReport<ReturnFigures>> {
   const periods = periodsOf(input, now);
@@ -35,8 +35,9 @@ export async function getReturns(
           from return_requests ${ofVendor('return_requests.vendor_order_id')}
           where return_requests.status <> 'withdrawn' and ${period.has(sql`return_requests.created_at`)}
           union all
-          select refunds.created_at, 0, 0, 0, 0, amount_cents, 0, 0, 0
-          from refunds ${ofVendor('refunds.vendor_order_id')} where ${period.has(sql`refunds.created_at`)}
+          select refunds.created_at, 0, 0, 0, 0, refunds.amount_cents, 0, 0, 0
+          from refunds join payments on payments.id = refunds.payment_id and payments.currency = ${input.currency}
+          ${ofVendor('refunds.vendor_order_id')} where ${period.has(sql`refunds.created_at`)}
           union all
           select orders.created_at, 0, 0, 0, 0, 0, 1, 0, 0 from orders
           join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status = 'cancelled' ${andOf(vendorId)}

@@ -3,8 +3,8 @@ import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
-import type { ReportInput, SalesFigures, TimeReport } from '@/shared/sellers/reports.ts';
-import { periodsOf, readBoth } from './periods.ts';
+import type { SalesFigures, TimeReport } from '@/shared/sellers/reports.ts';
+import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
 import { soldLines } from './sold-lines.ts';
 import { type SpanRow, timeReport } from './time-report.ts';
 
@@ -16,7 +16,7 @@ import { type SpanRow, timeReport } from './time-report.ts';
 export async function getSales(
   db: Database,
   now: Date,
-  input: ReportInput,
+  input: ShopReportInput,
   vendorId?: number,
 ): Promise<TimeReport<SalesFigures>> {
   const periods = periodsOf(input, now);

@@ -8,11 +8,10 @@ import type {
   CategoryLine,
   Compared,
   RegionLine,
-  ReportInput,
   ShareFigures,
   ShareLine,
 } from '@/shared/sellers/reports.ts';
-import { periodsOf, readBoth } from './periods.ts';
+import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
 import { soldLines } from './sold-lines.ts';
 
 /**
@@ -23,7 +22,7 @@ import { soldLines } from './sold-lines.ts';
 export async function getCategories(
   db: Database,
   now: Date,
-  input: ReportInput,
+  input: ShopReportInput,
   vendorId?: number,
 ): Promise<CategoryLine[]> {
   const found = await sharesBy<number>(db, now, input, sql`products.category_id`, vendorId);
@@ -33,7 +32,7 @@ export async function getCategories(
 }
 
 /** What was sold from each region, by where its products are now; the largest first. */
-export async function getRegions(db: Database, now: Date, input: ReportInput): Promise<RegionLine[]> {
+export async function getRegions(db: Database, now: Date, input: ShopReportInput): Promise<RegionLine[]> {
   return linesOf(await sharesBy<Region>(db, now, input, sql`products.region`), regionName);
 }
 
@@ -44,7 +43,7 @@ export async function getRegions(db: Database, now: Date, input: ReportInput): P
 export async function getBuyerRegions(
   db: Database,
   now: Date,
-  input: ReportInput,
+  input: ShopReportInput,
   vendorId: number,
 ): Promise<RegionLine[]> {
   const regionOf = (field: 'city' | 'state') =>
@@ -70,7 +69,7 @@ interface Row<Key> extends Record<string, unknown> {
 function sharesBy<Key>(
   db: Database,
   now: Date,
-  input: ReportInput,
+  input: ShopReportInput,
   key: SQL,
   vendorId?: number,
 ): Promise<Compared<Row<Key>[]>> {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import {
   dayAfter,
@@ -15,8 +16,21 @@ import type { Compared, ReportInput, ReportSpan } from '@/shared/sellers/reports
 const BY_DAY = 45;
 const BY_WEEK = 190;
 
+/** The range of a report, and the currency whose amounts it adds up: amounts of two currencies have no sum. */
+export type ShopReportInput = ReportInput & { currency: string };
+
+/** Adds the shop's currency to the input of a report. */
+export function inCurrencyOf<Input>(
+  { settings }: Pick<Deps, 'settings'>,
+  input: Input,
+): Input & { currency: string } {
+  return { ...input, currency: settings.currency };
+}
+
 /** A range cut into spans, and the days it is compared with cut in the same way. */
 export interface Periods {
+  /** Of the orders that count; absent for a report without amounts, which counts all. */
+  currency: string | undefined;
   spans: ReportSpan[];
   /** Of each of the spans whether there are days to compare it with. */
   isCompared: boolean[];
@@ -32,7 +46,7 @@ export interface Periods {
  * Cuts a range into days, weeks or months. While it is not over, what it is compared with ends at the same time of day: a
  * day that has just begun is not held against a whole one.
  */
-export function periodsOf(input: ReportInput, now: Date): Periods {
+export function periodsOf(input: ReportInput & { currency?: string }, now: Date): Periods {
   const { from, to, step } = input;
   const starts = startsOf(from, to, step);
   const end = dayAfter(to);
@@ -42,6 +56,7 @@ export function periodsOf(input: ReportInput, now: Date): Periods {
   const lastBefore = isRunning ? back(timeInNewZealand(now)) : back(end);
   const edges = [...starts, end];
   return {
+    currency: input.currency,
     spans: starts.map((start, index) => ({ from: start, to: shiftDays(edges[index + 1] ?? end, -1) })),
     isCompared: starts.map((start, index) => back(start) < back(edges[index + 1] ?? end)),
     comparedDays: { from: back(from), to: shiftDays(back(end), -1) },
@@ -87,6 +102,8 @@ function shiftBack(moment: string, { from, to, compare }: ReportInput): string {
 
 /** The range of a report, or the days it is compared with, for a query. */
 export interface Period {
+  /** As in `Periods`. */
+  currency: string | undefined;
   /** What is before this day is of whole days. */
   wholeUntil: string;
   /** Whether a moment lies in it. */
@@ -118,6 +135,7 @@ export function periodOf(periods: Periods, which: keyof Compared<unknown> = 'now
   )`;
   const days = edges.map((edge) => edge.slice(0, 10));
   return {
+    currency: periods.currency,
     wholeUntil: periods.wholeUntil[which],
     has: (moment) => sql`${moment} >= ${begin} and ${moment} < ${end}`,
     spanOf: (moment) => sql`width_bucket(${moment}, ${begins})`,

@@ -1,7 +1,7 @@
 import { csvFile } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
-import type { Cohort, ReportInput } from '@/shared/sellers/reports.ts';
+import type { Cohort } from '@/shared/sellers/reports.ts';
 import { getCohorts } from './get-cohorts.ts';
 import { getCollection } from './get-collection.ts';
 import { getCommission } from './get-commission.ts';
@@ -9,6 +9,7 @@ import { getCustomers } from './get-customers.ts';
 import { getReturns } from './get-returns.ts';
 import { getSales } from './get-sales.ts';
 import { getCategories, getRegions } from './get-shares.ts';
+import type { ShopReportInput } from './periods.ts';
 import {
   BUYER_CELLS,
   comparedColumns,
@@ -19,7 +20,7 @@ import {
   timeFile,
 } from './report-columns.ts';
 
-type Write = (db: Database, now: Date, input: ReportInput) => Promise<AsyncIterable<string>>;
+type Write = (db: Database, now: Date, input: ShopReportInput) => Promise<AsyncIterable<string>>;
 
 /** Each report as CSV: the lines of its table on the screen, and beside every figure the one it is compared with. */
 export const REPORT_FILES = {

@@ -8,12 +8,21 @@ import type { Period } from './periods.ts';
  * @param vendorId whose lines; everybody's when left out
  * @param join a further table
  */
-export function soldLines({ has }: Pick<Period, 'has'>, vendorId?: number, join = sql``): SQL {
+export function soldLines(
+  { has, currency }: Pick<Period, 'has' | 'currency'>,
+  vendorId?: number,
+  join = sql``,
+): SQL {
   return sql`
     from orders
     join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled' ${andOf(vendorId)}
     join order_items on order_items.vendor_order_id = vendor_orders.id ${join}
-    where ${has(sql`orders.created_at`)}`;
+    where ${has(sql`orders.created_at`)} ${inCurrency(currency)}`;
+}
+
+/** Narrows `orders` to those of a currency; not at all when left out. */
+export function inCurrency(currency: string | undefined): SQL {
+  return currency === undefined ? sql`` : sql`and orders.currency = ${currency}`;
 }
 
 /** Narrows `vendor_orders` to a vendor's; not at all when left out. */

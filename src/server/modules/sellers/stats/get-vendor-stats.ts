@@ -8,10 +8,23 @@ import { readTotals } from './read-totals.ts';
 import { monthFigures } from './sales-figures.ts';
 
 /** A vendor's business; zeros for somebody who has sold nothing. The totals are kept running, the months are counted. */
-export async function getVendorStats(db: Database, vendorId: number, now: Date): Promise<VendorStats> {
+export async function getVendorStats(
+  db: Database,
+  vendorId: number,
+  now: Date,
+  currency: string,
+): Promise<VendorStats> {
   const totals = await readTotals(db, vendorId);
+<<<<<<< HEAD
   const { thisMonth, lastMonth } = await monthFigures(db, now, vendorId);
   const openOrders = await db.$count(vendorOrders, and(eq(vendorOrders.vendorId, vendorId), isUnfinished()));
+=======
+  const { thisMonth, lastMonth } = await monthFigures(db, now, vendorId, currency);
+  const openOrders = await db.$count(
+    vendorOrders,
+    and(eq(vendorOrders.vendorId, vendorId), notInArray(vendorOrders.status, [...FINISHED_STATUSES])),
+  );
+>>>>>>> 1ccd233d (fix(money): add up amounts of one currency only)
   const [returns] = await db
     .select({ toDecide: sql<number>`count(*)::int` })
     .from(returnRequests)

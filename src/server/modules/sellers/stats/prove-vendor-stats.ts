@@ -14,15 +14,19 @@ export interface WrongStats extends Record<string, unknown> {
 }
 
 /**
- * Counts what every vendor sold anew and compares it with `vendor_stats`. What differs is mended, told in the log, and noted in
+ * Counts what every vendor sold in the shop's currency anew and compares it with `vendor_stats`. What differs is mended, told in the log, and noted in
  * the audit log as the system's doing.
  *
  * @returns what differed
  */
-export async function proveVendorStats({ db, log }: Pick<Deps, 'db' | 'log'>): Promise<WrongStats[]> {
+export async function proveVendorStats({
+  db,
+  log,
+  settings,
+}: Pick<Deps, 'db' | 'log' | 'settings'>): Promise<WrongStats[]> {
   const wrong = await db.transaction(async (tx) => {
     await lock(tx, 'vendorStats');
-    const found = await findWrong(tx);
+    const found = await findWrong(tx, settings.currency);
     for (const one of found) await mend(tx, one);
     return found;
   });
@@ -31,16 +35,19 @@ export async function proveVendorStats({ db, log }: Pick<Deps, 'db' | 'log'>): P
 }
 
 /** One statement, so that figures and orders are of one moment: whoever changes either changes both in one transaction. */
-function findWrong(tx: Database): Promise<WrongStats[]> {
+function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
   return rows<WrongStats>(
     tx,
     sql`
       with sold as (
         select vendor_orders.vendor_id, sum(${keptCents}) as revenue, sum(${keptCommissionCents}) as commission
         from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+        join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
         where vendor_orders.status <> 'cancelled' group by 1
       ), taken as (
-        select vendor_id, count(*)::int as orders from vendor_orders where status <> 'cancelled' group by 1
+        select vendor_orders.vendor_id, count(*)::int as orders from vendor_orders
+        join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
+        where vendor_orders.status <> 'cancelled' group by 1
       ), compared as (
         select vendor.id as vendor_id,
           coalesce(sold.revenue, 0) - coalesce(kept.total_revenue * 100, 0) as revenue,

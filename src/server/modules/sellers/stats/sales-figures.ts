@@ -22,15 +22,17 @@ interface Figures extends Record<string, unknown> {
 
 /**
  * What was sold and kept by everybody: prices of vendor orders that were not cancelled, less what came back, and the
- * commission on them, from vendors and from buyers.
+ * commission on them, from vendors and from buyers. Orders in other currencies than the given one do not count.
  */
-export function salesFigures(db: Database, now: Date): Promise<SalesFigures> {
+export function salesFigures(db: Database, now: Date, currency: string): Promise<SalesFigures> {
   return readFigures(
     db,
     now,
+    currency,
     sql`order_items join vendor_orders on vendor_orders.id = order_items.vendor_order_id`,
     sql`union all
-      select orders.created_at at time zone ${TIME_ZONE}, null, 0, 0, ledger_entries.amount_cents ${fromBuyers}`,
+      select orders.created_at at time zone ${TIME_ZONE}, null, 0, 0, ledger_entries.amount_cents ${fromBuyers}
+      where orders.currency = ${currency}`,
   );
 }
 
@@ -39,10 +41,12 @@ export async function monthFigures(
   db: Database,
   now: Date,
   vendorId: number,
+  currency: string,
 ): Promise<Record<'thisMonth' | 'lastMonth', MonthFigures>> {
   const { thisMonth, lastMonth } = await readFigures(
     db,
     now,
+    currency,
     // A vendor order is as old as its order. `offset` has their lines looked up: guessing, the planner may read all lines there are.
     sql`(
       select * from vendor_orders where vendor_id = ${vendorId}::int and created_at
@@ -58,7 +62,13 @@ export async function monthFigures(
  * @param lines of which orders, as `order_items` and `vendor_orders`
  * @param buyers further rows with the buyers' commission
  */
-async function readFigures(db: Database, now: Date, lines: SQL, buyers = sql``): Promise<SalesFigures> {
+async function readFigures(
+  db: Database,
+  now: Date,
+  currency: string,
+  lines: SQL,
+  buyers = sql``,
+): Promise<SalesFigures> {
   const figures = await rows<Figures>(
     db,
     sql`
@@ -73,7 +83,7 @@ async function readFigures(db: Database, now: Date, lines: SQL, buyers = sql``):
         select orders.created_at at time zone ${TIME_ZONE} as placed, orders.id as order_id,
           ${keptCents} as revenue, ${keptCommissionCents} as commission, 0 as from_buyers
         from ${lines}
-        join orders on orders.id = order_items.order_id
+        join orders on orders.id = order_items.order_id and orders.currency = ${currency}
         where vendor_orders.status <> 'cancelled'
         ${buyers}
       ), sold as (
