@@ -7,7 +7,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { endOfDayAfter } from '@/shared/days.ts';
-import { CLOSE_RETURN_DAYS } from '@/shared/orders/item-rights.ts';
+import { CLOSE_RETURN_DAYS, isOpenReturn } from '@/shared/orders/item-rights.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 
 interface Change<Input> {
@@ -43,7 +43,7 @@ export function ReturnAnswers({
   const { status, decidedAt } = request;
   const mayClose =
     isAdmin || (decidedAt !== null && new Date() > endOfDayAfter(decidedAt, CLOSE_RETURN_DAYS));
-  if (status !== 'requested' && status !== 'accepted') return null;
+  if (!isOpenReturn(status)) return null;
   const of = <span className="sr-only">: {productName}</span>;
   const dialog = { request, isAdmin, changes, onClose: () => setOpen(null) };
   return (

@@ -121,8 +121,10 @@ export function Table<Row>({
                         // Names keep their words whole: the table scrolls.
                         index === 0 && !isCards && 'inline-block min-w-28',
                         column.isHeaderHidden && 'whitespace-nowrap',
-                        // A figure is never broken: the table scrolls instead.
-                        !column.isHeaderHidden && column.align !== 'right' && 'wrap-anywhere',
+                        // Neither figures nor words are broken where the table can scroll instead.
+                        !column.isHeaderHidden &&
+                          column.align !== 'right' &&
+                          (isCards ? 'wrap-anywhere' : 'wrap-break-word'),
                       )}
                     >
                       {value}

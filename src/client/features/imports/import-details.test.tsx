@@ -51,3 +51,15 @@ test('pictures that are on their way are counted, those that could not be are na
   expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
+
+test('a checked file without a good row asks for its correction, not for its start', async () => {
+  const checked: ImportView = {
+    ...view,
+    ...{ state: 'waiting', rows: 6, progress: 6, counts: { broken: 6 }, missingPictures: [] },
+    pictures: { total: 0, fetched: 0, failed: 0, continuesAt: null },
+  };
+  api.answer({ 'imports.get': () => checked, 'imports.list': () => [] });
+  await show(<ImportDetails id={7} />);
+  expect(await screen.findByText(/Correct the rows below and upload them as a new file/)).toBeVisible();
+  expect(screen.queryByText(/save the good rows/)).toBeNull();
+});

@@ -73,9 +73,7 @@ function Result({ view: { state, counts, failure } }: { view: ImportView }) {
   if (state === 'waiting') {
     return (
       <Notice tone={broken > 0 ? 'caution' : 'positive'} title={sentenceOf(counts, WILL)}>
-        {broken > 0
-          ? 'Start the import to save the good rows, or correct the others first. Nothing has changed yet.'
-          : 'Nothing has changed yet. Start the import when you are ready.'}
+        {nextStep(counts)}
       </Notice>
     );
   }
@@ -91,6 +89,13 @@ function Result({ view: { state, counts, failure } }: { view: ImportView }) {
       Already saved: {sentenceOf(counts, WAS)}
     </Notice>
   );
+}
+
+function nextStep({ create = 0, update = 0, broken = 0 }: ImportView['counts']): string {
+  if (broken === 0) return 'Nothing has changed yet. Start the import when you are ready.';
+  return create + update > 0
+    ? 'Start the import to save the good rows, or correct the others first. Nothing has changed yet.'
+    : 'Correct the rows below and upload them as a new file. Nothing has changed.';
 }
 
 const WILL = { create: 'to add', update: 'to change', same: 'without a change', broken: 'broken' } as const;

@@ -53,7 +53,7 @@ const groupDigits = (count: number) => count.toLocaleString(DEFAULT_LOCALE);
 const fullShop = (limit: number) =>
   new DomainError(
     'LISTINGS_FULL',
-    `Your shop has ${groupDigits(limit)} listings, which is the most it may have. Delete some, or ask us for more.`,
+    `Your shop may have ${groupDigits(limit)} listings at most. Delete some, or ask us for more.`,
     { limit },
   );
 

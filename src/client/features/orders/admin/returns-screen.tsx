@@ -12,6 +12,7 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { AdminReturnRow } from '@/shared/orders/admin-orders.ts';
+import { isOpenReturn } from '@/shared/orders/item-rights.ts';
 import { RETURN_STATUSES } from '@/shared/orders/orders.ts';
 import { returnReasonText } from '@/shared/orders/return-causes.ts';
 import { OrderLink, PersonLink } from './person-link.tsx';
@@ -112,15 +113,17 @@ function columnsWith(changes: OrderChanges): [Column<AdminReturnRow>, ...Column<
       header: 'Actions',
       isHeaderHidden: true,
       align: 'right',
-      cell: (request) => (
-        <ReturnAnswers
-          isAdmin
-          request={request}
-          productName={request.productName}
-          changes={changes}
-          className="justify-end"
-        />
-      ),
+      // A card without a value in this column keeps no room for it.
+      cell: (request) =>
+        isOpenReturn(request.status) && (
+          <ReturnAnswers
+            isAdmin
+            request={request}
+            productName={request.productName}
+            changes={changes}
+            className="justify-end"
+          />
+        ),
     },
   ];
 }
