@@ -15,16 +15,8 @@ export async function getVendorStats(
   currency: string,
 ): Promise<VendorStats> {
   const totals = await readTotals(db, vendorId);
-<<<<<<< HEAD
-  const { thisMonth, lastMonth } = await monthFigures(db, now, vendorId);
-  const openOrders = await db.$count(vendorOrders, and(eq(vendorOrders.vendorId, vendorId), isUnfinished()));
-=======
   const { thisMonth, lastMonth } = await monthFigures(db, now, vendorId, currency);
-  const openOrders = await db.$count(
-    vendorOrders,
-    and(eq(vendorOrders.vendorId, vendorId), notInArray(vendorOrders.status, [...FINISHED_STATUSES])),
-  );
->>>>>>> 1ccd233d (fix(money): add up amounts of one currency only)
+  const openOrders = await db.$count(vendorOrders, and(eq(vendorOrders.vendorId, vendorId), isUnfinished()));
   const [returns] = await db
     .select({ toDecide: sql<number>`count(*)::int` })
     .from(returnRequests)
