@@ -347,17 +347,19 @@ test('a refund whose answer was lost is found among more refunds than Stripe lis
   const buyer = await shopper([[thing.id]]);
   const order = await buyer.buy();
   const admin = await world.as('admin');
-  const give = () =>
-    admin.call.adminOrders.refund({
-      vendorOrderId: order.vendorOrders[0]?.id ?? 0,
-      key: randomUUID(),
-      goodwill: '1.00',
-      reason: 'A scratch',
-    });
-  for (let count = 0; count < 102; count += 1) await give();
+  await admin.call.adminOrders.refund({
+    vendorOrderId: order.vendorOrders[0]?.id ?? 0,
+    key: randomUUID(),
+    goodwill: '1.00',
+    reason: 'A scratch',
+  });
   await carryOutRefunds(world.deps);
-  expect(world.stripe.refunds).toHaveLength(102);
-  // The first one was made at Stripe; our process ended before it wrote that down.
+  const [made] = world.stripe.refunds;
+  if (!made) throw new Error('Stripe has no refund.');
+  // A page of Stripe's has at most a hundred, the newest first.
+  for (let n = 1; n <= 101; n++)
+    world.stripe.refunds.push({ ...made, id: `re_of_dashboard_${n}`, amount: 1, metadata: {} });
+  // It was made at Stripe; our process ended before it wrote that down.
   const [first] = await world.db.select().from(refunds).orderBy(asc(refunds.id)).limit(1);
   await world.db
     .update(refunds)
