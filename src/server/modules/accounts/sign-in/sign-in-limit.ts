@@ -94,8 +94,7 @@ export async function beginAttempt(db: Database, key: LimitKey, origin: Origin):
 
     async succeeded() {
       if (isLocked) return;
-      await resetLimit(db, WRONG_PASSWORDS, key);
-      await resetLimit(db, LOCKOUTS, key);
+      await Promise.all([resetLimit(db, WRONG_PASSWORDS, key), resetLimit(db, LOCKOUTS, key)]);
     },
   };
 }

@@ -105,8 +105,10 @@ async function authenticate(db: Database, key: string, password: string, ip: str
       .where(and(eq(users.emailKey, key), eq(users.isEmailVerified, true)));
     return (await verifyPassword(user?.passwordHash, password, ip)) && user ? { user } : null;
   }
-  const [user] = await db.select().from(users).where(eq(users.usernameKey, key));
-  const [decoy] = await db.select().from(decoyAccounts).where(eq(decoyAccounts.usernameKey, key));
+  const [[user], [decoy]] = await Promise.all([
+    db.select().from(users).where(eq(users.usernameKey, key)),
+    db.select().from(decoyAccounts).where(eq(decoyAccounts.usernameKey, key)),
+  ]);
   const isRight = await verifyPassword((user ?? decoy)?.passwordHash, password, ip);
   if (!isRight) return null;
   return user ? { user } : decoy ? { decoyId: decoy.id } : null;
