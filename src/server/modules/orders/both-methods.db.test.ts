@@ -224,6 +224,22 @@ describe('a vendor order with a delivery and a collection', () => {
     );
   });
 
+  test('lists in its mails only what is still to come, once the delivery was cancelled', async () => {
+    const { vendor, id, orderNumber, move } = await sofaAndLamps();
+    await move('processing');
+    await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: 'delivery' });
+    const mailOf = async (what: string) => {
+      const mails: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+      return mails.find(({ subject }) => subject === `Your order ${orderNumber}: ${what}`)?.text;
+    };
+    expect(await mailOf('cancelled')).toContain('Green sofa  1');
+    expect(await mailOf('cancelled')).not.toContain('Brass lamp');
+    world.clock.now = new Date(world.clock.now.getTime() + HOUR_MS);
+    await move('ready_for_collection');
+    expect(await mailOf('ready to collect')).toContain('Brass lamp  2');
+    expect(await mailOf('ready to collect')).not.toContain('Green sofa');
+  });
+
   test('is confirmed by its customer, each by itself', async () => {
     const { shopper, id, move, seen } = await sofaAndLamps();
     const confirm = (fulfillmentMethod?: 'delivery' | 'collection') =>

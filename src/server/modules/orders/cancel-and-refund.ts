@@ -38,6 +38,8 @@ export async function cancelAndRefund(
 ) {
   const { tx, now } = change;
   const payment = await requirePaid(tx, order.id);
+  // Before the pieces count as paid back.
+  const pieces = await vendorOrderBlocks(tx, vendorOrderRows, onlyMethod);
   const refunds = await cancelVendorOrders(change, order, vendorOrderRows, {
     reason,
     impersonal,
@@ -52,11 +54,7 @@ export async function cancelAndRefund(
   const total = sumCents(refunds.map(({ amountCents }) => amountCents));
   return customerNews(order, {
     what: 'cancelled',
-    blocks: [
-      toldAs,
-      ...(await vendorOrderBlocks(tx, vendorOrderRows, onlyMethod)),
-      refundSentence(total, order.currency),
-    ],
+    blocks: [toldAs, ...pieces, refundSentence(total, order.currency)],
     isEnd: true,
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { guestLink } from '@/server/modules/orders/guest-link.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -113,7 +113,7 @@ export const ON_ORDER_PAGE = 'on your order’s page';
 export const OPEN_DASHBOARD: News['button'] = { button: 'Open your dashboard', path: '/vendor-dashboard' };
 
 /**
- * Vendor orders as a mail shows them: the vendor and the items of each.
+ * Vendor orders as a mail shows them: the vendor and the items of each, without the pieces that were paid back.
  *
  * @param onlyMethod of the items; all where absent
  */
@@ -135,7 +135,7 @@ export async function vendorOrderBlocks(
     .select({
       vendorOrderId: orderItems.vendorOrderId,
       name: orderItems.productName,
-      quantity: orderItems.quantity,
+      quantity: sql<number>`${orderItems.quantity} - ${orderItems.returnedQuantity}`,
     })
     .from(orderItems)
     .where(
@@ -145,15 +145,16 @@ export async function vendorOrderBlocks(
           vendorOrderRows.map(({ id }) => id),
         ),
         onlyMethod && eq(orderItems.fulfillmentMethod, onlyMethod),
+        lt(orderItems.returnedQuantity, orderItems.quantity),
       ),
     )
     .orderBy(asc(orderItems.id));
-  return vendorOrderRows.flatMap((vendorOrder) => [
-    `From ${vendors.find(({ id }) => id === vendorOrder.vendorId)?.name ?? 'a seller who has left'}:`,
-    {
-      rows: items
-        .filter(({ vendorOrderId }) => vendorOrderId === vendorOrder.id)
-        .map(({ name, quantity }) => ({ cells: [name, String(quantity)] })),
-    },
-  ]);
+  return vendorOrderRows.flatMap(({ id, vendorId }) => {
+    const rows = items
+      .filter(({ vendorOrderId }) => vendorOrderId === id)
+      .map(({ name, quantity }) => ({ cells: [name, String(quantity)] }));
+    if (rows.length === 0) return [];
+    const vendor = vendors.find((known) => known.id === vendorId)?.name ?? 'a seller who has left';
+    return [`From ${vendor}:`, { rows }];
+  });
 }
