@@ -274,6 +274,18 @@ describe('a vendor order with a delivery and a collection', () => {
       estimatedCollection: day,
     });
   });
+
+  test.each(['delivery', 'collection'] as const)('has no date of a %s that was cancelled', async (method) => {
+    const { vendor, id, seen } = await sofaAndLamps();
+    await vendor.call.vendorOrders.cancel({ id, fulfillmentMethod: method });
+    const day = daysAfter(world.clock.now, 2);
+    const dates = method === 'delivery' ? { estimatedDelivery: day } : { estimatedCollection: day };
+    await expect(vendor.call.vendorOrders.update({ id, ...dates })).rejects.toMatchObject(
+      refusal(/nothing of this order is to be/i),
+    );
+    const { estimatedDelivery, estimatedCollection } = await seen();
+    expect(method === 'delivery' ? estimatedDelivery : estimatedCollection).toBeNull();
+  });
 });
 
 describe('the arrival of each line', () => {

@@ -44,7 +44,7 @@ import type { OrderTx } from './order-tx.ts';
  * Each change is written into the timeline and mailed to the customer. A repeated call changes nothing.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when there is no such step from where it is, and for estimates
- *   once it has arrived; INVALID_INPUT for an estimate before the day of the order
+ *   once it has arrived and where nothing is to; INVALID_INPUT for an estimate before the day of the order
  */
 export async function updateVendorOrder(
   deps: Deps,
@@ -159,6 +159,10 @@ function refuseImpossibleDates(facts: Facts, vendorOrder: VendorOrder, orderedAt
       throw new DomainError('ORDER_STATE', 'This order has arrived: its dates can no longer be changed.', {
         status,
       });
+    }
+    if (status === 'cancelled') {
+      const what = fulfillmentMethod === 'delivery' ? 'delivered' : 'collected';
+      throw new DomainError('ORDER_STATE', `Nothing of this order is to be ${what}.`);
     }
     if (date && dayInNewZealand(date) < orderedOn)
       refuseField(name, 'Choose a day after the order was placed');
