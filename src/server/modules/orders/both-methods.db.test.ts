@@ -12,7 +12,7 @@ import {
 } from '@/server/platform/db/schema/index.ts';
 import type { OutboxMail } from '@/server/platform/mail/list-outbox.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
-import { endOfDayAfter } from '@/shared/days.ts';
+import { dayInNewZealand, endOfDayAfter } from '@/shared/days.ts';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { daysAfter, HOUR_MS } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
@@ -415,6 +415,12 @@ describe('cancelling and refunding', () => {
     await review(sofaItem);
     const [last] = (await shopper.call.orders.tracking({ id: order.id })).slice(-1);
     expect(last?.description).toBe('Collection cancelled by the seller: Not fetched');
+    const day = dayInNewZealand(world.clock.now);
+    const returns = await vendor.call.vendorAnalytics.returns({ from: day, to: day });
+    expect(returns.total.now).toMatchObject({ orderedPieces: 1, returnedPieces: 0 });
+    const admin = await world.as('admin');
+    const { items } = await admin.call.crm.vendorStats({ search: vendor.user.username });
+    expect(items).toMatchObject([{ returnRate: '0.00' }]);
     await expect(move('collected')).rejects.toMatchObject(refusal(/is cancelled cannot become/));
     world.clock.now = daysAfter(world.clock.now, 20);
     expect(await balance()).toMatchObject({ held: '0.00', available: '115.00' });

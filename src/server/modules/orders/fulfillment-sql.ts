@@ -8,6 +8,14 @@ export const lineArrivedAt = sql<Date | null>`case
   when ${vendorOrders.fulfillmentMethod} = 'collection' and ${orderItems.fulfillmentMethod} = 'delivery' then null
   else ${vendorOrders.completedAt} end`;
 
+/**
+ * Whether a line of `order_items` joined with `vendor_orders` was not cancelled: neither its vendor order, nor its delivery or collection
+ * alone. In code: the status of `fulfillmentOf`.
+ */
+export const isLineLive = sql`(${vendorOrders.status} <> 'cancelled'
+  and not (${vendorOrders.collectionStatus} is not distinct from 'cancelled' and ${orderItems.fulfillmentMethod} = 'collection')
+  and not (${vendorOrders.fulfillmentMethod} = 'collection' and ${orderItems.fulfillmentMethod} = 'delivery'))`;
+
 /** Whether something is still to be done for a vendor order: a fulfilment of it has not arrived and was not cancelled. */
 export function isUnfinished(): SQL | undefined {
   return or(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor, exactly, rowId } from '@/server/modules/catalog/cursor.ts';
+import { isLineLive } from '@/server/modules/orders/fulfillment-sql.ts';
 import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ListVendorsInput, VendorFigures } from '@/shared/accounts/crm.ts';
@@ -83,7 +84,7 @@ export async function figuresOf(
       left join (
         select vendor_orders.vendor_id, ${RETURN_RATE} as rate
         from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
-        where vendor_orders.vendor_id = any(${sql.param(ids)}) and vendor_orders.status <> 'cancelled'
+        where vendor_orders.vendor_id = any(${sql.param(ids)}) and ${isLineLive}
         group by vendor_orders.vendor_id
       ) kept on kept.vendor_id = u.id
       cross join lateral (
@@ -171,7 +172,7 @@ const ORDERS: Record<VendorSort, Order> = {
     return sql`left join (
       select vendor_orders.vendor_id, ${RETURN_RATE}::numeric(5, 2) as rate
       from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
-      where vendor_orders.status <> 'cancelled' group by vendor_orders.vendor_id
+      where ${isLineLive} group by vendor_orders.vendor_id
     ) kept on kept.vendor_id = u.id`;
   }),
   name: {

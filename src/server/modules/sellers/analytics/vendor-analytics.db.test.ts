@@ -206,6 +206,9 @@ async function addWhatTradeLacks({ db }: World) {
   }
   await db.execute(sql`update order_items set fulfillment_method = 'delivery' where id % 2 = 0`);
   await db.execute(sql`
+    update vendor_orders set fulfillment_method = 'delivery'
+    where id in (select vendor_order_id from order_items where fulfillment_method = 'delivery')`);
+  await db.execute(sql`
     update refunds set vendor_order_id = (select min(v.id) from vendor_orders v join payments p on p.order_id = v.order_id
       where p.id = refunds.payment_id) where id % 3 > 0`);
   await db.execute(sql`

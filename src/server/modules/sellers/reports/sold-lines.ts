@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isLineLive } from '@/server/modules/orders/fulfillment-sql.ts';
 import type { Period } from './periods.ts';
 
 /**
- * The lines of orders that were placed in a period, without those of cancelled vendor orders: `from … where …` over `orders`,
- * `vendor_orders` and `order_items`.
+ * The lines of orders that were placed in a period, without those that were cancelled: `from … where …` over `orders`, `vendor_orders`
+ * and `order_items`.
  *
  * @param vendorId whose lines; everybody's when left out
  * @param join a further table
@@ -15,8 +16,8 @@ export function soldLines(
 ): SQL {
   return sql`
     from orders
-    join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled' ${andOf(vendorId)}
-    join order_items on order_items.vendor_order_id = vendor_orders.id ${join}
+    join vendor_orders on vendor_orders.order_id = orders.id ${andOf(vendorId)}
+    join order_items on order_items.vendor_order_id = vendor_orders.id and ${isLineLive} ${join}
     where ${has(sql`orders.created_at`)} ${inCurrency(currency)}`;
 }
 
