@@ -17,23 +17,8 @@ interface ListingRoom {
  * whole shop. Admins have no limit.
  */
 export async function readListingRoom(db: Database, vendorId: number): Promise<ListingRoom> {
-  const { perVendor, newVendorDays, newVendorPerDay } = LISTING_LIMITS;
-  const [found] = await rows<{
-    limit: number;
-    isNew: boolean;
-    isAdmin: boolean;
-    listed: number;
-    today: number;
-  }>(
-    db,
-    sql`
-      select coalesce(v.listing_limit, ${perVendor}::int) as "limit",
-        v.listing_limit is null and v.created_at > now() - make_interval(days => ${newVendorDays}::int) as "isNew",
-        v.role = 'admin' as "isAdmin",
-        (select count(*) from products p where p.vendor_id = v.id and p.status <> 'archived')::int as listed,
-        (select count(*) from products p where p.vendor_id = v.id and p.created_at > now() - interval '1 day')::int as today
-      from users v where v.id = ${vendorId}::int`,
-  );
+  const { perVendor, newVendorPerDay } = LISTING_LIMITS;
+  const found = await readListings(db, vendorId);
   if (!found || found.isAdmin) return { left: Number.POSITIVE_INFINITY, refusal: fullShop(perVendor) };
   const left = found.limit - found.listed;
   const leftToday = found.isNew ? newVendorPerDay - found.today : Number.POSITIVE_INFINITY;
@@ -46,6 +31,39 @@ export async function readListingRoom(db: Database, vendorId: number): Promise<L
 export async function requireListingRoom(db: Database, vendorId: number): Promise<void> {
   const { left, refusal } = await readListingRoom(db, vendorId);
   if (left < 1) throw refusal;
+}
+
+/**
+ * Refuses products that have just left the archive in this transaction.
+ *
+ * @throws DomainError LISTINGS_FULL when the shop has more listings with them than it may have
+ */
+export async function requireWithinListingLimit(tx: Database, vendorId: number): Promise<void> {
+  const found = await readListings(tx, vendorId);
+  if (found && !found.isAdmin && found.listed > found.limit) throw fullShop(found.limit);
+}
+
+interface Listings {
+  limit: number;
+  isNew: boolean;
+  isAdmin: boolean;
+  listed: number;
+  today: number;
+}
+
+async function readListings(db: Database, vendorId: number): Promise<Listings | undefined> {
+  const { perVendor, newVendorDays } = LISTING_LIMITS;
+  const [found] = await rows<Listings & Record<string, unknown>>(
+    db,
+    sql`
+      select coalesce(v.listing_limit, ${perVendor}::int) as "limit",
+        v.listing_limit is null and v.created_at > now() - make_interval(days => ${newVendorDays}::int) as "isNew",
+        v.role = 'admin' as "isAdmin",
+        (select count(*) from products p where p.vendor_id = v.id and p.status <> 'archived')::int as listed,
+        (select count(*) from products p where p.vendor_id = v.id and p.created_at > now() - interval '1 day')::int as today
+      from users v where v.id = ${vendorId}::int`,
+  );
+  return found;
 }
 
 const groupDigits = (count: number) => count.toLocaleString(DEFAULT_LOCALE);

@@ -25,7 +25,7 @@ import type { ValueChange } from './write-values.ts';
  * it is. What was before is kept for a while (`undoChange`).
  *
  * @throws DomainError INVALID_INPUT for more than `MAX_BULK` products, for a category that does not exist, and for a price
- *   that is too high or that a product's delivery fee does not allow
+ *   that is too high or that a product's delivery fee does not allow; LISTINGS_FULL when too many would leave the archive
  */
 export async function changeProducts(
   deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,

@@ -15,7 +15,8 @@ import { writeValues } from './write-values.ts';
  * changed again since stays. Recommendations that it followed count as not followed.
  *
  * @returns how many were restored, and how many were left as they are
- * @throws DomainError NOT_FOUND when it is another's, was undone already, or is older than `UNDO_MINUTES`
+ * @throws DomainError NOT_FOUND when it is another's, was undone already, or is older than `UNDO_MINUTES`; LISTINGS_FULL when too
+ *   many would leave the archive
  */
 export async function undoChange(
   deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,

@@ -183,6 +183,25 @@ test('what an admin changes in their own shop stands in the audit log', async ()
   ]);
 });
 
+test('a copy, and a product that leaves the archive, is one more listing of a shop that has a limit', async () => {
+  const { make, call, vendor } = await shop();
+  const admin = await world.as('admin');
+  const allow = (listingLimit: number) => admin.call.crm.updateUser({ id: vendor.user.id, listingLimit });
+  const setStatus = (ids: number[], status: 'archived' | 'draft') =>
+    call.changeProducts({ which: { ids }, change: { field: 'status', status } });
+  const full = { cause: { code: 'LISTINGS_FULL' } };
+  const [first, second] = [(await make({})).id, (await make({})).id];
+  const { undoId } = await setStatus([second], 'archived');
+  await allow(1);
+  await expect(call.duplicateProduct({ id: first })).rejects.toMatchObject(full);
+  await expect(setStatus([first, second], 'draft')).rejects.toMatchObject(full);
+  await expect(call.undoChange({ id: undoId ?? 0 })).rejects.toMatchObject(full);
+  await allow(2);
+  expect(await call.undoChange({ id: undoId ?? 0 })).toMatchObject({ restored: 1 });
+  await setStatus([second], 'archived');
+  expect(await setStatus([second], 'draft')).toMatchObject({ count: 1 });
+});
+
 test('a duplicate is a draft without SKU, ratings and media that were made for the first', async () => {
   const { make, call, other } = await shop();
   const first = await make({ name: 'Oak chair', sku: 'K-1', rating: '4.50', reviewCount: 3, tags: ['oak'] });

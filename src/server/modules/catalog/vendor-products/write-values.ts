@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { requireWithinListingLimit } from '@/server/modules/catalog/listing-limit.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { BulkField } from '@/shared/catalog/vendor-products.ts';
 import { MAX_DELIVERY_FEE } from '@/shared/constants.ts';
@@ -29,6 +30,7 @@ const ALLOWED = {
  * have the one after. The caller has locked them in the order of their ids, as orders do.
  *
  * @returns how many were written
+ * @throws DomainError LISTINGS_FULL when too many of them leave the archive
  */
 export async function writeValues(
   tx: Database,
@@ -50,5 +52,8 @@ export async function writeValues(
         and ${ALLOWED[field]}
       returning products.id`,
   );
+  if (field === 'status' && changes.some(([, before]) => before === 'archived')) {
+    await requireWithinListingLimit(tx, vendorId);
+  }
   return written.length;
 }
