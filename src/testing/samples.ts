@@ -7,7 +7,13 @@ import { pricedLines } from '@/shared/checkout/cart-quote.ts';
 import type { SellerTerms } from '@/shared/checkout/delivery.ts';
 import { priceCart, totalsToDecimals } from '@/shared/checkout/price-cart.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
-import type { BuyerVendorOrderView, OrderItemView, OrderView, ReturnView } from '@/shared/orders/orders.ts';
+import type {
+  BuyerVendorOrderView,
+  OrderItemView,
+  OrderView,
+  ReturnView,
+  VendorOrderView,
+} from '@/shared/orders/orders.ts';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 
 /** What screens are drawn from, complete and believable; a test names only what it is about. */
@@ -252,6 +258,42 @@ export function sampleBuyerVendorOrder(fields: Partial<BuyerVendorOrderView> = {
     completedAt: null,
     collectionStatus: null,
     collectedAt: null,
+    unreadMessages: 0,
+    items: [sampleOrderItem()],
+    ...fields,
+  };
+}
+
+export function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderView {
+  return {
+    id: 11,
+    orderId: 51,
+    orderNumber: 'RH-7K3M9QW0X1',
+    vendorId: 3,
+    vendorName: 'Kauri Workshop',
+    status: 'pending',
+    nextStatuses: ['processing', 'cancelled'],
+    fulfillmentMethod: 'collection',
+    customerName: 'Robin Sharp',
+    shippingAddress: null,
+    collectionLocation: 'Auckland, New Zealand',
+    currency: 'usd',
+    subtotal: '100.00',
+    deliveryFee: '0.00',
+    commission: '10.00',
+    earnings: '90.00',
+    collectionPlace: null,
+    collectionHours: null,
+    collectionInstructions: null,
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    estimatedDelivery: null,
+    estimatedCollection: null,
+    completedAt: null,
+    collectionStatus: null,
+    collectedAt: null,
+    createdAt: new Date('2026-06-15T00:00:00Z'),
     unreadMessages: 0,
     items: [sampleOrderItem()],
     ...fields,

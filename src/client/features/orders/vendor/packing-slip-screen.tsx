@@ -8,7 +8,7 @@ type PackingSlipScreenProps = { vendorOrders: readonly VendorOrderView[]; config
 
 /**
  * What goes into the parcel with an order: what is in it and for whom, without prices. One for each vendor's part; what is collected
- * while the rest is delivered is in no parcel.
+ * while the rest is delivered is in no parcel, nor are pieces that were paid back.
  */
 export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenProps) {
   return (
@@ -22,9 +22,10 @@ export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenPro
 
 function Slip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; appName: string }) {
   const { orderNumber, vendorName, createdAt, customerName, shippingAddress } = vendorOrder;
-  const items = vendorOrder.items.filter(
-    ({ fulfillmentMethod }) => fulfillmentMethod === vendorOrder.fulfillmentMethod,
-  );
+  const items = vendorOrder.items
+    .filter(({ fulfillmentMethod }) => fulfillmentMethod === vendorOrder.fulfillmentMethod)
+    .map((item) => ({ ...item, quantity: item.quantity - item.returnedQuantity }))
+    .filter(({ quantity }) => quantity > 0);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <>

@@ -17,6 +17,7 @@ import {
   sampleProduct,
   sampleReturn,
   sampleSetup,
+  sampleVendorOrder,
 } from '@/testing/samples.ts';
 import { pasteInto, setupUser } from '@/testing/user.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
@@ -37,42 +38,6 @@ const STATS: VendorStats = {
   productsOnSale: 2,
   productsRunningLow: 1,
 };
-
-function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderView {
-  return {
-    id: 11,
-    orderId: 51,
-    orderNumber: 'RH-7K3M9QW0X1',
-    vendorId: 3,
-    vendorName: 'Kauri Workshop',
-    status: 'pending',
-    nextStatuses: ['processing', 'cancelled'],
-    fulfillmentMethod: 'collection',
-    customerName: 'Robin Sharp',
-    shippingAddress: null,
-    collectionLocation: 'Auckland, New Zealand',
-    currency: 'usd',
-    subtotal: '100.00',
-    deliveryFee: '0.00',
-    commission: '10.00',
-    earnings: '90.00',
-    collectionPlace: null,
-    collectionHours: null,
-    collectionInstructions: null,
-    carrier: null,
-    trackingNumber: null,
-    trackingUrl: null,
-    estimatedDelivery: null,
-    estimatedCollection: null,
-    completedAt: null,
-    collectionStatus: null,
-    collectedAt: null,
-    createdAt: new Date('2026-06-15T00:00:00Z'),
-    unreadMessages: 0,
-    items: [sampleOrderItem()],
-    ...fields,
-  };
-}
 
 /** Suggestions, all to raise a price. */
 function samplePrices(items: PriceAdviceRow[] = []): PriceAdvicePage {

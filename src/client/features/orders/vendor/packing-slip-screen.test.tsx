@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/client-api.tsx';
+import { sampleConfig, sampleOrderItem, sampleVendorOrder } from '@/testing/samples.ts';
+import { PackingSlipScreen } from './packing-slip-screen.tsx';
+
+test('a packing slip lists what is to be sent: neither what is collected nor what was paid back', async () => {
+  const line = (id: number, productName: string, quantity: number, returnedQuantity: number) =>
+    sampleOrderItem({ id, productName, quantity, returnedQuantity, fulfillmentMethod: 'delivery' });
+  const vendorOrder = sampleVendorOrder({
+    fulfillmentMethod: 'delivery',
+    collectionStatus: 'processing',
+    items: [
+      line(1, 'Oak chair', 4, 1),
+      line(2, 'Oak table', 1, 1),
+      sampleOrderItem({ id: 3, productName: 'Lamp' }),
+    ],
+  });
+  await show(<PackingSlipScreen vendorOrders={[vendorOrder]} config={sampleConfig()} />);
+  const lines = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(lines).toEqual(['ProductQtyPacked', 'Oak chair3']);
+  expect(screen.getByText(/3 pieces/)).toBeDefined();
+});
