@@ -33,7 +33,7 @@ import {
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { removeReturnedReview } from './remove-returned-review.ts';
-import { findRepeatedRefund, hashRefund } from './repeated-refund.ts';
+import { findRepeatedRefund, hashRefund, throwKeyUsed } from './repeated-refund.ts';
 import { type BooksOfVendorOrder, readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**
@@ -87,7 +87,7 @@ export async function refundVendorOrder(
       key: input.key,
       requestHash: hashRefund(input),
       now: change.now,
-    });
+    }).catch(throwKeyUsed);
     const description = sentenceOf(names, formatMoney(amountCents, order.currency));
     await addTimelineNote(
       change,

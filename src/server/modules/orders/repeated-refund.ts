@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { refunds } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { Cents } from '@/shared/money.ts';
@@ -36,10 +36,7 @@ export async function findRepeatedRefund(
     const [made] = await tx.select().from(refunds).where(eq(refunds.key, input.key));
     if (!made) return null;
     if (made.requestHash === requestHash) return made.amountCents;
-    throw new DomainError(
-      'DUPLICATE',
-      'A different refund was already made from this form. Close it and look at the order again.',
-    );
+    throw keyUsed();
   }
   if (input.pieces.length > 0 || input.withDelivery) return null;
   const [last] = await tx
@@ -56,3 +53,18 @@ export async function findRepeatedRefund(
     .limit(1);
   return last?.amountCents ?? null;
 }
+
+/**
+ * Words the refusal of the database where a refund of another order took the key at the same moment: that order was not locked.
+ *
+ * @throws DomainError DUPLICATE; any other error as it is
+ */
+export function throwKeyUsed(error: unknown): never {
+  throw isUniqueViolation(error, 'refunds_key') ? keyUsed() : error;
+}
+
+const keyUsed = () =>
+  new DomainError(
+    'DUPLICATE',
+    'A different refund was already made from this form. Close it and look at the order again.',
+  );

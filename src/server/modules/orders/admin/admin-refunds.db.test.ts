@@ -211,6 +211,22 @@ test('four equal goodwill refunds at once pay once, and each call gets the same 
   ).rejects.toMatchObject({ cause: { code: 'DUPLICATE' } });
 });
 
+test('one key for refunds of two orders at once pays one of them, and refuses the other', async () => {
+  const world = await createWorld();
+  const sold = [await lampsSold(world, LAMPS_COLLECTED), await lampsSold(world, LAMPS_COLLECTED)];
+  const admin = await world.as('admin');
+  for (let cents = 1; cents <= 5; cents += 1) {
+    const key = randomUUID();
+    const wish = { key, goodwill: `1.0${cents}`, reason: 'A scratch' };
+    const answers = await Promise.allSettled(
+      sold.map(({ vendorOrderId }) => admin.call.adminOrders.refund({ ...wish, vendorOrderId })),
+    );
+    const refused = answers.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { cause: { code: 'DUPLICATE' } } }]);
+    await expect(world.db.$count(refunds, eq(refunds.key, key))).resolves.toBe(1);
+  }
+});
+
 test('two admins who answer one complaint refund it once: the second sees what changed', async () => {
   const world = await createWorld();
   const { order, vendorOrderId, orderItemId } = await lampsSold(world, LAMPS_COLLECTED);
