@@ -27,7 +27,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   return body;
 }
 
-function isJson(request: Request): boolean {
+/** Whether a request declares its body as JSON. */
+export function isJson(request: Request): boolean {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   return type === 'application/json';
 }

@@ -4,7 +4,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { answerJson } from '@/server/http/answer.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { readJsonBody } from '@/server/http/body.ts';
+import { isJson, readJsonBody } from '@/server/http/body.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import type { Context } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -89,7 +89,9 @@ function withCookies(cookies: readonly string[], answer: Response): Response {
 }
 
 async function readSent(c: HonoContext<AppEnv>, method: string): Promise<Sent> {
-  const body = method === 'GET' || method === 'DELETE' ? {} : await readJsonBody(c.req.raw);
+  // A DELETE rarely has a body: only one that is declared as JSON is read.
+  const isBodyless = method === 'GET' || (method === 'DELETE' && !isJson(c.req.raw));
+  const body = isBodyless ? {} : await readJsonBody(c.req.raw);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new DomainError('INVALID_INPUT', 'The body must be a JSON object.');
   }

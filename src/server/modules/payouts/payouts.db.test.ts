@@ -549,6 +549,22 @@ test('an admin deletes a vendor who owes the shop only with the amount that is w
   expect(lines).toMatchObject([{ details: { writtenOff: '$501.00' } }]);
 });
 
+test('the amount that is written off is read from the body of the REST call, and may be left out', async () => {
+  const world = await createWorld();
+  const { user: admin } = await world.as('admin');
+  const cookie = await world.cookieOf(admin);
+  const [owing, clear] = [await world.user({ role: 'vendor' }), await world.user({ role: 'vendor' })];
+  await earn(world, [owing.id], -50_000);
+  const remove = (id: number, body?: object) =>
+    world.rest(`DELETE /api/crm/users/${id}`, { cookie, ...(body && { body }) });
+  const refused = await remove(owing.id);
+  expect(refused.status).toBe(409);
+  expect((await remove(owing.id, { writeOff: [{ amount: '499.00', currency: 'usd' }] })).status).toBe(409);
+  expect((await remove(owing.id, { writeOff: 'all' })).status).toBe(400);
+  expect((await remove(owing.id, { writeOff: refused.body.owed })).body).toEqual({ success: true });
+  expect((await remove(clear.id)).body).toEqual({ success: true });
+});
+
 test('money in one currency does not hide a debt in another', async () => {
   const world = await createWorld();
   const vendor = await world.user({ role: 'vendor' });
