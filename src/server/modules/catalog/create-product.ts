@@ -1,5 +1,6 @@
 import type { Database } from '@/server/platform/db/client.ts';
 import { products } from '@/server/platform/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import type { Product, ProductInput } from '@/shared/catalog/catalog.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
@@ -15,14 +16,16 @@ import { throwFieldError } from './throw-field-error.ts';
  *   another vendor's, or its SKU is taken; LISTINGS_FULL or TOO_MANY_REQUESTS as `requireListingRoom`
  */
 export async function createProduct(db: Database, vendorId: number, input: ProductInput): Promise<Product> {
-  await requireListingRoom(db, vendorId);
   const { imageUrl, additionalImages } = input;
-  const [made] = await saveWithPictures(db, vendorId, { imageUrl, additionalImages }, (tx) =>
-    tx
-      .insert(products)
-      .values({ ...input, imageAlts: altsOfNew(input), vendorId })
-      .returning({ id: products.id }),
-  ).catch(throwFieldError);
+  const [made] = await transactionWithRetry(db, async (tx) => {
+    await requireListingRoom(tx, vendorId);
+    return saveWithPictures(tx, vendorId, { imageUrl, additionalImages }, (saving) =>
+      saving
+        .insert(products)
+        .values({ ...input, imageAlts: altsOfNew(input), vendorId })
+        .returning({ id: products.id }),
+    );
+  }).catch(throwFieldError);
   if (!made) throw new Error('The product was not made.');
   clearCatalogueCache(db);
   return readProduct(db, made.id);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { LISTING_LIMITS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
@@ -27,9 +28,15 @@ export async function readListingRoom(db: Database, vendorId: number): Promise<L
     : { left: Math.max(0, left), refusal: fullShop(found.limit) };
 }
 
-/** @throws DomainError LISTINGS_FULL for a full shop; TOO_MANY_REQUESTS past the day's listings of a new vendor */
-export async function requireListingRoom(db: Database, vendorId: number): Promise<void> {
-  const { left, refusal } = await readListingRoom(db, vendorId);
+/**
+ * Refuses one more product where the vendor has no room for it. Call it in the transaction that lists it: the vendor's other new
+ * products wait for its end.
+ *
+ * @throws DomainError LISTINGS_FULL for a full shop; TOO_MANY_REQUESTS past the day's listings of a new vendor
+ */
+export async function requireListingRoom(tx: Database, vendorId: number): Promise<void> {
+  await lock(tx, 'listings', vendorId);
+  const { left, refusal } = await readListingRoom(tx, vendorId);
   if (left < 1) throw refusal;
 }
 

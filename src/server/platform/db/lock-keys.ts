@@ -21,6 +21,7 @@ export const LOCKS = {
   picture: 727_013,
   mailDigest: 727_014,
   productQuestions: 727_017,
+  listings: 727_018,
 } as const;
 
 export type LockName = keyof typeof LOCKS;

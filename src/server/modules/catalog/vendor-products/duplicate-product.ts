@@ -28,9 +28,9 @@ export async function duplicateProduct(
   if (!original) throw noSuchProduct();
   const { isHidden, fields } = original;
   if (isHidden) throw new DomainError('PRODUCT_STATE', 'A product that we have hidden cannot be copied.');
-  await requireListingRoom(db, fields.vendorId);
   const name = `${fields.name.slice(0, MAX_NAME - COPY.length)}${COPY}`;
   return db.transaction(async (tx) => {
+    await requireListingRoom(tx, fields.vendorId);
     const [copy] = await tx
       .insert(products)
       .values({ ...fields, name, sku: null, compareAtPrice: null, status: 'draft' })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog, bulkChanges, products } from '@/server/platform/db/schema/index.ts';
+import { productInput } from '@/shared/catalog/catalog.ts';
 import type { OwnProductFilter } from '@/shared/catalog/vendor-products.ts';
 import { isOwnImage } from '@/shared/platform/images.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -200,6 +201,25 @@ test('a copy, and a product that leaves the archive, is one more listing of a sh
   expect(await call.undoChange({ id: undoId ?? 0 })).toMatchObject({ restored: 1 });
   await setStatus([second], 'archived');
   expect(await setStatus([second], 'draft')).toMatchObject({ count: 1 });
+});
+
+test('new products and copies at once are no more listings than a shop may have', async () => {
+  const { make, call, shelf, vendor } = await shop();
+  const admin = await world.as('admin');
+  const { id } = await make({ name: 'Oak chair' });
+  await admin.call.crm.updateUser({ id: vendor.user.id, listingLimit: 4 });
+  const input = productInput.parse({
+    ...{ name: 'Rimu table', description: 'It stands.', price: '120.00', stock: 1 },
+    ...{ categoryId: shelf, imageUrl: '/demo/a.webp' },
+  });
+  const made = await Promise.allSettled(
+    Array.from(
+      { length: 8 },
+      (_, n): Promise<unknown> => (n % 2 === 0 ? call.createProduct(input) : call.duplicateProduct({ id })),
+    ),
+  );
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect((await call.products({})).items).toHaveLength(4);
 });
 
 test('a duplicate is a draft without SKU, ratings and media that were made for the first', async () => {
