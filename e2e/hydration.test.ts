@@ -70,7 +70,8 @@ test('before hydration, input is kept, clicks are replayed once and in order, li
 
   await slowly.open('/terms-of-use');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+  // The page may still be arriving, and be lower than that.
+  await expect.poll(() => page.evaluate(scrollDown)).toBe(1200);
   slowly.letThrough();
   // Hydrated and laid out.
   await page.waitForFunction(() => !('opened' in document.documentElement.dataset));
@@ -82,6 +83,12 @@ test('before hydration, input is kept, clicks are replayed once and in order, li
   slowly.letThrough();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+/** Runs in the page. */
+function scrollDown(): number {
+  scrollTo({ top: 1200, behavior: 'instant' });
+  return scrollY;
+}
 
 /** Holds the scripts of a page until they are let through, as on a slow network. */
 async function holdScripts(page: Page) {
