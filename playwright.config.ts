@@ -33,8 +33,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
-    // Calls, console and steps. Its pictures of the page cost an eighth of all processor time: `--trace on` has them.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Without a film of each page, which costs more than most tests.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

@@ -82,11 +82,10 @@ export const test = base.extend<{ openPage: OpenPage }, { shop: RunningServer }>
       return page;
     });
 
-    if (testInfo.status !== testInfo.expectedStatus || errors.length > 0) {
-      await attachScreenshots(testInfo, contexts);
-    }
+    // Before the contexts close, so that the trace is kept.
+    test.expect.soft(errors, 'errors in the browser').toEqual([]);
+    if (testInfo.status !== testInfo.expectedStatus) await attachScreenshots(testInfo, contexts);
     await Promise.all(contexts.map((context) => context.close()));
-    test.expect(errors, 'errors in the browser').toEqual([]);
   },
 });
 

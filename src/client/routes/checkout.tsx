@@ -18,8 +18,7 @@ export const Route = createFileRoute('/checkout')({
   beforeLoad: async ({ context }) => ({ buyer: await readBuyer(context) }),
   loader: ({ context: { queryClient, api, buyer } }) =>
     Promise.all([
-      // Waits for the cart anew once an order has emptied it: the form would open a payment for the cart of before.
-      queryClient.fetchQuery({ ...api.cart.get.queryOptions(), staleTime: Number.POSITIVE_INFINITY }),
+      queryClient.ensureQueryData(api.cart.get.queryOptions()),
       buyer && !buyer.isGuest && queryClient.ensureQueryData(api.addresses.list.queryOptions()),
     ]),
   head: ({ match }) => ({

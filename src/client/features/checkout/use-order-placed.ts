@@ -15,11 +15,10 @@ export function useOrderPlaced(userId: number) {
     forgetKeptGuest();
     api.orders.byNumber.setData({ orderNumber }, order);
     toast.success('Payment Successful!', `Order ${orderNumber} has been created.`);
-    // Who comes back at once waits for the new cart; asked for only later: the checkout would show the empty cart on the way out.
-    await api.cart.get.invalidate(undefined, { refetchType: 'none' });
     await navigate({ to: '/order-tracking', search: { order: orderNumber }, state: { justPlaced: true } });
     forgetKeptCheckout(userId);
-    void api.cart.get.invalidate();
+    // Only now: the checkout would show the empty cart on the way out. Reset, as Back would open a payment for the old one.
+    void api.cart.get.reset();
     void api.orders.mine.invalidate();
   };
 }

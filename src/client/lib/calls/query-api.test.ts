@@ -38,6 +38,30 @@ test('what is invalidated, written and read is what was asked for', async () => 
   expect([isStale(7), isStale(8)]).toEqual([true, true]);
 });
 
+test('an answer that was on its way does not replace a newer value', async () => {
+  const queryClient = new QueryClient();
+  let stored = ['old'];
+  const answers: (() => void)[] = [];
+  const query = vi.fn(() => {
+    const read = stored;
+    return new Promise((resolve) => {
+      answers.push(() => resolve(read));
+    });
+  });
+  const api = queryApi(queryClient, { catalog: { related: { query } } }) as Api;
+  const options = api.catalog.related.queryOptions({ id: 7 });
+  const reading = queryClient.fetchQuery(options).catch(() => {});
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+
+  stored = ['new'];
+  api.catalog.related.setData({ id: 7 }, stored as never);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  for (const answer of answers.toReversed()) answer();
+  await reading;
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(api.catalog.related.getData({ id: 7 })).toEqual(['new']);
+});
+
 test('the next page of a list is asked for from where the last one ended', async () => {
   const queryClient = new QueryClient();
   const query = vi.fn(async (_: { cursor?: string }) => ({ items: [], nextCursor: 'b' }));

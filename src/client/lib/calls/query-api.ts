@@ -49,8 +49,13 @@ export function queryApi(queryClient: QueryClient, client: unknown): unknown {
         queryFn: () => procedureOf(client, path).query(input),
       }),
     getData: (path, input: unknown) => queryClient.getQueryData(keyOf(path, input, 'query')),
-    setData: (path, input: unknown, value: unknown) =>
-      void queryClient.setQueryData(keyOf(path, input, 'query'), value),
+    setData: (path, input: unknown, value: unknown) => {
+      const queryKey = keyOf(path, input, 'query');
+      const isAsking = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
+      queryClient.setQueryData(queryKey, value);
+      // The answer on its way may be older than this value, which it would replace: it is asked for anew.
+      if (isAsking) void queryClient.refetchQueries({ queryKey, exact: true });
+    },
     setInfiniteData: (path, input: unknown, value: unknown) =>
       void queryClient.setQueryData(keyOf(path, input, 'infinite'), value),
     cancel: (path, input: unknown) => queryClient.cancelQueries({ queryKey: keyOf(path, input) }),
