@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
-import { fillShop } from './support/shop.ts';
+import { addProducts } from './support/products.ts';
 import { printTable } from './support/table.ts';
 import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
@@ -33,23 +33,23 @@ let isOver = false;
 
 await withThrowAwayShop(async ({ database, makeDemo, start }) => {
   await makeDemo();
-  await database.use((db) => fillShop(db, PRODUCTS));
+  await database.use((db) => addProducts(db, PRODUCTS));
   const server = await start({ env: { TRUST_PROXY: 'true' } });
   const cookie = await signInAdmin(server.url);
   for (const path of UNRELATED) await take(server.url + path);
 
   const quiet = await probe(server.url, LOCKED_MS / 2);
   const sockets = await stall(server.url, cookie);
+  let asking: Promise<unknown> | undefined;
   const during = await database.use((db) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table collection_forms in access exclusive mode`);
-      const asking = Promise.all(askAgain(server.url, cookie));
-      const times = await probe(server.url, LOCKED_MS);
-      isOver = true;
-      await asking;
-      return times;
+      asking = Promise.all(askAgain(server.url, cookie));
+      return probe(server.url, LOCKED_MS);
     }),
   );
+  isOver = true;
+  await asking;
   for (const socket of sockets) socket.destroy();
 
   const rows = UNRELATED.map((path) => [
