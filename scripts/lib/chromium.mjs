@@ -46,6 +46,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-gpu',
   // WebGL without a graphics card, for the 3D view.
   '--enable-unsafe-swiftshader',
+  // The headless shell gives letters whole pixels otherwise, so that texts are wider than in a window.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--disable-dev-shm-usage',
   '--no-first-run',
