@@ -98,16 +98,20 @@ test("a person's heart is in the account: at once on the screen, back again when
 
 test('what a visitor saved joins the account at sign-in, once, and leaves the browser', async () => {
   keptWishes.write([{ productId: 7, price: '80.00' }]);
-  const join = vi.fn<Answer<'wishlist.join'>>(() => ({ productIds: [7], leftOut: 0 }));
+  const saved: number[] = [];
+  const join = vi.fn<Answer<'wishlist.join'>>(() => {
+    saved.push(7);
+    return { productIds: [...saved], leftOut: 0 };
+  });
   api.answer({
     'auth.current': () => sampleMe(),
-    'wishlist.ids': () => [],
+    'wishlist.ids': () => [...saved],
     'wishlist.join': join,
   });
   const button = await showHeart();
+  await waitFor(() => expect(keptWishes.read()).toEqual([]));
   await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
   expect(join).toHaveBeenCalledExactlyOnceWith({ items: [{ productId: 7, price: '80.00' }] });
-  expect(keptWishes.read()).toEqual([]);
 });
 
 test('what the server draws has no heart of anybody', async () => {
