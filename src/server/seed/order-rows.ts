@@ -157,7 +157,7 @@ function progressOf(
   return { status, collectionStatus, events: [...collected.slice(1), ...events] };
 }
 
-/** What is collected comes along at the pace of what is delivered. */
+/** The status of a collection beside a delivery of this status. */
 const COLLECTION_STEPS: Record<TimelineEvent['status'], TimelineEvent['status']> = {
   processing: 'processing',
   in_transit: 'ready_for_collection',

@@ -108,9 +108,15 @@ export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
 export const userIdInput = z.object({ id });
 
+/** A shop changes its currency once or twice. */
+const MAX_DEBT_CURRENCIES = 20;
+
 export const deleteUserInput = userIdInput.extend({
-  /** What a vendor owes the shop, which gives it up: another amount than the present one is refused. */
-  writeOff: z.array(z.object({ amount: amount('Amount'), currency: word(3) })).default([]),
+  /** The vendor's debt to write off, an amount for each currency. Refused unless it is the present debt. */
+  writeOff: z
+    .array(z.object({ amount: amount('Amount'), currency: word(3) }))
+    .max(MAX_DEBT_CURRENCIES)
+    .default([]),
 });
 export type DeleteUserInput = z.infer<typeof deleteUserInput>;
 

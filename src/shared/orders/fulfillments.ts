@@ -63,12 +63,12 @@ export function statusOfAll(vendorOrders: readonly Statuses[]): OrderStatus {
   return orderStatusOf(vendorOrders.flatMap(statusesOf));
 }
 
-/** Whether a fulfilment may be cancelled, its pieces being still with the vendor. */
+/** Whether a fulfilment may be cancelled: its pieces have not left the vendor. */
 export function mayCancelFulfillment({ fulfillmentMethod, status }: Fulfillment): boolean {
   return canMove(fulfillmentMethod, status, 'cancelled');
 }
 
-/** What may be cancelled of a vendor order in one go. */
+/** The parts of a vendor order that one cancellation covers. */
 export interface Cancellation {
   /** Of a delivery and a collection which of them; absent where it is all that is left. */
   onlyMethod?: FulfillmentMethod;
@@ -77,9 +77,9 @@ export interface Cancellation {
 }
 
 /**
- * What may be cancelled of a vendor order: of a delivery and a collection each by itself.
+ * The cancellations that a vendor order allows: a delivery and a collection may each be cancelled alone.
  *
- * @param canBeLost for an admin, who also cancels what is lost on its way
+ * @param canBeLost for an admin, who also cancels a delivery that was lost
  */
 export function cancellationsOf(
   vendorOrder: VendorOrderProgress,
@@ -93,7 +93,7 @@ export function cancellationsOf(
   });
 }
 
-/** Whether all of a vendor order that is not cancelled yet may be. */
+/** Whether every fulfilment that is not cancelled yet may be cancelled. */
 export function mayCancelVendorOrder(vendorOrder: VendorOrderProgress): boolean {
   const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
   return live.length > 0 && live.every(mayCancelFulfillment);

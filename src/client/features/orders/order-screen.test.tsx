@@ -42,7 +42,7 @@ describe('the four steps', () => {
     expect(await doneSteps('Progress of your order')).toBe(done);
   });
 
-  test('of a seller’s delivery and collection are told apart, and each line says which it is in', async () => {
+  test('of one seller show a delivery and a collection each with its own lines', async () => {
     const vendorOrder = sampleBuyerVendorOrder({
       status: 'delivered',
       fulfillmentMethod: 'delivery',

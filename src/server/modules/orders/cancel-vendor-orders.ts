@@ -139,7 +139,7 @@ function unpaid(amounts: VendorOrderMoney, taxIncluded: boolean): Refund {
   return { amountCents: amounts.total, ledger: cancellationLedger(amounts, taxIncluded, 'buyer') };
 }
 
-/** What is left of a vendor order to cancel: of one method, its lines, and the delivery where that is it. */
+/** The amounts of a vendor order that a cancellation covers: all of it, or the lines of one method with its delivery fee. */
 function leftOf(
   books: VendorOrderBooks,
   items: readonly { fulfillmentMethod: FulfillmentMethod }[],

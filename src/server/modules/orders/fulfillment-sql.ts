@@ -9,14 +9,13 @@ export const lineArrivedAt = sql<Date | null>`case
   else ${vendorOrders.completedAt} end`;
 
 /**
- * Whether a line of `order_items` joined with `vendor_orders` was not cancelled: neither its vendor order, nor its delivery or collection
- * alone. In code: the status of `fulfillmentOf`.
+ * A line of `order_items`, joined with `vendor_orders`, that was not cancelled with its vendor order or with its fulfilment alone. In code: the status of `fulfillmentOf`.
  */
 export const isLineLive = sql`(${vendorOrders.status} <> 'cancelled'
   and not (${vendorOrders.collectionStatus} is not distinct from 'cancelled' and ${orderItems.fulfillmentMethod} = 'collection')
   and not (${vendorOrders.fulfillmentMethod} = 'collection' and ${orderItems.fulfillmentMethod} = 'delivery'))`;
 
-/** Whether something is still to be done for a vendor order: a fulfilment of it has not arrived and was not cancelled. */
+/** A vendor order of which a fulfilment has neither arrived nor been cancelled. */
 export function isUnfinished(): SQL | undefined {
   return or(
     notInArray(vendorOrders.status, [...FINISHED_STATUSES]),

@@ -169,7 +169,7 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
   );
 }
 
-/** What is collected, unless that was cancelled and the rest goes on. */
+/** The lines to collect, unless their collection alone was cancelled. */
 function isCollection({ fulfillmentMethod, status }: Fulfillment, _: number, all: readonly Fulfillment[]) {
   return fulfillmentMethod === 'collection' && (status !== 'cancelled' || all.length === 1);
 }

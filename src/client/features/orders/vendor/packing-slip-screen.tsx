@@ -7,8 +7,8 @@ import type { VendorOrderView } from '@/shared/orders/orders.ts';
 type PackingSlipScreenProps = { vendorOrders: readonly VendorOrderView[]; config: ShopConfig };
 
 /**
- * What goes into the parcel with an order: what is in it and for whom, without prices. One for each vendor's part; what is collected
- * while the rest is delivered is in no parcel, nor are pieces that were paid back.
+ * The packing slip of a vendor order: its pieces and their buyer, without prices. It leaves out pieces to collect beside a delivery, and
+ * refunded ones.
  */
 export function PackingSlipScreen({ vendorOrders, config }: PackingSlipScreenProps) {
   return (

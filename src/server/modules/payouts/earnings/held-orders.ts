@@ -62,13 +62,13 @@ function heldFulfillments(
         or open.vendor_order_id is not null)`;
 }
 
-/** What is left of a vendor order in its vendor's balance, in cents. */
+/** The amount of a vendor order in its vendor's balance after refunds, in cents. */
 const balanceOfOrder = sql`(
   select coalesce(sum(line.amount_cents), 0) from ledger_entries as line
   where line.vendor_order_id = v.id and line.vendor_id = v.vendor_id and line.account in ${balanceAccounts}
 )`;
 
-/** What the lines to collect of a vendor order with both methods earn, in cents: prices less commission, as `returnAmounts` has it. */
+/** The vendor's earnings from the lines to collect of a vendor order with both methods, in cents: see `returnAmounts`. */
 const earnedByCollection = sql`(
   select coalesce(sum(item.price * 100 * (item.quantity - item.returned_quantity)
     - (item.commission * 100 - floor(item.commission * 100 * item.returned_quantity / item.quantity))), 0)
