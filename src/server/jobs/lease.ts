@@ -49,7 +49,8 @@ export async function findDueJobs(db: Database, jobs: readonly Job[]): Promise<S
 
 /**
  * True of a row of `job_runs` whose job may start. A run that was cut off is due again; times in the future are of a clock that was
- * wrong, and count as due.
+ * wrong, and count as due. `clock_timestamp()`, as `now()` is the time at which the transaction began: a claim that waits for the
+ * row while another worker finishes would find an end that is later.
  */
 function isDue(everySeconds: SQL): SQL {
   return sql`
@@ -58,7 +59,7 @@ function isDue(everySeconds: SQL): SQL {
       job_runs.requested_at is not null
       or job_runs.finished_at is null
       or job_runs.finished_at < job_runs.started_at
-      or job_runs.finished_at > now()
+      or job_runs.finished_at > clock_timestamp()
       or job_runs.finished_at <= now() - ${everySeconds} * interval '1 second'
     )`;
 }

@@ -7,6 +7,7 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/platform/db/schema/index.ts';
 import { createWorld } from '@/testing/world.ts';
 import type { Job } from './job.ts';
+import { claimJob } from './lease.ts';
 import { runOnce, startWorker } from './worker.ts';
 
 const job = (fields: Partial<Job> & Pick<Job, 'run'>): Job => ({
@@ -57,6 +58,17 @@ test('of several workers one does a job that is done alone, once an interval', a
   expect(run).toHaveBeenCalledTimes(1);
   await runOnce(deps, job({ run, everySeconds: 0 }));
   expect(run).toHaveBeenCalledTimes(2);
+});
+
+test('a claim that began before another worker finished the job does not run it again', async () => {
+  const { db } = await createWorld();
+  await db
+    .insert(jobRuns)
+    .values({ name: 'count', everySeconds: 3600, startedAt: sql`now() - interval '2 hours'` });
+  await db.transaction(async (tx) => {
+    await tx.update(jobRuns).set({ startedAt: sql`clock_timestamp()`, finishedAt: sql`clock_timestamp()` });
+    expect(await claimJob(tx, job({ run: async () => false }))).toBeNull();
+  });
 });
 
 test('a run that fails is remembered and stops nothing', async () => {
