@@ -234,14 +234,25 @@ describe('at the same time', () => {
   });
 
   test('a picture that is uploaded again while it is cleaned up is whole afterwards', async () => {
+    const { storage } = world.deps;
+    // Files have the real time, which the test's clock leaves behind: a file that is being written would look days old.
+    const shelf = {
+      ...world.deps,
+      storage: {
+        ...storage,
+        async *list(folder: string) {
+          for await (const file of storage.list(folder)) {
+            const isBeingWritten = file.key.includes('/.half-');
+            yield { ...file, changedAt: isBeingWritten ? world.clock.now : file.changedAt };
+          }
+        },
+      },
+    };
     for (let round = 0; round < 6; round++) {
       const bytes = await jpeg(40 + round, 30);
       await upload(world, 'image', cookie, [{ bytes }]);
       world.clock.now = new Date(world.clock.now.getTime() + 8 * DAY_MS);
-      const [again] = await Promise.all([
-        upload(world, 'image', cookie, [{ bytes }]),
-        cleanUpMedia(world.deps),
-      ]);
+      const [again] = await Promise.all([upload(world, 'image', cookie, [{ bytes }]), cleanUpMedia(shelf)]);
       expect(again.status).toBe(201);
       expect(await isKept(again.url), `round ${round}`).toBe(true);
     }
