@@ -21,7 +21,7 @@ export const queueRendering = createFairQueue({
  * Calls of one address in flight, each call of a batch and each call of a page's loaders by itself. Fewer than the
  * database has connections for reads, so that no address can use up all of them.
  */
-export const takeCallSlot = createAddressLimit({ maxRunning: 8, maxWaiting: 4_000 });
+export const takeCallSlot = createAddressLimit({ maxRunning: 4, maxWaiting: 4_000 });
 
 /** Pictures that are drawn when they are asked for: one thread of libuv's pool. */
 export const queueDrawing = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 100, maxWaiting: 500 });
