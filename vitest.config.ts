@@ -7,20 +7,8 @@ import { LongFilesFirst } from './scripts/lib/long-files-first.mjs';
 /** The engine of the database tests: that of production, or the embedded one where no server is named. */
 const ENGINE = process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite';
 
-/**
- * The files that depend on what the engines do differently: drivers, transactions, listening, migrations, text search,
- * and one purchase from the cart to the order.
- */
-const PGLITE_FILES = [
-  'src/testing/database.db.test.ts',
-  'src/server/platform/db/*.db.test.ts',
-  'src/server/platform/live/live.db.test.ts',
-  'src/server/modules/checkout/payments/checkout.db.test.ts',
-  'src/server/modules/imports/imports.db.test.ts',
-  'src/server/modules/search/search-products.db.test.ts',
-  'src/server/seed/seed-demo.db.test.ts',
-  'src/server/outage.db.test.ts',
-];
+/** Runs on PGlite what depends on the engine, where the rest runs on PostgreSQL. */
+const ON_PGLITE = 'src/testing/on-pglite.db.test.ts';
 
 const SLOW = '**/*.slow.*';
 
@@ -35,7 +23,7 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
  * - `*.test.ts` (unit): pure code, and guards over the repository
  * - `*.db.test.ts` (db): on a database that `createWorld` empties, on PostgreSQL where TEST_DATABASE_URL names a server
  *   (`npm test` looks for one), else on PGlite
- * - `PGLITE_FILES` (pglite): those of them that run on PGlite too where the rest runs on PostgreSQL
+ * - `on-pglite.db.test.ts` (pglite): those of them that run on PGlite too where the rest runs on PostgreSQL
  * - `*.test.tsx` (client): components in a DOM
  * - `*.slow.test.ts` and `*.slow.db.test.ts` (slow): guarantees that only a long run can prove
  *
@@ -60,11 +48,11 @@ export default defineConfig({
           hookTimeout: TIMEOUT_MS,
         },
       },
-      database('db', { include: ['src/**/*.db.test.ts', 'bench/**/*.db.test.ts'], exclude: [SLOW] }),
-      ...(ENGINE === 'postgres'
-        ? // That one moves out of PGlite wherever it runs.
-          [database('pglite', { engine: 'pglite', include: PGLITE_FILES, exclude: ['**/move-database.*'] })]
-        : []),
+      database('db', {
+        include: ['src/**/*.db.test.ts', 'bench/**/*.db.test.ts'],
+        exclude: [SLOW, ON_PGLITE],
+      }),
+      ...(ENGINE === 'postgres' ? [database('pglite', { engine: 'pglite', include: [ON_PGLITE] })] : []),
       database('slow', {
         include: ['src/**/*.slow.test.ts', 'src/**/*.slow.db.test.ts', 'scripts/**/*.slow.test.ts'],
         timeoutMs: 600_000,

@@ -6,6 +6,7 @@ import { BaseSequencer } from 'vitest/node';
  * largest file: one of these would then run at the end, with all other workers idle.
  */
 const LONG_FILES = [
+  'src/testing/on-pglite.db.test.ts',
   'src/server/hostile-inputs.db.test.ts',
   'src/server/modules/accounts/sign-in/oracles.db.test.ts',
   'src/server/permissions.db.test.ts',
