@@ -428,7 +428,7 @@ test('to import an export changes nothing, whatever the texts are', async () => 
         await world.db.delete(productImports);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 

@@ -132,7 +132,7 @@ test('whether a person of 60 cm can walk somewhere is what walking there by sing
         }
       },
     ),
-    { numRuns: 1_500 },
+    { numRuns: 300 },
   );
   expect(walked).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
