@@ -10,7 +10,7 @@ const executablePath = process.env.CHROMIUM_PATH;
  * - `browser`: journeys, part of `npm test`
  * - `slow`: killed processes, video encoding, Firefox, screenshots; minutes rather than seconds
  *
- * Results are in test-results/; a failed test leaves a trace there: `npx playwright show-trace FILE`.
+ * Results are in test-results/; a failed test leaves a screenshot, its requests and a trace there: `npx playwright show-trace FILE`.
  */
 export default defineConfig({
   outputDir: 'test-results/browser',
@@ -33,8 +33,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
-    // Without a film of each page, which costs more than most tests.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Actions and console. A film and copies of each page take a quarter of the time of all tests: `--trace on` records them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

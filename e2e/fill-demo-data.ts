@@ -1,7 +1,6 @@
-import { startServer } from './support/server.ts';
+import { fillDemoData } from './support/demo-data.ts';
 
-// Usage: node --import tsx e2e/fill-demo-data.ts FOLDER. Fills a data folder as the first start of a shop does.
+// Usage: node --import tsx e2e/fill-demo-data.ts FOLDER
 const [dataDir] = process.argv.slice(2);
 if (!dataDir) throw new Error('Name a folder.');
-const shop = await startServer({ dataDir });
-await shop.stop();
+await fillDemoData(dataDir);

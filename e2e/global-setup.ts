@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from '../scripts/lib/build.mjs';
 import { ensureChromium } from '../scripts/lib/chromium.mjs';
-import { startServer } from './support/server.ts';
+import { fillDemoData } from './support/demo-data.ts';
 
 /**
  * Builds the shop and fills one data folder with demo data; every worker's shop starts on a copy of it. `npm test` names a
@@ -16,8 +16,7 @@ export default async function setUp() {
   if (process.env.E2E_DEMO_DATA) return;
 
   const demoData = await mkdtemp(join(tmpdir(), 'rehome-demo-'));
-  const first = await startServer({ dataDir: demoData });
-  await first.stop();
+  await fillDemoData(demoData);
   process.env.E2E_DEMO_DATA = demoData;
   return () => rm(demoData, { recursive: true, force: true });
 }

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   test as base,
   type Page,
+  type Request,
   request,
   type TestInfo,
 } from '@playwright/test';
@@ -59,6 +60,7 @@ export const test = base.extend<{ openPage: OpenPage }, { shop: RunningServer }>
 
   openPage: async ({ browser, shop }, use, testInfo) => {
     const errors: string[] = [];
+    const requests: string[] = [];
     const contexts: BrowserContext[] = [];
 
     await use(async (options = {}) => {
@@ -79,12 +81,16 @@ export const test = base.extend<{ openPage: OpenPage }, { shop: RunningServer }>
       if (options.javaScript !== false) waitForHydration(page);
       shops.set(page, baseUrl);
       watchErrors(page, options.allow ?? [], errors);
+      watchRequests(page, requests);
       return page;
     });
 
     // Before the contexts close, so that the trace is kept.
     test.expect.soft(errors, 'errors in the browser').toEqual([]);
-    if (testInfo.status !== testInfo.expectedStatus) await attachScreenshots(testInfo, contexts);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('requests', { body: requests.join('\n'), contentType: 'text/plain' });
+      await attachScreenshots(testInfo, contexts);
+    }
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
@@ -142,6 +148,14 @@ function watchErrors(page: Page, allow: RegExp[], errors: string[]) {
   page.on('console', (message) => {
     if (message.type() === 'error') note(`${page.url()}: ${message.text()} (${message.location().url})`);
   });
+}
+
+function watchRequests(page: Page, requests: string[]) {
+  const note = (request: Request, end: string) => {
+    requests.push(`${new Date().toISOString()} ${request.method()} ${request.url()} ${end}`);
+  };
+  page.on('response', (response) => note(response.request(), String(response.status())));
+  page.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'));
 }
 
 /** Lets `goto` and `reload` resolve once the page is hydrated, unless a test waits for its beginning only ('commit'). */
