@@ -19,8 +19,10 @@ export async function expectAccessible(page: Page, { contrast = false }: AxeOpti
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Runs in the page. Endless animations count as finished. */
+/** Runs in the page. Endless animations count as finished. A list of tabs gets one for the Tab key right after hydration. */
 function isIdle(): boolean {
+  const tabLists = [...document.querySelectorAll('[role=tablist]')];
+  if (!tabLists.every((list) => list.querySelector('[role=tab][tabindex="0"]'))) return false;
   const running = document.getAnimations().filter((animation) => {
     return animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity;
   });
