@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { createProduct } from '@/server/modules/catalog/create-product.ts';
 import {
   categories,
@@ -314,6 +315,21 @@ describe('an import', () => {
     expect(view.brokenRows).toMatchObject([{ line: 2, cells: { SKU: 'A' } }]);
     expect(JSON.stringify(view).length).toBeLessThan(5_000);
     expect(await textOf(await listBrokenRows(world.db, vendorId, view.id))).toContain(long);
+  });
+
+  test('clears what is cached of the catalogue once, at its end', async () => {
+    const file = `${HEAD}\n${Array.from({ length: 120 }, (_, n) => line(`S${n}`)).join('\n')}\n`;
+    const id = await upload(file);
+    await work();
+    await startImport(world.db, vendorId, id);
+    const before = catalogueVersion(world.db);
+    await workOnImports(world.deps);
+    await workOnImports(world.deps);
+    expect(await shop()).toHaveLength(100);
+    expect(catalogueVersion(world.db)).toBe(before);
+    await work();
+    expect(await shop()).toHaveLength(120);
+    expect(catalogueVersion(world.db)).toBe(before + 1);
   });
 
   test('is cancelled with what was written so far', async () => {

@@ -31,17 +31,20 @@ type Work = Pick<Deps, 'db' | 'log' | 'now'>;
  */
 export async function workOnImports({ db, log, now }: Work, onlyId?: number): Promise<boolean> {
   let claimed: ProductImport | undefined;
+  let isWritten = false;
   try {
     await db.transaction(async (tx) => {
       claimed = await claim(tx, onlyId);
-      if (claimed) await doBatch(tx, claimed, { log, now: now(), isLimited: onlyId === undefined });
+      if (claimed)
+        isWritten = await doBatch(tx, claimed, { log, now: now(), isLimited: onlyId === undefined });
     });
   } catch (error) {
     if (!claimed || isTransient(error)) throw error;
     await noteFault(db, claimed.id, now());
     log.error({ err: error, importId: claimed.id }, 'a batch of an import failed');
   }
-  if (claimed?.state === 'running') clearCatalogueCache(db);
+  // Not after each batch: every search would wait for the products of the last one. They are found within seconds all the same.
+  if (isWritten) clearCatalogueCache(db);
   return claimed !== undefined;
 }
 
@@ -61,17 +64,19 @@ async function claim(tx: Database, onlyId: number | undefined): Promise<ProductI
   return claimed;
 }
 
+/** @returns true once the last product of the file is written */
 async function doBatch(
   tx: Database,
   current: ProductImport,
   { log, now, isLimited }: Pick<Deps, 'log'> & { now: Date; isLimited: boolean },
-) {
+): Promise<boolean> {
   if (!(await maySell(tx, current.vendorId))) {
-    return finish(tx, current.id, {
+    await finish(tx, current.id, {
       state: 'failed',
       failure: 'This account may not sell any more.',
       finishedAt: now,
     });
+    return false;
   }
   const rows = await tx
     .select()
@@ -104,6 +109,7 @@ async function doBatch(
   // Neither engine looks at new rows before it plans with them, and PGlite never does by itself.
   if (isLast && isRunning) await tx.execute(sql`analyze products`);
   if (isLast && isRunning && !isFetching) await tellImportDone(tx, current.id);
+  return isLast && isRunning;
 }
 
 async function finish(tx: Database, id: number, fields: Partial<typeof productImports.$inferInsert>) {

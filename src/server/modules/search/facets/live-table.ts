@@ -110,7 +110,8 @@ async function readChanges(db: Database, { table, transaction: since }: LiveTabl
     if (batch.length < BATCH) break;
     await setImmediate();
   }
-  if ((await countListed(db)) !== table.size) await removeDeleted(db, table);
+  // More of them than in the table were added since: those are read the next time.
+  if ((await countListed(db)) < table.size) await removeDeleted(db, table);
   table.setNotSelling(await readNotSelling(db, table));
   return { table, version, transaction, freshAt: performance.now() };
 }

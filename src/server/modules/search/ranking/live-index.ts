@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
@@ -48,7 +48,9 @@ const SAMPLE = 12_000;
 /** Products that are read from the database at once. */
 const BATCH = 1_000;
 /** How long the index may hold the process before others have their turn. */
-const SLICE_MS = 8;
+const SLICE_MS = 5;
+/** How long it then rests where nobody waits for it: a request has many turns, and waits for a slice at each. */
+const REST_MS = 5;
 /** Changes of other processes are looked for after so long; those of this one are seen at once. */
 const FRESH_MS = 1_000;
 /** Up to this age it serves while they are looked for: nobody waits for that among many who search. */
@@ -113,7 +115,16 @@ export function forgetLiveIndex(db: Database): void {
 function build(db: Database, entry: Entry): Promise<Kept> {
   if (entry.building) return entry.building;
   entry.startedAt = performance.now();
-  entry.building = outsideRequest(() => readCatalogue(db, entry)).then(
+  const serving = entry.live;
+  // Nobody waits for it: see `learnAnew`.
+  const pause = serving && serving.index.size > AT_ONCE ? restingSlices() : slices();
+  const made = outsideRequest(async () => {
+    const live = await readCatalogue(db, entry, pause);
+    // What changed meanwhile, or the next search would wait for it.
+    if (serving) await readChanges(db, live, pause);
+    return live;
+  });
+  entry.building = made.then(
     (live) => {
       entry.live = live;
       entry.building = undefined;
@@ -127,10 +138,9 @@ function build(db: Database, entry: Entry): Promise<Kept> {
   return entry.building;
 }
 
-async function readCatalogue(db: Database, reading: Reading): Promise<Kept> {
+async function readCatalogue(db: Database, reading: Reading, pause: Pause): Promise<Kept> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
-  const pause = slices();
   const sample = await readProducts(db, sampleOf);
   reading.isSmall = sample.length < SAMPLE;
   const model = await learnModel(sample, pause);
@@ -185,13 +195,12 @@ function refresh(db: Database, entry: Entry): Promise<void> {
   return entry.refreshing;
 }
 
-async function readChanges(db: Database, live: Kept): Promise<void> {
+async function readChanges(db: Database, live: Kept, pause = slices()): Promise<void> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
   // The times find the few that may be new, the transactions leave out those that were read: after an import, thousands.
   const since = new Date(live.readUntil - LONGEST_TRANSACTION_MS);
   const isNew = and(gt(products.updatedAt, since), isWrittenSince(live.transaction));
-  const pause = slices();
   for (let last = 0; ; ) {
     const batch = await readProducts(db, (query) =>
       query
@@ -210,7 +219,7 @@ async function readChanges(db: Database, live: Kept): Promise<void> {
   }
   forgetSettled(live);
   // Searches go on meanwhile.
-  live.index.compact(slices()).catch(() => {});
+  live.index.compact(restingSlices()).catch(() => {});
   if (version !== live.version) live.notSelling = await readNotSelling(db, live);
   live.index.takeSynonyms(await readSynonyms(db));
   live.version = version;
@@ -320,11 +329,14 @@ async function readNotSelling(db: Database, { index }: Kept): Promise<ReadonlySe
 }
 
 /** Lets others have their turn every few milliseconds. */
-function slices(): Pause {
+function slices(rest: () => Promise<unknown> = () => setImmediate()): Pause {
   let startedAt = performance.now();
   return async () => {
     if (performance.now() - startedAt < SLICE_MS) return;
-    await setImmediate();
+    await rest();
     startedAt = performance.now();
   };
 }
+
+/** The same, for work that nobody waits for. */
+const restingSlices = () => slices(() => delay(REST_MS));
