@@ -17,6 +17,8 @@ import { writePlans } from './write-plans.ts';
 
 /** Rows in a transaction: a tenth of a second, for which PGlite makes everybody wait. */
 const BATCH = 50;
+/** Rows after which the planner's statistics are renewed; then each time that there are twice as many. */
+const ANALYZED_FROM = 500;
 /** Faults in a row after which an import is given up: not the rows' but ours. */
 const MOST_ATTEMPTS = 5;
 
@@ -31,20 +33,21 @@ type Work = Pick<Deps, 'db' | 'log' | 'now'>;
  */
 export async function workOnImports({ db, log, now }: Work, onlyId?: number): Promise<boolean> {
   let claimed: ProductImport | undefined;
-  let isWritten = false;
+  let done: Done = { isWritten: false, hasGrown: false };
   try {
     await db.transaction(async (tx) => {
       claimed = await claim(tx, onlyId);
-      if (claimed)
-        isWritten = await doBatch(tx, claimed, { log, now: now(), isLimited: onlyId === undefined });
+      if (claimed) done = await doBatch(tx, claimed, { log, now: now(), isLimited: onlyId === undefined });
     });
   } catch (error) {
     if (!claimed || isTransient(error)) throw error;
     await noteFault(db, claimed.id, now());
     log.error({ err: error, importId: claimed.id }, 'a batch of an import failed');
   }
-  // Not after each batch: every search would wait for the products of the last one. They are found within seconds all the same.
-  if (isWritten) clearCatalogueCache(db);
+  // Plans that were kept for a small table read all of a large one. PostgreSQL looks at new rows within a minute, PGlite never.
+  if (done.hasGrown) await db.execute(sql`analyze products`);
+  // Not after each batch: every search would wait for its products. They are found within seconds all the same.
+  if (done.isWritten) clearCatalogueCache(db);
   return claimed !== undefined;
 }
 
@@ -64,19 +67,25 @@ async function claim(tx: Database, onlyId: number | undefined): Promise<ProductI
   return claimed;
 }
 
-/** @returns true once the last product of the file is written */
+interface Done {
+  /** The last product of the file is written. */
+  isWritten: boolean;
+  /** So many products are written that statements may want another plan. */
+  hasGrown: boolean;
+}
+
 async function doBatch(
   tx: Database,
   current: ProductImport,
   { log, now, isLimited }: Pick<Deps, 'log'> & { now: Date; isLimited: boolean },
-): Promise<boolean> {
+): Promise<Done> {
   if (!(await maySell(tx, current.vendorId))) {
     await finish(tx, current.id, {
       state: 'failed',
       failure: 'This account may not sell any more.',
       finishedAt: now,
     });
-    return false;
+    return { isWritten: false, hasGrown: false };
   }
   const rows = await tx
     .select()
@@ -100,16 +109,20 @@ async function doBatch(
   const cursor = rows.at(-1)?.number ?? current.rows;
   const isLast = cursor >= current.rows;
   const isFetching = isLast && isRunning && (await hasWaitingLinks(tx, current.id));
-  const done = isFetching ? ({ state: 'fetching' } as const) : ({ state: 'done', finishedAt: now } as const);
+  const ended = isFetching ? ({ state: 'fetching' } as const) : ({ state: 'done', finishedAt: now } as const);
   await finish(tx, current.id, {
     cursor,
     attempts: 0,
-    ...(isLast ? (isRunning ? done : { state: 'waiting' }) : {}),
+    ...(isLast ? (isRunning ? ended : { state: 'waiting' }) : {}),
   });
-  // Neither engine looks at new rows before it plans with them, and PGlite never does by itself.
-  if (isLast && isRunning) await tx.execute(sql`analyze products`);
   if (isLast && isRunning && !isFetching) await tellImportDone(tx, current.id);
-  return isLast && isRunning;
+  const hasGrown = isLast || doublingsOf(cursor) > doublingsOf(current.cursor);
+  return { isWritten: isLast && isRunning, hasGrown: isRunning && hasGrown };
+}
+
+/** @returns how often `ANALYZED_FROM` can be doubled within a number of rows; -1 for fewer */
+function doublingsOf(rowCount: number): number {
+  return Math.max(-1, Math.floor(Math.log2(rowCount / ANALYZED_FROM)));
 }
 
 async function finish(tx: Database, id: number, fields: Partial<typeof productImports.$inferInsert>) {
