@@ -21,3 +21,16 @@ test('a packing slip lists what is to be sent: neither what is collected nor wha
   expect(lines).toEqual(['ProductQtyPacked', 'Oak chair3']);
   expect(screen.getByText(/3 pieces/)).toBeDefined();
 });
+
+test.each([
+  ['cancelled', 0, /was cancelled/],
+  ['processing', 1, /were refunded/],
+] as const)(
+  'a packing slip of a %s order with %i refunded pieces lists nothing to pack',
+  async (status, returnedQuantity, reason) => {
+    const vendorOrder = sampleVendorOrder({ status, items: [sampleOrderItem({ returnedQuantity })] });
+    await show(<PackingSlipScreen vendorOrders={[vendorOrder]} config={sampleConfig()} />);
+    expect(screen.getByText(reason)).toHaveTextContent('There is nothing to pack.');
+    expect(screen.queryByRole('table')).toBeNull();
+  },
+);

@@ -27,12 +27,27 @@ function Slip({ vendorOrder, appName }: { vendorOrder: VendorOrderView; appName:
     .map((item) => ({ ...item, quantity: item.quantity - item.returnedQuantity }))
     .filter(({ quantity }) => quantity > 0);
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const head = (
+    <PrintHead title="Packing slip" orderNumber={orderNumber} from={vendorName}>
+      <p>Sold on {appName}</p>
+      <p>Ordered {formatDate(createdAt)}</p>
+    </PrintHead>
+  );
+  const isCancelled = vendorOrder.status === 'cancelled';
+  if (isCancelled || pieces === 0) {
+    return (
+      <>
+        {head}
+        <p className="mt-8">
+          {isCancelled ? 'This order was cancelled.' : 'All pieces of this parcel were refunded.'} There is
+          nothing to pack.
+        </p>
+      </>
+    );
+  }
   return (
     <>
-      <PrintHead title="Packing slip" orderNumber={orderNumber} from={vendorName}>
-        <p>Sold on {appName}</p>
-        <p>Ordered {formatDate(createdAt)}</p>
-      </PrintHead>
+      {head}
       <div className="mt-8 text-sm">
         <PrintBlock title={vendorOrder.fulfillmentMethod === 'delivery' ? 'Deliver to' : 'Collected by'}>
           {shippingAddress ? <AddressLines address={shippingAddress} /> : <p>{customerName}</p>}
