@@ -1,6 +1,11 @@
 import { Notice } from '@/client/ui/notice.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
-import { fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
+import {
+  type Fulfillment,
+  fulfillmentOf,
+  fulfillmentsOf,
+  hasBothMethods,
+} from '@/shared/orders/fulfillments.ts';
 import type { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
   type BuyerVendorOrderView,
@@ -29,7 +34,7 @@ export function VendorOrderProgress({
   vendorOrder: BuyerVendorOrderView;
   paidBack: OrderProgressProps['paidBack'];
 }) {
-  const fulfillments = fulfillmentsOf(vendorOrder);
+  const fulfillments = fulfillmentsToShow(vendorOrder);
   if (paidBack || fulfillments.length === 1) {
     const { fulfillmentMethod, status } = vendorOrder;
     return <OrderProgress label={label} method={fulfillmentMethod} status={status} paidBack={paidBack} />;
@@ -49,6 +54,14 @@ export function VendorOrderProgress({
       ))}
     </div>
   );
+}
+
+/** The fulfilments of a vendor order, with the delivery that was cancelled while its collection goes on. */
+function fulfillmentsToShow(vendorOrder: BuyerVendorOrderView): Fulfillment[] {
+  const { status, fulfillmentMethod, items } = vendorOrder;
+  const isDeliveryGone = fulfillmentMethod === 'collection' && hasBothMethods(items);
+  if (!isDeliveryGone || status === 'cancelled') return fulfillmentsOf(vendorOrder);
+  return [fulfillmentOf(vendorOrder, { fulfillmentMethod: 'delivery' }), ...fulfillmentsOf(vendorOrder)];
 }
 
 /** The four steps of a fulfilment; all up to the one it has reached are done. */

@@ -79,6 +79,40 @@ describe('the four steps', () => {
   });
 });
 
+describe('of a delivery and a collection', () => {
+  const items = [
+    sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
+    sampleOrderItem({ id: 2, productName: 'Lamp', fulfillmentMethod: 'collection' }),
+  ];
+
+  test('the cancelled delivery is said at the steps, and costs no fee', async () => {
+    const vendorOrder = sampleBuyerVendorOrder({
+      status: 'ready_for_collection',
+      deliveryFee: '25.00',
+      items,
+    });
+    await show(<OrderScreen order={sampleOrder({ vendorOrders: [vendorOrder] })} entries={[]} />);
+    expect(await screen.findByText(/^This won’t be sent, and we refund your card/)).toBeVisible();
+    expect(await doneSteps('Progress of your order: collection')).toBe(3);
+    expect(screen.queryByText(/delivered, the rest collected/)).toBeNull();
+    expect(screen.queryByText('Delivery fee')).toBeNull();
+  });
+
+  test('the cancelled collection is not promised', async () => {
+    const vendorOrder = sampleBuyerVendorOrder({
+      status: 'processing',
+      fulfillmentMethod: 'delivery',
+      collectionStatus: 'cancelled',
+      deliveryFee: '25.00',
+      items,
+    });
+    await show(<OrderScreen order={sampleOrder({ vendorOrders: [vendorOrder] })} entries={[]} />);
+    expect(await screen.findByText(/^There is nothing to collect, and we refund your card/)).toBeVisible();
+    expect(screen.queryByText(/delivered, the rest collected/)).toBeNull();
+    expect(screen.getByText('Delivery fee')).toBeVisible();
+  });
+});
+
 test('a product that has left the shop is only named: its page is gone', async () => {
   const vendorOrder = sampleBuyerVendorOrder({
     items: [

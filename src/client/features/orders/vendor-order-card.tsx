@@ -102,7 +102,7 @@ function VendorOrderFacts({
 }: Pick<VendorOrderCardProps, 'vendorOrder' | 'readySince'>) {
   const { carrier, trackingNumber, trackingUrl, estimatedDelivery, estimatedCollection } = vendorOrder;
   const { collectionPlace, collectionHours, collectionInstructions, deliveryFee } = vendorOrder;
-  const isDelivered = isFinished(fulfillmentOf(vendorOrder, { fulfillmentMethod: 'delivery' }).status);
+  const delivery = fulfillmentOf(vendorOrder, { fulfillmentMethod: 'delivery' });
   const collection = fulfillmentOf(vendorOrder, { fulfillmentMethod: 'collection' });
   const isCollected = isFinished(collection.status);
   const items = [
@@ -117,14 +117,17 @@ function VendorOrderFacts({
     },
     {
       term: 'Delivery fee',
-      details: toCents(deliveryFee) > 0 ? <Price amount={deliveryFee} size="sm" /> : null,
+      details:
+        delivery.status !== 'cancelled' && toCents(deliveryFee) > 0 ? (
+          <Price amount={deliveryFee} size="sm" />
+        ) : null,
     },
     { term: 'Carrier', details: carrier },
     { term: 'Tracking number', details: trackingNumber },
     { term: 'Tracking', details: trackingUrl && <TrackingLink url={trackingUrl} /> },
     {
       term: 'Estimated delivery',
-      details: isDelivered ? null : estimatedDelivery && formatDate(estimatedDelivery),
+      details: isFinished(delivery.status) ? null : estimatedDelivery && formatDate(estimatedDelivery),
     },
     ...fulfillmentsOf(vendorOrder).map(({ status, completedAt }) => ({
       term: statusName(status),
@@ -145,8 +148,10 @@ function Lines({ text }: { text: string }) {
   return <span className="block text-left text-pretty whitespace-pre-line">{text}</span>;
 }
 
-/** A vendor may deliver one thing and keep another ready. */
-function methodsText({ items }: BuyerVendorOrderView): string {
+/** Says how the items reach the buyer. Leaves out cancelled ones while others go on. */
+function methodsText(vendorOrder: BuyerVendorOrderView): string {
+  const live = vendorOrder.items.filter((item) => fulfillmentOf(vendorOrder, item).status !== 'cancelled');
+  const items = live.length > 0 ? live : vendorOrder.items;
   const delivered = items.filter((item) => item.fulfillmentMethod === 'delivery').length;
   if (delivered === 0) return 'Collection';
   if (delivered === items.length) return 'Delivery';
