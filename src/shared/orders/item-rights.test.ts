@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleOrderItem } from '@/testing/samples.ts';
+import { sampleBuyerVendorOrder, sampleOrderItem } from '@/testing/samples.ts';
 import {
   mayReview,
   paidBackState,
@@ -71,14 +71,35 @@ test('who has given all of it back reviews it no more', () => {
 });
 
 test('an order is returned or refunded once all of it that was not cancelled was paid back', () => {
-  const part = (returnedQuantity: number, refundOnlyQuantity = 0) => ({
-    status: 'delivered' as const,
-    items: [sampleOrderItem({ quantity: 3, returnedQuantity, refundOnlyQuantity })],
-  });
+  const part = (returnedQuantity: number, refundOnlyQuantity = 0) =>
+    sampleBuyerVendorOrder({
+      status: 'collected',
+      items: [sampleOrderItem({ quantity: 3, returnedQuantity, refundOnlyQuantity })],
+    });
   const cancelled = { ...part(0), status: 'cancelled' as const };
   expect(paidBackState([part(3), part(2)])).toBeNull();
   expect(paidBackState([part(3), cancelled])).toBe('returned');
   expect(paidBackState([part(3, 3), part(3, 2)])).toBe('returned');
   expect(paidBackState([part(3, 3)])).toBe('refunded');
   expect(paidBackState([cancelled])).toBeNull();
+});
+
+test('an order whose collection was cancelled is refunded, not returned, once its delivery is refunded', () => {
+  const order = (refundedPieces: number) =>
+    sampleBuyerVendorOrder({
+      status: 'delivered',
+      fulfillmentMethod: 'delivery',
+      collectionStatus: 'cancelled',
+      items: [
+        sampleOrderItem({
+          fulfillmentMethod: 'delivery',
+          quantity: 2,
+          returnedQuantity: refundedPieces,
+          refundOnlyQuantity: refundedPieces,
+        }),
+        sampleOrderItem({ id: 2, returnedQuantity: 1 }),
+      ],
+    });
+  expect(paidBackState([order(1)])).toBeNull();
+  expect(paidBackState([order(2)])).toBe('refunded');
 });

@@ -1,7 +1,7 @@
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
-import type { Fulfillment } from './fulfillments.ts';
-import { hasArrived, type OrderItemView, type ReturnStatus, type VendorOrderStatus } from './orders.ts';
+import { type Fulfillment, fulfillmentOf, type VendorOrderProgress } from './fulfillments.ts';
+import { hasArrived, type OrderItemView, type ReturnStatus } from './orders.ts';
 
 /** Of the fulfilment that an item is in: see `fulfillmentOf`. */
 type Arrival = Pick<Fulfillment, 'status' | 'completedAt'>;
@@ -66,12 +66,13 @@ export function keepsSome({ quantity, returnedQuantity, refundOnlyQuantity }: Ke
  * @param parts its vendor orders, or one of them
  */
 export function paidBackState(
-  parts: readonly {
-    status: VendorOrderStatus;
-    items: readonly (Pieces & Pick<OrderItemView, 'refundOnlyQuantity'>)[];
-  }[],
+  parts: readonly (VendorOrderProgress & {
+    items: readonly (KeptPieces & Pick<OrderItemView, 'fulfillmentMethod'>)[];
+  })[],
 ): 'returned' | 'refunded' | null {
-  const items = parts.filter(({ status }) => status !== 'cancelled').flatMap((part) => part.items);
+  const items = parts.flatMap((part) =>
+    part.items.filter((item) => fulfillmentOf(part, item).status !== 'cancelled'),
+  );
   if (items.length === 0 || items.some(({ quantity, returnedQuantity }) => returnedQuantity < quantity))
     return null;
   const cameBack = items.some(
