@@ -3,7 +3,8 @@ import { ProductLink } from '@/client/components/product-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { toCents } from '@/shared/money.ts';
-import type { BuyerVendorOrderView } from '@/shared/orders/orders.ts';
+import { fulfillmentOf } from '@/shared/orders/fulfillments.ts';
+import type { BuyerVendorOrderView, OrderItemView } from '@/shared/orders/orders.ts';
 import { ItemActions } from './item-actions.tsx';
 import { ItemFulfillment } from './item-fulfillment.tsx';
 
@@ -32,6 +33,7 @@ export function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps)
               )}
             </p>
             <ItemFulfillment item={item} vendorOrder={vendorOrder} isForBuyer />
+            <RefundedPieces item={item} vendorOrder={vendorOrder} />
             <ItemActions item={item} vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />
           </div>
           <Price amount={toCents(item.price) * item.quantity} size="sm" className="pt-0.5" />
@@ -39,4 +41,12 @@ export function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps)
       ))}
     </ul>
   );
+}
+
+/** The pieces of an item that were refunded without a return; nothing for a cancelled one, whose status says it. */
+function RefundedPieces({ item, vendorOrder }: { item: OrderItemView; vendorOrder: BuyerVendorOrderView }) {
+  const returned = item.returns.reduce((sum, { receivedQuantity }) => sum + receivedQuantity, 0);
+  const refunded = item.returnedQuantity - returned;
+  if (refunded <= 0 || fulfillmentOf(vendorOrder, item).status === 'cancelled') return null;
+  return <p className="text-ink-soft text-sm">{formatCount(refunded, 'piece')} refunded</p>;
 }

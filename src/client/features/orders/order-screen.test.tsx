@@ -113,6 +113,26 @@ describe('of a delivery and a collection', () => {
   });
 });
 
+test('an item says how many of its pieces were refunded, besides those that came back', async () => {
+  const vendorOrder = sampleBuyerVendorOrder({
+    status: 'ready_for_collection',
+    items: [
+      sampleOrderItem({ productName: 'Lamp', quantity: 3, returnedQuantity: 2, refundOnlyQuantity: 2 }),
+      sampleOrderItem({
+        id: 2,
+        productName: 'Stool',
+        quantity: 2,
+        returnedQuantity: 1,
+        returns: [sampleReturn({ orderItemId: 2, status: 'received', receivedQuantity: 1 })],
+      }),
+    ],
+  });
+  await show(<OrderScreen order={sampleOrder({ vendorOrders: [vendorOrder] })} entries={[]} />);
+  const [lamp, stool] = within(await screen.findByRole('list', { name: 'Items' })).getAllByRole('listitem');
+  expect(lamp).toHaveTextContent('2 pieces refunded');
+  expect(stool).not.toHaveTextContent('piece refunded');
+});
+
 test('a product that has left the shop is only named: its page is gone', async () => {
   const vendorOrder = sampleBuyerVendorOrder({
     items: [
