@@ -113,6 +113,38 @@ describe('of a delivery and a collection', () => {
   });
 });
 
+test.each([
+  ['both', {}, ['Deliver to', 'Each shipment shows where to collect it.']],
+  ['the collection is cancelled', { collectionStatus: 'cancelled' as const }, ['Deliver to']],
+  [
+    'the delivery is cancelled',
+    { fulfillmentMethod: 'collection' as const, collectionStatus: null },
+    ['Each shipment shows where to collect it.'],
+  ],
+  ['all is cancelled', { status: 'cancelled' as const, collectionStatus: 'cancelled' as const }, []],
+])('an order says where it goes: %s', async (_, fields, said) => {
+  const vendorOrder = sampleBuyerVendorOrder({
+    status: 'processing',
+    fulfillmentMethod: 'delivery',
+    collectionStatus: 'processing',
+    collectionPlace: '4 Kiln Lane',
+    items: [
+      sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
+      sampleOrderItem({ id: 2, productName: 'Lamp' }),
+    ],
+    ...fields,
+  });
+  const shippingAddress = {
+    ...{ fullName: 'Robin Sharp', email: 'robin@example.com', street: '1 Pa Road' },
+    ...{ city: 'Nelson', state: 'Nelson', zip: '7010', country: 'New Zealand' },
+  };
+  const order = sampleOrder({ fulfillmentMethod: 'delivery', shippingAddress, vendorOrders: [vendorOrder] });
+  await show(<OrderScreen order={order} entries={[]} />);
+  await screen.findByRole('heading', { name: 'Total' });
+  const sentences = ['Deliver to', 'Each shipment shows where to collect it.'];
+  expect(sentences.filter((text) => screen.queryByText(text))).toEqual(said);
+});
+
 test('an item says how many of its pieces were refunded, besides those that came back', async () => {
   const vendorOrder = sampleBuyerVendorOrder({
     status: 'ready_for_collection',

@@ -12,7 +12,7 @@ import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { statusesOf } from '@/shared/orders/fulfillments.ts';
+import { fulfillmentOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
   type BuyerVendorOrderView,
@@ -118,11 +118,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
               refunded={order.refunded}
             />
           </Card>
-          {(order.shippingAddress || order.collectionLocation) && (
-            <Card title={fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'}>
-              <Destination order={order} />
-            </Card>
-          )}
+          <Destination order={order} />
           {isOwn && (
             <Card title="Returns">
               <ReturnsNote />
@@ -153,23 +149,38 @@ function readySince(entries: readonly TrackingEntryView[], vendorOrder: BuyerVen
   return entry?.timestamp ?? null;
 }
 
+/** Where the order goes. Leaves out a delivery or a collection that was cancelled. */
 function Destination({ order: { shippingAddress, collectionLocation, vendorOrders } }: { order: OrderView }) {
+  const methods = vendorOrders.flatMap((vendorOrder) =>
+    vendorOrder.items
+      .map((item) => fulfillmentOf(vendorOrder, item))
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ fulfillmentMethod }) => fulfillmentMethod),
+  );
+  const deliverTo = methods.includes('delivery') ? shippingAddress : null;
+  const isCollected = methods.includes('collection');
   // Orders from before each part knew its place.
   const hasOwnPlaces = vendorOrders.some(({ collectionPlace }) => collectionPlace !== null);
+  const collectFrom = isCollected && !hasOwnPlaces ? collectionLocation : null;
+  if (!deliverTo && !collectFrom && !(isCollected && hasOwnPlaces)) return null;
   return (
-    <div className="flex flex-col gap-4 text-sm">
-      {hasOwnPlaces && <p className="text-ink-soft">Where to collect stands at each shipment.</p>}
-      {shippingAddress && (
-        <AddressBlock title="Deliver to">
-          <AddressLines address={shippingAddress} />
-        </AddressBlock>
-      )}
-      {collectionLocation && !hasOwnPlaces && (
-        <AddressBlock title="Collect from">
-          <p>{collectionLocation}</p>
-        </AddressBlock>
-      )}
-    </div>
+    <Card title={deliverTo ? 'Delivery' : 'Collection'}>
+      <div className="flex flex-col gap-4 text-sm">
+        {isCollected && hasOwnPlaces && (
+          <p className="text-ink-soft">Each shipment shows where to collect it.</p>
+        )}
+        {deliverTo && (
+          <AddressBlock title="Deliver to">
+            <AddressLines address={deliverTo} />
+          </AddressBlock>
+        )}
+        {collectFrom && (
+          <AddressBlock title="Collect from">
+            <p>{collectFrom}</p>
+          </AddressBlock>
+        )}
+      </div>
+    </Card>
   );
 }
 
