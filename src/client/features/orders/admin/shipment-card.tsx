@@ -60,10 +60,11 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
 /** Where it is collected, and who brings it, as far as somebody has said so. */
 function WayHome({ shipment }: { shipment: BuyerVendorOrderView }) {
   const { collectionPlace, collectionHours, collectionInstructions, carrier, trackingUrl } = shipment;
+  const isCollected = fulfillmentOf(shipment, { fulfillmentMethod: 'collection' }).status !== 'cancelled';
   const words = [
-    collectionPlace && `Collect from ${collectionPlace}`,
-    collectionHours,
-    collectionInstructions,
+    ...(isCollected
+      ? [collectionPlace && `Collect from ${collectionPlace}`, collectionHours, collectionInstructions]
+      : []),
     carrier && `Carrier: ${carrier}`,
   ].filter(Boolean);
   if (words.length === 0 && !trackingUrl) return null;
@@ -127,9 +128,10 @@ function Amount({ term, amount }: { term: string; amount: string }) {
 /** A fulfilment of a shipment: its method, and when it arrived or should. */
 function textOf(
   { trackingNumber, estimatedDelivery, estimatedCollection }: BuyerVendorOrderView,
-  { fulfillmentMethod, completedAt }: Fulfillment,
+  { fulfillmentMethod, status, completedAt }: Fulfillment,
 ): string[] {
   const method = statusName(fulfillmentMethod);
+  if (status === 'cancelled') return [`${method} cancelled`];
   if (completedAt) return [method, `Arrived ${formatDate(completedAt)}`];
   if (fulfillmentMethod === 'collection') {
     return [method, ...(estimatedCollection ? [`Ready by ${formatDate(estimatedCollection)}`] : [])];

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleBuyerVendorOrder, sampleOrderItem } from '@/testing/samples.ts';
+import { ShipmentCard } from './shipment-card.tsx';
+import { useOrderChanges } from './use-order-changes.ts';
+
+fakeApi();
+
+const money: AdminVendorOrder = {
+  id: 11,
+  nextStatuses: [],
+  total: '261.00',
+  deliveryFee: '25.00',
+  refundable: '0.00',
+  books: {
+    placed: {
+      vendorId: 3,
+      subtotal: 20_000,
+      deliveryFee: 2500,
+      tax: 1600,
+      buyerCommission: 2000,
+      commission: 2000,
+      total: 26_100,
+    },
+    lines: [],
+    isDeliveryRefunded: false,
+    goodwill: { platform: 0, vendor: 0 },
+    taxIncluded: false,
+  },
+  earned: '180.00',
+  piecesLeft: {},
+};
+
+const sofaAndLamp = sampleBuyerVendorOrder({
+  status: 'processing',
+  fulfillmentMethod: 'delivery',
+  estimatedDelivery: new Date('2026-06-20T00:00:00Z'),
+  collectionStatus: 'processing',
+  collectionPlace: '4 Kiln Lane',
+  collectionHours: 'Sat 10–2',
+  carrier: 'Aramex',
+  items: [
+    sampleOrderItem({ productName: 'Sofa', fulfillmentMethod: 'delivery' }),
+    sampleOrderItem({ id: 2, productName: 'Lamp' }),
+  ],
+});
+
+function Card({ shipment }: { shipment: typeof sofaAndLamp }) {
+  return <ShipmentCard shipment={shipment} money={money} changes={useOrderChanges()} />;
+}
+
+test('a shipment names the place and the days of its delivery and its collection', async () => {
+  await show(<Card shipment={sofaAndLamp} />);
+  expect(await screen.findByText('Collect from 4 Kiln Lane')).toBeVisible();
+  expect(screen.getByText('Delivery · Due Jun 20, 2026 · Collection · Ready by Jun 18, 2026')).toBeVisible();
+});
+
+test('a shipment whose collection was cancelled names no place to collect from', async () => {
+  await show(
+    <Card shipment={{ ...sofaAndLamp, collectionStatus: 'cancelled', estimatedCollection: null }} />,
+  );
+  expect(await screen.findByText('Delivery · Due Jun 20, 2026 · Collection cancelled')).toBeVisible();
+  expect(screen.getByText('Carrier: Aramex')).toBeVisible();
+  expect(screen.queryByText('Collect from 4 Kiln Lane')).toBeNull();
+  expect(screen.queryByText('Sat 10–2')).toBeNull();
+});
+
+test('a cancelled shipment has no day on which it is due', async () => {
+  await show(<Card shipment={{ ...sofaAndLamp, status: 'cancelled', collectionStatus: 'cancelled' }} />);
+  expect(await screen.findByText('Delivery cancelled · Collection cancelled')).toBeVisible();
+});
