@@ -71,3 +71,9 @@ test('a cancelled shipment has no day on which it is due', async () => {
   await show(<Card shipment={{ ...sofaAndLamp, status: 'cancelled', collectionStatus: 'cancelled' }} />);
   expect(await screen.findByText('Delivery cancelled · Collection cancelled')).toBeVisible();
 });
+
+test('the earnings are said to be without the delivery fee, which the vendor earns besides', async () => {
+  await show(<Card shipment={sofaAndLamp} />);
+  const term = await screen.findByText('Vendor earns, without delivery');
+  expect(term.parentElement).toHaveTextContent('$180.00');
+});

@@ -24,6 +24,7 @@ export type ShipmentProps = {
 /** What one vendor sells in an order: its items, where it is, and what can be done about it. */
 export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
   const { vendorId, vendorName, items } = shipment;
+  const hasDeliveryFee = Number(money.deliveryFee) > 0;
   return (
     <Card
       title={
@@ -47,10 +48,13 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
         ))}
       </ul>
       <dl className="border-line flex flex-wrap gap-x-6 gap-y-1 border-t pt-4 text-sm">
-        {Number(money.deliveryFee) > 0 && <Amount term="Delivery" amount={money.deliveryFee} />}
+        {hasDeliveryFee && <Amount term="Delivery" amount={money.deliveryFee} />}
         <Amount term="Paid with tax and commission" amount={money.total} />
         <Amount term="Can still be refunded" amount={money.refundable} />
-        <Amount term="Vendor earns" amount={money.earned} />
+        <Amount
+          term={hasDeliveryFee ? 'Vendor earns, without delivery' : 'Vendor earns'}
+          amount={money.earned}
+        />
       </dl>
       <ShipmentActions shipment={shipment} money={money} changes={changes} />
     </Card>
