@@ -109,6 +109,11 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
   const { fulfillmentMethod, shippingAddress, collectionLocation, status } = vendorOrder;
   const { collectionPlace, collectionHours, carrier, trackingUrl } = vendorOrder;
   const fulfillments = fulfillmentsOf(vendorOrder);
+  const takenBack =
+    toCents(vendorOrder.subtotal) +
+    toCents(vendorOrder.deliveryFee) -
+    toCents(vendorOrder.commission) -
+    toCents(vendorOrder.earnings);
   const [isToDeliver, isToCollect] = (['delivery', 'collection'] as const).map((method) =>
     fulfillments.some((one) => one.fulfillmentMethod === method && !isFinished(one.status)),
   );
@@ -119,7 +124,7 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
           {shippingAddress ? (
             <AddressLines address={shippingAddress} />
           ) : (
-            'The order is complete, so we no longer show the address.'
+            `The order ${status === 'cancelled' ? 'was cancelled' : 'is complete'}, so we no longer show the address.`
           )}
         </Fact>
       )}
@@ -162,6 +167,7 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
             {money(vendorOrder.subtotal)}
             {toCents(vendorOrder.deliveryFee) > 0 && ` and ${money(vendorOrder.deliveryFee)} for delivery`},
             less {money(vendorOrder.commission)} commission
+            {takenBack > 0 && ` and ${money(takenBack)} for cancellations and refunds`}
           </span>
         )}
       </Fact>

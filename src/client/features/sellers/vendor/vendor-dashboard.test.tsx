@@ -407,6 +407,30 @@ describe('an order', () => {
     expect(sent).toEqual([{ id: 11, reason: 'It broke' }]);
   });
 
+  test('says what cancellations and refunds have taken from its earnings', async () => {
+    api.answer({});
+    const order = { subtotal: '200.00', deliveryFee: '25.00', commission: '20.00' };
+    vendorOrders = [
+      sampleVendorOrder({ ...order, id: 11, status: 'processing', earnings: '115.00' }),
+      sampleVendorOrder({ ...order, id: 12, status: 'processing', earnings: '205.00' }),
+    ];
+    await open({ tab: 'orders' });
+    const sum = '$200.00 and $25.00 for delivery, less $20.00 commission';
+    expect(await screen.findByText(`${sum} and $90.00 for cancellations and refunds`)).toBeVisible();
+    expect(screen.getByText(sum)).toBeVisible();
+  });
+
+  test('that was cancelled is not called complete', async () => {
+    api.answer({});
+    vendorOrders = [
+      sampleVendorOrder({ fulfillmentMethod: 'delivery', status: 'cancelled', nextStatuses: [] }),
+    ];
+    await open({ tab: 'orders' });
+    expect(
+      await screen.findByText('The order was cancelled, so we no longer show the address.'),
+    ).toBeVisible();
+  });
+
   test('with a delivery and a collection moves and cancels each by itself', async () => {
     const sent: unknown[] = [];
     const both = {
