@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { createProduct } from '@/server/modules/catalog/create-product.ts';
+import { rows } from '@/server/platform/db/client.ts';
 import {
   categories,
   productImportRows,
@@ -330,6 +331,20 @@ describe('an import', () => {
     await work();
     expect(await shop()).toHaveLength(120);
     expect(catalogueVersion(world.db)).toBe(before + 1);
+  });
+
+  test('renews the statistics of the planner while it runs', async () => {
+    const file = `${HEAD}\n${Array.from({ length: 600 }, (_, n) => line(`S${n}`)).join('\n')}\n`;
+    const id = await upload(file);
+    await work();
+    await startImport(world.db, vendorId, id);
+    for (let batch = 0; batch < 10; batch++) await workOnImports(world.deps);
+    expect(await getImport(world.db, vendorId, id)).toMatchObject({ state: 'running' });
+    const [table] = await rows<{ known: number }>(
+      world.db,
+      sql`select reltuples::int as known from pg_class where oid = 'products'::regclass`,
+    );
+    expect(table?.known).toBeGreaterThanOrEqual(500);
   });
 
   test('is cancelled with what was written so far', async () => {
