@@ -88,13 +88,11 @@ export async function createWorld(environment: Record<string, string> = {}) {
     now: () => clock.now,
   };
   const sessions = createSessions(db, settings.mode === 'production', deps.now);
-  const renderPage = async () => ({ status: 200, html: '<!doctype html>', redirect: null });
-  let app: ReturnType<typeof createApp> | undefined;
-  /** Made for the first request: most tests call procedures alone. */
-  function webSide() {
-    app ??= createApp({ deps, isDevelopment: false, renderPage });
-    return app;
-  }
+  const app = createApp({
+    deps,
+    isDevelopment: false,
+    renderPage: async () => ({ status: 200, html: '<!doctype html>', redirect: null }),
+  });
   let made = 0;
 
   /** A person with an account; verified and active unless said otherwise. */
@@ -210,7 +208,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     options: { body?: unknown; cookie?: string; headers?: Record<string, string> } = {},
   ) {
     const [method = 'GET', path = '/'] = on.split(' ');
-    const response = await webSide().request(`${settings.publicUrl}${path}`, {
+    const response = await app.request(`${settings.publicUrl}${path}`, {
       method,
       headers: {
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -234,9 +232,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     clock,
     logged,
     sessions,
-    get app() {
-      return webSide();
-    },
+    app,
     user,
     cookieOf,
     category,
