@@ -44,10 +44,10 @@ export async function workOnImports({ db, log, now }: Work, onlyId?: number): Pr
     await noteFault(db, claimed.id, now());
     log.error({ err: error, importId: claimed.id }, 'a batch of an import failed');
   }
-  // Plans that were kept for a small table read all of a large one. PostgreSQL looks at new rows within a minute, PGlite never.
-  if (done.hasGrown) await db.execute(sql`analyze products`);
   // Not after each batch: every search would wait for its products. They are found within seconds all the same.
   if (done.isWritten) clearCatalogueCache(db);
+  // Plans that were kept for a small table read all of a large one. PostgreSQL looks at new rows within a minute, PGlite never.
+  if (done.hasGrown) await db.execute(sql`analyze products`);
   return claimed !== undefined;
 }
 
