@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { CategoryEvidence } from '@/server/modules/pricing/engine/types.ts';
 import { noteDuePrices } from '@/server/modules/pricing/note-due-prices.ts';
 import { refreshPrices } from '@/server/modules/pricing/refresh-prices.ts';
+import { HOUR_MS } from '@/shared/time.ts';
 import type { Job } from './job.ts';
 
 /** What a year says of a category hardly changes within the hour, and reading it costs as much as many prices. */
-const KNOWN_CATEGORIES = { max: 1_000, ttl: 60 * 60 * 1000 };
+const KNOWN_CATEGORIES = { max: 1_000, ttl: HOUR_MS };
 /** It rests as long as it works: a catalogue of 100,000 keeps it busy for hours, and those who shop come first. */
 const REST_PER_WORK = 1;
 

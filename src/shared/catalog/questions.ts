@@ -1,3 +1,4 @@
+import { hoursAfter } from '@/shared/time.ts';
 /** Characters of a question on a product, and of its answer. */
 export const QUESTION_LENGTH = { min: 5, max: 500 } as const;
 export const ANSWER_LENGTH = { min: 2, max: 1000 } as const;
@@ -54,6 +55,6 @@ export interface VendorQuestion {
 /** Whether what was answered then may still be changed. */
 export function answerEditableUntil(answeredAt: Date | null, now: Date): Date | null {
   if (!answeredAt) return null;
-  const until = new Date(answeredAt.getTime() + ANSWER_EDIT_HOURS * 3_600_000);
+  const until = hoursAfter(answeredAt, ANSWER_EDIT_HOURS);
   return until > now ? until : null;
 }

@@ -1,4 +1,5 @@
 import { isDay, monthAfter } from '@/shared/days.ts';
+import { DAY_MS } from '@/shared/time.ts';
 
 /** Three years, a leap day among them. */
 export const MAX_REPORT_DAYS = 1096;
@@ -24,7 +25,7 @@ export function isOfOneMonth({ from, to }: { from: string; to: string }): boolea
 
 /** How many days a range has, both ends included. */
 export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
 /** Whether reports know the day: a date of the calendar, written as 2026-12-31, of 2000 to 2199. */

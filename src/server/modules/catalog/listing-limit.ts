@@ -4,8 +4,7 @@ import { lock } from '@/server/platform/db/locks.ts';
 import { LISTING_LIMITS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
-
-const DAY_SECONDS = 86_400;
+import { DAY_SECONDS } from '@/shared/time.ts';
 
 /** How many products a vendor may still list, and the refusal of one more. */
 interface ListingRoom {

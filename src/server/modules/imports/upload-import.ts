@@ -7,10 +7,10 @@ import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit } from '@/server/platform/limits/limits.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, type ImportFormat, suggestMapping } from '@/shared/imports/imports.ts';
+import { DAY_SECONDS } from '@/shared/time.ts';
 import { type ImportRecord, readRecords } from './read-records.ts';
 
 const BATCH = 500;
-const DAY_SECONDS = 86_400;
 const FILES = { name: 'imports', points: IMPORT_LIMITS.filesPerDay, seconds: DAY_SECONDS };
 
 /**

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { priceChecks } from '@/server/platform/db/schema/index.ts';
+import { hoursAfter } from '@/shared/time.ts';
 import type { KnownCategories } from './evidence/read-categories.ts';
 import { type Work, workOutPrices } from './work-out-prices.ts';
 
@@ -85,6 +86,6 @@ async function postpone({ db, now }: Work, productIds: readonly number[]): Promi
   if (productIds.length === 0) return;
   await db
     .update(priceChecks)
-    .set({ dueAt: new Date(now().getTime() + 3_600_000) })
+    .set({ dueAt: hoursAfter(now(), 1) })
     .where(inArray(priceChecks.productId, [...productIds]));
 }

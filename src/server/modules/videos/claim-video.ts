@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { HOUR_MS } from '@/shared/time.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 
 /** Milliseconds after which a worker that has not renewed its lease is thought dead. */
 export const LEASE_MS = 30_000;
 /** Milliseconds for which it counts that a vendor's video was worked on. */
-export const TURN_MS = 3_600_000;
+export const TURN_MS = HOUR_MS;
 
 export type ClaimedVideo = typeof video3dJobs.$inferSelect & { leaseToken: string; startedAt: Date };
 

@@ -4,9 +4,9 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
 import { lockPicture } from '@/server/platform/media/lock-picture.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { VIDEOS_FOLDER } from './video-files.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH = 200;
 
 /** Every column that holds urls of videos. */
@@ -20,7 +20,7 @@ export async function cleanUpVideos({
   storage,
   now,
 }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<void> {
-  const changedBefore = new Date(now().getTime() - KEPT_DAYS.unusedPicture * DAY_MS);
+  const changedBefore = daysAfter(now(), -KEPT_DAYS.unusedPicture);
   let old: string[] = [];
   for await (const { key, changedAt } of storage.list(VIDEOS_FOLDER)) {
     if (changedAt < changedBefore) old.push(key);

@@ -2,6 +2,7 @@ import type { VideoStep } from '@/server/adapters/video/video-maker.ts';
 import { VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
 import { tellCompany, tellIfEnded } from '@/server/modules/catalog/video-jobs/tell-company.ts';
+import { HOUR_MS } from '@/shared/time.ts';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 import { type ClaimedVideo, claimVideo } from './claim-video.ts';
@@ -13,7 +14,7 @@ import { awaitVideo, postponeVideo, releaseVideo } from './leases.ts';
 /** Milliseconds for one step: a render of the studio, or a request and the download of its answer. */
 const STEP_MS = { studio: 35 * 60_000, company: 10 * 60_000 };
 /** Milliseconds from when it is first taken up until a video is given up, whatever happens. */
-const JOB_MS = 6 * 3_600_000;
+const JOB_MS = 6 * HOUR_MS;
 /**
  * Times that a video is begun in a row without success. Between them the waits double from 15 seconds to 15 minutes: a company
  * may be down for an hour and a half. What the studio cannot do four times it cannot do.

@@ -11,6 +11,7 @@ import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { NO_SUCH_PICTURE, saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { MEDIA_FOLDER, mediaFileName, readMediaUrl } from '@/shared/platform/images.ts';
+import { DAY_SECONDS } from '@/shared/time.ts';
 import {
   type StartedVideo,
   type StartVideoInput,
@@ -23,7 +24,6 @@ import { planWith } from './plan-video.ts';
 const LEAST_PICTURE_SIDE = 64;
 /** In a frame of 4 : 3 the thin side of a picture is then a third of it. */
 const MOST_PICTURE_ASPECT = 4;
-const DAY_SECONDS = 86_400;
 /** When the whole shop has as many as it takes. */
 const TRY_AGAIN_SECONDS = 600;
 

@@ -2,10 +2,11 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { VideoMaker, VideoOutline } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
 import { video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { DAY_MS } from '@/shared/time.ts';
 
 /** How many of the studio's last videos tell how fast this machine is, and for how long (milliseconds). */
 const LAST = 40;
-const COUNTS_FOR_MS = 30 * 86_400_000;
+const COUNTS_FOR_MS = 30 * DAY_MS;
 /** So many of one kind tell more than all together. */
 const ENOUGH = 3;
 /** A single strange one is not believed beyond this. */

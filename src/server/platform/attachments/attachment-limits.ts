@@ -3,10 +3,9 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { incrementCounters } from '@/server/platform/limits/increment-counters.ts';
 import { addressKey, userKey } from '@/server/platform/limits/limit-keys.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { daysAfter } from '@/shared/time.ts';
+import { DAY_SECONDS, daysAfter } from '@/shared/time.ts';
 
 const MEGABYTE = 1_000_000;
-const DAY_SECONDS = 86_400;
 
 /** What may be attached in a day, so that nobody fills the disk. Each file counts in megabytes, rounded up. */
 const ATTACHMENT_LIMITS = {

@@ -10,10 +10,10 @@ import {
   mediaFileName,
   mediaSizes,
 } from '@/shared/platform/images.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { lockPicture } from './lock-picture.ts';
 import { USED_HASHES, usedAmong } from './references.ts';
 
-const DAY_MS = 86_400_000;
 /** Days after which a file without a row is no upload that is still going on. */
 const STRAY_DAYS = 1;
 const BATCH = 200;
@@ -28,13 +28,13 @@ type Shelf = Pick<Deps, 'db' | 'storage' | 'now'>;
 export async function cleanUpMedia(deps: Shelf): Promise<void> {
   const { db, now } = deps;
   await noteUse(db, now());
-  const unusedBefore = new Date(now().getTime() - KEPT_DAYS.unusedPicture * DAY_MS);
+  const unusedBefore = daysAfter(now(), -KEPT_DAYS.unusedPicture);
   for (;;) {
     const deleted = await deleteRows(db, unusedBefore);
     for (const picture of deleted) await removeFiles(deps, picture.hash, keysOf(picture));
     if (deleted.length === 0) break;
   }
-  await removeStrays(deps, new Date(now().getTime() - STRAY_DAYS * DAY_MS));
+  await removeStrays(deps, daysAfter(now(), -STRAY_DAYS));
 }
 
 /**

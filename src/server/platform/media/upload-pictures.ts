@@ -11,6 +11,7 @@ import { MAX_IMAGES_PER_DAY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { MEDIA_FOLDER, mainMediaSize, mediaFileName } from '@/shared/platform/images.ts';
+import { DAY_SECONDS } from '@/shared/time.ts';
 import { lockPicture } from './lock-picture.ts';
 import { pictureRefusal } from './picture-refusals.ts';
 
@@ -20,7 +21,6 @@ export interface SentFile {
   bytes: Uint8Array;
 }
 
-const DAY_SECONDS = 86_400;
 const CONTENT_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 
 /**

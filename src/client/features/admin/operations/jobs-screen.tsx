@@ -8,6 +8,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { JobState, JobView } from '@/shared/admin/jobs.ts';
+import { DAY_SECONDS } from '@/shared/time.ts';
 
 /** So that a job that was asked for is seen to begin and to end. */
 const REFRESH_MS = 3000;
@@ -110,7 +111,7 @@ const COLUMNS: [Column<JobView>, ...Column<JobView>[]] = [
 
 function paceOf(seconds: number | null): string {
   if (seconds === null) return 'All the time';
-  if (seconds >= 86_400) return 'Once a day';
+  if (seconds >= DAY_SECONDS) return 'Once a day';
   if (seconds >= 3600) return 'Once an hour';
   return seconds >= 60 ? 'Once a minute' : `Every ${formatCount(seconds, 'second')}`;
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { dayInWords, monthAfter, monthInWords, shiftDays, weekdayOf } from '@/shared/days.ts';
 import { AREA_NAMES } from '@/shared/pickups/collection-areas.ts';
 import { type AreaLoad, type DayLoad, isOverCapacity } from '@/shared/pickups/collections.ts';
+import { DAY_MS } from '@/shared/time.ts';
 import type { RequestsProps } from './requests-screen.tsx';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -15,7 +16,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
   const first = `${(search.day ?? today).slice(0, 8)}01`;
   const next = monthAfter(first);
-  const days = Math.round((Date.parse(next) - Date.parse(first)) / 86_400_000);
+  const days = Math.round((Date.parse(next) - Date.parse(first)) / DAY_MS);
   const api = useApi();
   const { data: loads } = useQuery(api.collectionRequests.calendar.queryOptions({ from: first, days }));
   const show = (day: string) => onSearch(() => ({ view: 'calendar', day }));

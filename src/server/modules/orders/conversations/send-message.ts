@@ -8,6 +8,7 @@ import { consumeLimit, type Limit, tooManyError } from '@/server/platform/limits
 import { DomainError } from '@/shared/errors.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import type { MessageView, SendMessageInput } from '@/shared/orders/conversations.ts';
+import { DAY_SECONDS } from '@/shared/time.ts';
 import {
   type Correspondent,
   type FoundConversation,
@@ -18,7 +19,6 @@ import { whyClosed } from './get-conversation.ts';
 import { messageViews } from './message-views.ts';
 import { tellOther } from './tell-other.ts';
 
-const DAY_SECONDS = 86_400;
 const { inOne, inAll } = CONVERSATION_LIMITS.ofPersonInDay;
 const IN_ONE: Limit = { name: 'messages-in-conversation', points: inOne, seconds: DAY_SECONDS };
 const IN_ALL: Limit = { name: 'messages-of-person', points: inAll, seconds: DAY_SECONDS };
