@@ -51,11 +51,19 @@ test('a page that was sent holds nothing: its request can be collected, and no t
   expect(statuses).toEqual([200, 200, 200, 200, 301, 404]);
   requests.length = 0;
 
-  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const long: string[] = [];
+  const { setTimeout: start } = globalThis;
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+    ...args: Parameters<typeof start>
+  ) => {
+    const { stack = '' } = new Error(`A timer of ${args[1]} ms`);
+    // The pool may open one more connection, whose lifetime is half an hour to an hour.
+    if ((args[1] ?? 0) >= LONG_MS && !stack.includes('/node_modules/postgres/')) long.push(stack);
+    return start(...args);
+  }) as typeof start);
   for (let time = 0; time < VIEWS; time++) for (const path of paths) await view(path);
-  const delays = timers.mock.calls.map(([, delay = 0]) => delay);
   timers.mockRestore();
-  expect(delays.filter((delay) => delay >= LONG_MS)).toEqual([]);
+  expect(long).toEqual([]);
 
   for (let turn = 0; turn < TURNS; turn++) {
     await nextTurn();
