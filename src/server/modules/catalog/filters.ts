@@ -1,8 +1,8 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { products } from '@/server/platform/db/schema/index.ts';
-import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { chosenWords, hasAnyWord, isReclaimed, PRODUCT_WORDS } from './facets/product-words.ts';
+import { isSelling } from './may-sell.ts';
 
 /**
  * Condition for public products: active, not hidden by an admin, and its vendor may sell. The products of a vendor who is
@@ -12,10 +12,7 @@ import { chosenWords, hasAnyWord, isReclaimed, PRODUCT_WORDS } from './facets/pr
  * @param vendor how it calls the joined `users`
  */
 export function onSale(product: string, vendor: string): SQL {
-  const roles = VENDOR_ROLES.map((role) => `'${role}'`).join(', ');
-  return sql.raw(
-    `(${product}.status = 'active' and not ${product}.is_hidden and ${vendor}.is_active and ${vendor}.suspended_at is null and ${vendor}.role in (${roles}))`,
-  );
+  return sql`(${sql.raw(`${product}.status = 'active' and not ${product}.is_hidden`)} and ${isSelling(vendor)})`;
 }
 
 /** The same for statements that call both by their own names. */

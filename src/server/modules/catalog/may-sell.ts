@@ -1,16 +1,40 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
+import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** Whether somebody may sell: an active account with vendor rights that is not suspended. As `onSale` of the catalogue. */
+/**
+ * Condition for accounts that may sell: active, with vendor rights, and not suspended.
+ *
+ * @param vendor how the statement calls `users`
+ */
+export function isSelling(vendor = 'users'): SQL {
+  const roles = VENDOR_ROLES.map((role) => `'${role}'`).join(', ');
+  return sql.raw(`(${vendor}.is_active and ${vendor}.suspended_at is null and ${vendor}.role in (${roles}))`);
+}
+
+/** Checks that an account may sell. */
 export async function maySell(db: Database, vendorId: number): Promise<boolean> {
   const [vendor] = await db
-    .select({ role: users.role, isActive: users.isActive, suspendedAt: users.suspendedAt })
+    .select({ id: users.id })
     .from(users)
-    .where(eq(users.id, vendorId));
-  return vendor?.isActive === true && vendor.suspendedAt === null && hasVendorRights(vendor);
+    .where(and(eq(users.id, vendorId), isSelling()));
+  return vendor !== undefined;
+}
+
+/** Those of some vendors who may not sell: their products are not on sale. */
+export async function notSellingAmong(
+  db: Database,
+  vendorIds: Iterable<number>,
+): Promise<ReadonlySet<number>> {
+  const ids = [...vendorIds];
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = any(${`{${ids.join(',')}}`}::text::int[]) and not ${isSelling()}`);
+  return new Set(found.map(({ id }) => id));
 }
 
 /**

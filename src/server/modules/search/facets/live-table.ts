@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
+import { notSellingAmong } from '@/server/modules/catalog/may-sell.ts';
 import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
-import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import { FacetTable } from './facet-table.ts';
 import { countListed, listedIds, oldestTransaction, readListed, readWrittenSince } from './read-facts.ts';
 
@@ -93,7 +91,7 @@ async function readAll(db: Database, reading: Reading): Promise<LiveTable> {
     if (batch.length < BATCH) break;
     await setImmediate();
   }
-  table.setNotSelling(await readNotSelling(db, table));
+  table.setNotSelling(await notSellingAmong(db, table.vendorIds()));
   return { table, version, transaction, freshAt: performance.now() };
 }
 
@@ -112,7 +110,7 @@ async function readChanges(db: Database, { table, transaction: since }: LiveTabl
   }
   // More of them than in the table were added since: those are read the next time.
   if ((await countListed(db)) < table.size) await removeDeleted(db, table);
-  table.setNotSelling(await readNotSelling(db, table));
+  table.setNotSelling(await notSellingAmong(db, table.vendorIds()));
   return { table, version, transaction, freshAt: performance.now() };
 }
 
@@ -120,19 +118,4 @@ async function readChanges(db: Database, { table, transaction: since }: LiveTabl
 async function removeDeleted(db: Database, table: FacetTable): Promise<void> {
   const listed = new Set(await listedIds(db));
   for (const id of [...table.ids()]) if (!listed.has(id)) table.remove(id);
-}
-
-/** Those of the table's vendors who are deactivated, suspended or no vendors any more. */
-async function readNotSelling(db: Database, table: FacetTable): Promise<ReadonlySet<number>> {
-  const vendors = table.vendorIds();
-  if (vendors.size === 0) return new Set();
-  const roles = sql.raw(VENDOR_ROLES.map((role) => `'${role}'`).join(', '));
-  const found = await rows<{ id: number }>(
-    db,
-    sql`
-      select id from ${users}
-      where id = any(${`{${[...vendors].join(',')}}`}::text::int[])
-        and not (is_active and suspended_at is null and role in (${roles}))`,
-  );
-  return new Set(found.map(({ id }) => id));
 }

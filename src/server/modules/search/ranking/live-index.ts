@@ -1,14 +1,14 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { notSellingAmong } from '@/server/modules/catalog/may-sell.ts';
 import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/read-facts.ts';
 import { readSynonyms } from '@/server/modules/search/history/synonyms.ts';
 import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products, users } from '@/server/platform/db/schema/index.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
-import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import type { Origin } from '@/shared/catalog/passport.ts';
 import { toCents } from '@/shared/money.ts';
 import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
@@ -171,7 +171,7 @@ async function readCatalogue(db: Database, reading: Reading, pause: Pause): Prom
   await live.index.compact(pause);
   forgetSettled(live);
   live.changes = 0;
-  live.notSelling = await readNotSelling(db, live);
+  live.notSelling = await notSellingAmong(db, live.index.vendorIds());
   live.index.takeSynonyms(await readSynonyms(db));
   return live;
 }
@@ -220,7 +220,7 @@ async function readChanges(db: Database, live: Kept, pause = slices()): Promise<
   forgetSettled(live);
   // Searches go on meanwhile.
   live.index.compact(restingSlices()).catch(() => {});
-  if (version !== live.version) live.notSelling = await readNotSelling(db, live);
+  if (version !== live.version) live.notSelling = await notSellingAmong(db, live.index.vendorIds());
   live.index.takeSynonyms(await readSynonyms(db));
   live.version = version;
   live.transaction = transaction;
@@ -311,22 +311,6 @@ function readProducts(
 /** Some by chance, the same at every start. */
 const sampleOf = (all: ReturnType<typeof readingOf>) =>
   all.where(isListed).orderBy(sql`md5(${products.id}::text)`).limit(SAMPLE);
-
-/** Those of the index's vendors who are deactivated, suspended or no vendors any more. */
-async function readNotSelling(db: Database, { index }: Kept): Promise<ReadonlySet<number>> {
-  const vendors = index.vendorIds();
-  if (vendors.length === 0) return new Set();
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        sql`${users.id} = any(${sql.param(`{${vendors.join(',')}}`)}::int[])`,
-        sql`not (${users.isActive} and ${users.suspendedAt} is null and ${inArray(users.role, [...VENDOR_ROLES])})`,
-      ),
-    );
-  return new Set(found.map(({ id }) => id));
-}
 
 /** Lets others have their turn every few milliseconds. */
 function slices(rest: () => Promise<unknown> = () => setImmediate()): Pause {
