@@ -33,6 +33,8 @@ export async function readBalances(
     held: number;
   }>(
     db,
+    // Materialised: without statistics, as on PGlite, the planner expects one order of a currency, and would look for what is
+    // held anew for each.
     sql`with sums as (
         select vendor_id, currency,
           coalesce(sum(amount_cents) filter (where account <> 'vendor_payout'), 0)::float8 as earned,
@@ -41,8 +43,10 @@ export async function readBalances(
         where ${of(sql`vendor_id`) ?? sql`vendor_id is not null`} and account in ${balanceAccounts}
           ${inCurrency(sql`currency`)}
         group by vendor_id, currency
+      ), held as materialized (
+        ${heldOrders(now, of(sql`v.vendor_id`))}
       ), holds as (
-        select held.vendor_id, orders.currency, sum(held.cents) as held from (${heldOrders(now, of(sql`v.vendor_id`))}) as held
+        select held.vendor_id, orders.currency, sum(held.cents) as held from held
           join orders on orders.id = held.order_id ${inCurrency(sql`orders.currency`)}
         group by held.vendor_id, orders.currency
       )
