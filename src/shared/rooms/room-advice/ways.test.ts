@@ -132,7 +132,7 @@ test('whether a person of 60 cm can walk somewhere is what walking there by sing
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 1_500 },
   );
   expect(walked).toBeGreaterThan(0);
   expect(refused).toBeGreaterThan(0);
