@@ -108,7 +108,7 @@ async function readChanges(db: Database, { table, transaction: since }: LiveTabl
     if (batch.length < BATCH) break;
     await setImmediate();
   }
-  // More of them than in the table were added since: those are read the next time.
+  // A higher count is of products listed since the changes were read. A deletion that they hide is found with them.
   if ((await countListed(db)) < table.size) await removeDeleted(db, table);
   table.setNotSelling(await notSellingAmong(db, table.vendorIds()));
   return { table, version, transaction, freshAt: performance.now() };

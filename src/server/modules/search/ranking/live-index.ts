@@ -94,12 +94,19 @@ function entryOf(db: Database): Entry {
   return entry;
 }
 
+/** A refresh that is under way, or a new index, may have read before the caller's own change: another refresh follows. */
 async function upToDate(db: Database, entry: Entry): Promise<LiveIndex> {
-  const refreshed = refresh(db, entry);
-  if (isServing(db, entry)) refreshed.catch(() => {});
-  else await refreshed;
-  // Only `forgetLiveIndex` takes it away, with its entry.
-  return entry.live as Kept;
+  const version = catalogueVersion(db);
+  for (;;) {
+    const refreshed = refresh(db, entry);
+    // Only `forgetLiveIndex` takes it away, with its entry.
+    const live = entry.live as Kept;
+    if (isServing(live, version)) {
+      refreshed.catch(() => {});
+      return live;
+    }
+    await refreshed;
+  }
 }
 
 /** The index as it is, for what need not be of this moment; null where there is none, and none is made for it. */
@@ -116,11 +123,11 @@ function build(db: Database, entry: Entry): Promise<Kept> {
   if (entry.building) return entry.building;
   entry.startedAt = performance.now();
   const serving = entry.live;
-  // Nobody waits for it: see `learnAnew`.
+  // Searches use the previous index until this one is built; a small one they wait for, in `learnAnew`.
   const pause = serving && serving.index.size > AT_ONCE ? restingSlices() : slices();
   const made = outsideRequest(async () => {
     const live = await readCatalogue(db, entry, pause);
-    // What changed meanwhile, or the next search would wait for it.
+    // Reads the changes made during the build, so that the next search does not wait for them.
     if (serving) await readChanges(db, live, pause);
     return live;
   });
@@ -176,9 +183,9 @@ async function readCatalogue(db: Database, reading: Reading, pause: Pause): Prom
   return live;
 }
 
-/** Whether only other processes may have changed something, a moment ago. */
-function isServing(db: Database, { live }: Entry): boolean {
-  return live?.version === catalogueVersion(db) && performance.now() - live.freshAt < SERVES_MS;
+/** Returns true if an index has this process's changes up to a version, and is recent enough for those of others. */
+function isServing(live: Kept, version: number): boolean {
+  return live.version >= version && performance.now() - live.freshAt < SERVES_MS;
 }
 
 /** Brings the index up to date. Callers at the same time share one read. */

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { rows } from '@/server/platform/db/client.ts';
+import { createWorld } from '@/testing/world.ts';
+import { liveIndexOf } from './live-index.ts';
+
+test('the index has a product that was listed while an earlier call was reading the changes', async () => {
+  const { db, engine, product } = await createWorld();
+  const sizeOfIndex = async () => (await liveIndexOf(db)).index.size;
+  await product();
+  expect(await sizeOfIndex()).toBe(1);
+  await product();
+  // PGlite has one connection, which a transaction would take: the product comes during the first read there.
+  if (engine === 'pglite') {
+    const earlier = sizeOfIndex();
+    await product();
+    expect(await sizeOfIndex()).toBe(3);
+    await earlier;
+    return;
+  }
+  const sizes = await db.transaction(async (tx) => {
+    // It is read after the products.
+    await tx.execute(sql`lock table search_synonyms in access exclusive mode`);
+    const earlier = sizeOfIndex();
+    const waiting = sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect(await rows(db, waiting)).toHaveLength(1));
+    await product();
+    return [earlier, sizeOfIndex()];
+  });
+  expect((await Promise.all(sizes))[1]).toBe(3);
+});
