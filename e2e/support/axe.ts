@@ -13,7 +13,7 @@ interface AxeOptions {
 /** Runs axe (WCAG 2.2 A and AA, best practices) on the page once it is idle: no animation, nothing loading. */
 export async function expectAccessible(page: Page, { contrast = false }: AxeOptions = {}) {
   await page.waitForFunction(isIdle);
-  // `@axe-core/playwright` also looks for frames of other sites, which there are none of: twice the time.
+  // Not `@axe-core/playwright`, which takes twice the time: it also searches frames, and these pages have none.
   await page.evaluate(axeCore.source);
   const violations = await page.evaluate(runAxe, contrast);
   expect(violations, `accessibility of ${page.url()}`).toEqual([]);

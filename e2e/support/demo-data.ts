@@ -23,6 +23,7 @@ async function waitForJobs(url: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }),
   });
+  if (!signedIn.ok) throw new Error(`Signing in admin: ${signedIn.status} ${await signedIn.text()}`);
   const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
   const deadline = Date.now() + JOBS_WITHIN_MS;
   for (;;) {

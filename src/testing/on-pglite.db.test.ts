@@ -5,23 +5,24 @@ import { describe } from 'vitest';
  * and one purchase from the cart to the order. As one file, since a worker for each would load the server and open an
  * engine, which takes longer than the tests.
  */
-const FILES = import.meta.glob([
-  './database.db.test.ts',
-  '@/server/platform/db/*.db.test.ts',
-  // It moves out of PGlite wherever it runs.
-  '!@/server/platform/db/move-database.db.test.ts',
-  // What it bounds is kept by us, not by the engine.
-  '!@/server/platform/db/kept-statements.db.test.ts',
-  '@/server/platform/live/live.db.test.ts',
-  '@/server/modules/checkout/payments/checkout.db.test.ts',
-  '@/server/modules/imports/imports.db.test.ts',
-  '@/server/modules/search/search-products.db.test.ts',
-  '@/server/seed/seed-demo.db.test.ts',
-  '@/server/outage.db.test.ts',
-]);
+const FILES = {
+  database: () => import('./database.db.test.ts'),
+  indexes: () => import('@/server/platform/db/indexes.db.test.ts'),
+  migrations: () => import('@/server/platform/db/migrations.db.test.ts'),
+  prepared: () => import('@/server/platform/db/prepared.db.test.ts'),
+  'row-mapper': () => import('@/server/platform/db/row-mapper.db.test.ts'),
+  'short-queries': () => import('@/server/platform/db/short-queries.db.test.ts'),
+  transactions: () => import('@/server/platform/db/transactions.db.test.ts'),
+  live: () => import('@/server/platform/live/live.db.test.ts'),
+  checkout: () => import('@/server/modules/checkout/payments/checkout.db.test.ts'),
+  imports: () => import('@/server/modules/imports/imports.db.test.ts'),
+  'search-products': () => import('@/server/modules/search/search-products.db.test.ts'),
+  'seed-demo': () => import('@/server/seed/seed-demo.db.test.ts'),
+  outage: () => import('@/server/outage.db.test.ts'),
+};
 
-for (const [path, load] of Object.entries(FILES)) {
-  describe(path, async () => {
+for (const [name, load] of Object.entries(FILES)) {
+  describe(name, async () => {
     await load();
   });
 }

@@ -1,4 +1,5 @@
 import { hoursAfter } from '@/shared/time.ts';
+
 /** Characters of a question on a product, and of its answer. */
 export const QUESTION_LENGTH = { min: 5, max: 500 } as const;
 export const ANSWER_LENGTH = { min: 2, max: 1000 } as const;

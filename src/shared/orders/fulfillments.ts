@@ -63,7 +63,7 @@ export function statusOfAll(vendorOrders: readonly Statuses[]): OrderStatus {
   return orderStatusOf(vendorOrders.flatMap(statusesOf));
 }
 
-/** Whether a fulfilment may be cancelled: its pieces have not left the vendor. */
+/** Returns true while the pieces of a fulfilment have not left the vendor: it may be cancelled. */
 export function mayCancelFulfillment({ fulfillmentMethod, status }: Fulfillment): boolean {
   return canMove(fulfillmentMethod, status, 'cancelled');
 }
@@ -93,7 +93,7 @@ export function cancellationsOf(
   });
 }
 
-/** Whether every fulfilment that is not cancelled yet may be cancelled. */
+/** Returns true if every fulfilment that is not cancelled yet may be cancelled. */
 export function mayCancelVendorOrder(vendorOrder: VendorOrderProgress): boolean {
   const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
   return live.length > 0 && live.every(mayCancelFulfillment);

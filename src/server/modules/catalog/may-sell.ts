@@ -23,7 +23,7 @@ export async function maySell(db: Database, vendorId: number): Promise<boolean> 
   return vendor !== undefined;
 }
 
-/** Those of some vendors who may not sell: their products are not on sale. */
+/** Returns the vendors of a list that may not sell; their products are not on sale. */
 export async function notSellingAmong(
   db: Database,
   vendorIds: Iterable<number>,

@@ -9,7 +9,8 @@ export const lineArrivedAt = sql<Date | null>`case
   else ${vendorOrders.completedAt} end`;
 
 /**
- * A line of `order_items`, joined with `vendor_orders`, that was not cancelled with its vendor order or with its fulfilment alone. In code: the status of `fulfillmentOf`.
+ * A line of `order_items`, joined with `vendor_orders`, that was not cancelled with its vendor order or with its fulfilment
+ * alone. In code: the status of `fulfillmentOf`.
  */
 export const isLineLive = sql`(${vendorOrders.status} <> 'cancelled'
   and not (${vendorOrders.collectionStatus} is not distinct from 'cancelled' and ${orderItems.fulfillmentMethod} = 'collection')
