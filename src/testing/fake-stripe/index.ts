@@ -216,8 +216,10 @@ export async function startFakeStripe(options: {
       while (travelling.size > 0) await Promise.all(travelling);
     },
 
+    /** Stops once the shop has answered the webhooks already sent, so that none reaches a later test's database. */
     async stop() {
       controls.webhookUrl = '';
+      await Promise.all(travelling);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
