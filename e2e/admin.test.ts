@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { RestClient } from '@/testing/rest-client.ts';
 import { expectAccessible } from './support/axe.ts';
-import { passHumanCheck } from './support/human-check.ts';
 import { answerServerError } from './support/server-error.ts';
 import { expect, test } from './support/test.ts';
 
@@ -53,85 +51,6 @@ test('categories are created, priced and deleted, and a hidden product answers 4
   await product.getByRole('button', { name: /again$/ }).click();
   await toast('is no longer hidden');
   await expect.poll(statusOfPage).toBe(200);
-});
-
-/** The console error of a request that the test aborts. */
-const LOST = /ERR_FAILED/;
-
-/** Aborts the page's writes to the forms. @returns a function that stops doing so */
-async function loseWrites(page: Page): Promise<() => Promise<void>> {
-  const calls = '**/api/trpc/collectionForms.*';
-  await page.route(calls, (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  );
-  return () => page.unroute(calls);
-}
-
-test('a form with files is sent, answered and deleted, and each failed step can be repeated', async ({
-  openPage,
-}) => {
-  const page = await openPage({ as: 'customer', allow: [LOST] });
-  await page.goto('/collection-form');
-  await page.getByLabel('Form type').selectOption('complaint');
-  await page.getByLabel('Title').fill('A scratch on the oak table');
-  await page.getByLabel('Description').fill('It was there when it came.');
-  await page.getByLabel('Files to attach').setInputFiles([
-    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nHello\n%%EOF\n') },
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') },
-  ]);
-  await expect(page.getByText('“notes.txt” cannot be attached.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Remove “notes.txt”' }).click();
-  const files = page.getByRole('list', { name: 'Attached files' });
-  await expect(files.getByText('1 KB')).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Title')).toHaveValue('A scratch on the oak table');
-  await expect(files.getByText('letter.pdf')).toBeVisible();
-  await passHumanCheck(page);
-  const restoreForm = await loseWrites(page);
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Failed to submit form')).toBeVisible();
-  await restoreForm();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('Form Submitted')).toBeVisible();
-  await expect(page.getByText(/Your number is RH-F\d+\./)).toBeVisible();
-  await page.waitForURL('/');
-
-  const admin = await openPage({ as: 'admin', allow: [LOST] });
-  await admin.goto('/admin/collection-forms?status=archived');
-  await expect(admin.getByRole('heading', { name: 'No form found' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Clear Filters' }).click();
-  await admin.getByRole('button', { name: 'View A scratch on the oak table' }).click();
-  const dialog = admin.getByRole('dialog');
-  const download = admin.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'letter.pdf' }).click();
-  expect((await download).suggestedFilename()).toBe('letter.pdf');
-  await dialog.getByRole('button', { name: 'Edit' }).click();
-  await admin.getByLabel('Reply to the sender (sent by e-mail)').fill('We mend it on Friday.');
-  await admin.getByLabel('Status', { exact: true }).last().selectOption('resolved');
-  let restore = await loseWrites(admin);
-  await admin.getByRole('button', { name: 'Save changes' }).click();
-  await expect(admin.getByText('Failed to update form')).toBeVisible();
-  await restore();
-  await admin.getByRole('button', { name: 'Save changes' }).click();
-  await expect(admin.getByText('Form Updated')).toBeVisible();
-
-  await page.goto('/account');
-  await expect(page.getByText('We mend it on Friday.')).toBeVisible();
-  const remove = async () => {
-    await admin.getByRole('button', { name: 'Delete A scratch on the oak table' }).click();
-    await admin.getByRole('button', { name: 'Delete form' }).click();
-  };
-  restore = await loseWrites(admin);
-  await remove();
-  await expect(admin.getByText('Failed to delete form')).toBeVisible();
-  await restore();
-  await remove();
-  await expect(admin.getByText('Form Deleted')).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'A scratch on the oak table', exact: true })).toHaveCount(0);
-
-  // The address of the list before it moved.
-  await admin.goto('/admin-collection-forms');
-  await admin.waitForURL('/admin/collection-forms');
 });
 
 test('a change of an order notifies the customer in every tab through one live connection', async ({

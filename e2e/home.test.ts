@@ -64,16 +64,3 @@ test('filters are kept in the address, and a reload restores them', async ({ ope
   await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
   await expect(slider).toHaveValue('980');
 });
-
-test('on a phone the filters are a sheet whose button shows the number of results', async ({ openPage }) => {
-  const page = await openPage({ viewport: 'phone' });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByLabel('Location').selectOption({ label: 'Wellington' });
-  await page.waitForURL('/?region=wellington');
-  const found = await page.request.get('/api/products?region=wellington&limit=1');
-  await sheet.getByRole('button', { name: `Show ${found.headers()['x-total-count']} products` }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-});

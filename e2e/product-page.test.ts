@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { LOW_STOCK } from '@/shared/constants.ts';
 import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer } from './support/people.ts';
 import { expect, test } from './support/test.ts';
@@ -55,23 +54,6 @@ test('a product page shows price, delivery, facts, ratings and similar products,
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
-});
-
-test('the quantity is limited to what is in stock, and a sold-out product cannot be added', async ({
-  openPage,
-}) => {
-  const page = await openPage();
-  const few = await findProduct(page, ({ stock }) => stock > 0 && stock <= LOW_STOCK);
-  await page.goto(`/products/${few.id}`);
-  await expect(page.getByText(`Only ${few.stock} left`)).toBeVisible();
-  const quantity = page.getByRole('textbox', { name: `Quantity of ${few.name}` });
-  await quantity.fill('99');
-  await quantity.press('Enter');
-  await expect(quantity).toHaveValue(String(few.stock));
-
-  const soldOut = await findProduct(page, ({ stock }) => stock === 0);
-  await page.goto(`/products/${soldOut.id}`);
-  await expect(page.getByRole('button', { name: /^Sold out/ }).first()).toBeDisabled();
 });
 
 test('a shopper asks on a phone, the seller answers from the mail, and everyone reads the answer', async ({

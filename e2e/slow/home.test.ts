@@ -38,3 +38,16 @@ test('a suggested product says why it was picked, and a card puts its product in
   await link.click();
   await expect(page.getByText(/^Why it is an AI Pick: Rated \d\.\d by \d+ buyers/)).toBeVisible();
 });
+
+test('on a phone the filters are a sheet whose button shows the number of results', async ({ openPage }) => {
+  const page = await openPage({ viewport: 'phone' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByLabel('Location').selectOption({ label: 'Wellington' });
+  await page.waitForURL('/?region=wellington');
+  const found = await page.request.get('/api/products?region=wellington&limit=1');
+  await sheet.getByRole('button', { name: `Show ${found.headers()['x-total-count']} products` }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+});

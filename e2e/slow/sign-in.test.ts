@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { fillIn, newCustomer } from '../support/people.ts';
+import { answerServerError } from '../support/server-error.ts';
 import { expect, test } from '../support/test.ts';
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 /** The console errors of refused requests. */
 const refused = (...statuses: number[]) => [new RegExp(`status of (?:${statuses.join('|')})`)];
@@ -40,4 +45,37 @@ test('an admin page is refused to a customer with the reason, and shows an admin
   await expect(admin.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
   await admin.getByLabel('What happened').selectOption('Deleted a user');
   await expect(admin).toHaveURL('/admin/audit-log?action=delete_user');
+});
+
+test('a failed sign-in names the network, the server, the password or the lock, and can be repeated', async ({
+  openPage,
+}) => {
+  const page = await openPage({
+    viewport: 'small',
+    theme: 'dark',
+    allow: [/ERR_FAILED|Failed to fetch/, ...refused(401, 429, 500)],
+  });
+  const username = `nobody${Date.now().toString(36)}`;
+  for (let n = 0; n < 4; n++) {
+    await page.request.post('/api/auth/login', { data: { username, password: 'wrong' } });
+  }
+  await page.goto('/login');
+  const calls = '**/api/trpc/auth.login**';
+  const submit = page.getByRole('button', { name: 'Sign In' });
+  await page.route(calls, (route) => route.abort());
+  await fillIn(page, username, 'wrong');
+  await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
+  await page.unroute(calls);
+  await page.route(calls, answerServerError);
+  await submit.click();
+  await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
+  await page.unroute(calls);
+  await submit.click();
+  await expect(page.getByText('Invalid username or password')).toBeVisible();
+  await submit.click();
+  await expect(page.getByText('Too many failed attempts. Please try again in 1 minute.')).toBeVisible();
+  await page.getByLabel('Username').fill('customer');
+  await password(page).fill(DEMO_PASSWORD);
+  await submit.click();
+  await expect(page).toHaveURL('/');
 });

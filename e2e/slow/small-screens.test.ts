@@ -1,7 +1,7 @@
-import { expectUncovered } from './support/layout.ts';
-import { newCustomer, signIn } from './support/people.ts';
-import { findProduct, putInCart } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { expectUncovered } from '../support/layout.ts';
+import { newCustomer, signIn } from '../support/people.ts';
+import { findProduct, putInCart } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
 
 test('the cart of a low window scrolls to its checkout and its last button', async ({ openPage }) => {
   const page = await openPage();

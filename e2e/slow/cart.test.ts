@@ -1,7 +1,7 @@
-import { tabTo } from './support/keyboard.ts';
-import { newCustomer, signIn } from './support/people.ts';
-import { findProduct, putInCart } from './support/shop.ts';
-import { expect, test } from './support/test.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { newCustomer, signIn } from '../support/people.ts';
+import { findProduct, putInCart } from '../support/shop.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a closing cart ignores keys', async ({ openPage }) => {
   const page = await openPage();
