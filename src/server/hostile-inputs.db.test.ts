@@ -78,7 +78,8 @@ describe('no value of a field is a fault', () => {
     });
     expectComposed(refusal, name);
     expect(refusal.status, name).toBe(400);
-    for (const group of groupsOf(CALLS_AT_ONCE, [...accepted.values()])) {
+    const sent = [...accepted.values()].filter((_, at) => at % SENT_SHARE === index % SENT_SHARE);
+    for (const group of groupsOf(CALLS_AT_ONCE, sent)) {
       // A call may have ended the session.
       const cookie = await stage.cookieOf(owner);
       await Promise.all(
@@ -90,6 +91,8 @@ describe('no value of a field is a fault', () => {
   });
 
   const CALLS_AT_ONCE = 8;
+  /** One in so many accepted values is sent, others by each procedure. `hostile-inputs.slow.db.test.ts` sends all. */
+  const SENT_SHARE = 3;
 
   function descriptionOf(name: string, path: Path, value: unknown): string {
     return `${name} ${path.join('.')} = ${JSON.stringify(value).slice(0, 80)}`;
