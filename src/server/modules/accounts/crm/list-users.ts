@@ -8,13 +8,13 @@ import {
   moment,
   rowId,
 } from '@/server/modules/catalog/cursor.ts';
+import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { ListUsersInput } from '@/shared/accounts/crm.ts';
 import type { UserSort } from '@/shared/accounts/crm-lists.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
-import { anywhere } from './anywhere.ts';
 
 /**
  * A page of everybody with an account; those deleted are gone.

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { lockExistingUser } from '@/server/modules/accounts/lock-user.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { endVideosOf, tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { products, userNotes, users } from '@/server/platform/db/schema/index.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/mail-verified-account.ts';

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { addressChangedMail, passwordChangedMail } from '@/server/modules/accounts/account-mails.ts';
-import { lockAccount, lockExistingUser } from '@/server/modules/accounts/lock-user.ts';
 import { requireAnotherAdmin } from '@/server/modules/accounts/own-account/admins.ts';
 import { revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
 import { requireStrongPassword } from '@/server/modules/accounts/sign-in/refuse-password.ts';
 import { requireFreeUsername, usernameTaken } from '@/server/modules/accounts/sign-in/register.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { isUniqueViolation } from '@/server/platform/db/client.ts';

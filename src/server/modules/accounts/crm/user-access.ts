@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { resetMail, verificationMail } from '@/server/modules/accounts/account-mails.ts';
-import { lockAccount, lockExistingUser } from '@/server/modules/accounts/lock-user.ts';
 import { issueToken } from '@/server/modules/accounts/recovery/account-tokens.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { lockExistingUser } from '@/server/modules/accounts/lock-user.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { userNotes, users } from '@/server/platform/db/schema/index.ts';

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor, exactly, rowId } from '@/server/modules/catalog/cursor.ts';
 import { isLineLive } from '@/server/modules/orders/fulfillment-sql.ts';
 import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
+import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ListVendorsInput, VendorFigures } from '@/shared/accounts/crm.ts';
 import type { VendorSort, VendorState } from '@/shared/accounts/crm-lists.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
-import { anywhere } from './anywhere.ts';
 import { isInThisMonth, RETURN_RATE, SHOP_NAME, VENDOR_STATE } from './vendor-sql.ts';
 
 /**

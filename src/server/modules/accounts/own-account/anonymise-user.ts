@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { forgetHouseholdOf } from '@/server/modules/accounts/households/forget-households.ts';
-import { lockUser } from '@/server/modules/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
 import { forgetQuestionsOf } from '@/server/modules/catalog/questions/forget-questions.ts';
 import { endVideosOf, TAKEN_OUT } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
@@ -9,6 +8,7 @@ import { deleteLines } from '@/server/modules/checkout/cart/delete-lines.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
 import { forgetConversationsOf } from '@/server/modules/orders/conversations/forget-conversations.ts';
 import { forgetReportsOf } from '@/server/modules/support/content-reports/report-content.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   cartItems,

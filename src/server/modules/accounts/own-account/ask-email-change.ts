@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { newAddressMail } from '@/server/modules/accounts/account-mails.ts';
-import { lockConfirmedUser } from '@/server/modules/accounts/lock-user.ts';
 import { issueToken } from '@/server/modules/accounts/recovery/account-tokens.ts';
-import { confirmPassword } from '@/server/modules/accounts/sign-in/confirm-password.ts';
-import { padToFixedTime } from '@/server/modules/accounts/sign-in/pad-to-fixed-time.ts';
+import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/sign-in/confirm-password.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';

@@ -1,9 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { passwordChangedMail } from '@/server/modules/accounts/account-mails.ts';
-import { lockConfirmedUser } from '@/server/modules/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
-import { confirmPassword } from '@/server/modules/accounts/sign-in/confirm-password.ts';
+import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/sign-in/confirm-password.ts';
 import { requireStrongPassword } from '@/server/modules/accounts/sign-in/refuse-password.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';

@@ -1,7 +1,6 @@
 import type { Deps } from '@/server/deps.ts';
 import { accountDeletedMail } from '@/server/modules/accounts/account-mails.ts';
-import { lockConfirmedUser } from '@/server/modules/accounts/lock-user.ts';
-import { confirmPassword } from '@/server/modules/accounts/sign-in/confirm-password.ts';
+import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/sign-in/confirm-password.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';

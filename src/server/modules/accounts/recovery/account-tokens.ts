@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { lockUser } from '@/server/modules/accounts/lock-user.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { accountTokens, users } from '@/server/platform/db/schema/index.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '@/server/deps.ts';
 import { usernameMail } from '@/server/modules/accounts/account-mails.ts';
-import { padToFixedTime } from '@/server/modules/accounts/sign-in/pad-to-fixed-time.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { mailOwnerOfAddress } from './mail-owner-of-address.ts';

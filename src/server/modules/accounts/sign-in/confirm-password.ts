@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { verifyPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -30,4 +31,15 @@ export async function confirmPassword(db: Database, { userId, origin }: Actor, p
 
 export function wrongPassword(): DomainError {
   return fieldError('INVALID_INPUT', 'currentPassword', 'The current password is not right');
+}
+
+/**
+ * As `lockUser`, for somebody whose password has been looked at before the transaction began.
+ *
+ * @throws DomainError INVALID_INPUT naming `currentPassword` when the account has got another password since
+ */
+export async function lockConfirmedUser(tx: Database, confirmed: { id: number; passwordHash: string }) {
+  const user = await lockUser(tx, confirmed.id);
+  if (user?.passwordHash !== confirmed.passwordHash) throw wrongPassword();
+  return user;
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { alreadyRegisteredMail, verificationMail } from '@/server/modules/accounts/account-mails.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
@@ -16,7 +17,6 @@ import { type DomainError, fieldError } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
 import { lockUsernameOrAddress } from './lock-key.ts';
 import { toMe } from './me.ts';
-import { padToFixedTime } from './pad-to-fixed-time.ts';
 import { requireStrongPassword } from './refuse-password.ts';
 
 const REGISTERED_MESSAGE =

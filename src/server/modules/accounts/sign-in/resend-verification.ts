@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { verificationMail } from '@/server/modules/accounts/account-mails.ts';
 import { mailOwnerOfAddress } from '@/server/modules/accounts/recovery/mail-owner-of-address.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { decoyAccounts, users } from '@/server/platform/db/schema/index.ts';
@@ -9,7 +10,6 @@ import { accountKey } from '@/shared/accounts/account-key.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
-import { padToFixedTime } from './pad-to-fixed-time.ts';
 
 /**
  * Mails a new verification link, which voids the older ones; whoever had enough of them has the newest one in their

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { lockUser } from '@/server/modules/accounts/lock-user.ts';
 import { mergeCarts } from '@/server/modules/checkout/cart/merge-carts.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { verifyPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin, SessionInfo, Sessions } from '@/server/platform/auth/sessions.ts';
 import type { Visitor } from '@/server/platform/auth/visitor.ts';

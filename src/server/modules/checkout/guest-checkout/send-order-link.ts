@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { padToFixedTime } from '@/server/modules/accounts/sign-in/pad-to-fixed-time.ts';
 import { guestAddress } from '@/server/modules/checkout/guests/guest-address.ts';
 import { guestLink } from '@/server/modules/orders/guest-link.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, users } from '@/server/platform/db/schema/index.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';

@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { anywhere } from '@/server/modules/accounts/crm/anywhere.ts';
+import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { orders } from '@/server/platform/db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, like, type SQL, sql } from 'drizzle-orm';
-import { anywhere } from '@/server/modules/accounts/crm/anywhere.ts';
+import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '@/server/deps.ts';
-import { padToFixedTime } from '@/server/modules/accounts/sign-in/pad-to-fixed-time.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { collectionRequests } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';

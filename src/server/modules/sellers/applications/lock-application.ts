@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { lockUser } from '@/server/modules/accounts/lock-user.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, users, vendorApplicationDecisions } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';

@@ -1,4 +1,4 @@
-import { lockUser } from '@/server/modules/accounts/lock-user.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { lockConfirmedUser } from '@/server/modules/accounts/lock-user.ts';
-import { confirmPassword } from '@/server/modules/accounts/sign-in/confirm-password.ts';
+import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/sign-in/confirm-password.ts';
 import {
   payoutContext,
   readPayoutAccount,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { lockUser } from '@/server/modules/accounts/lock-user.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { users, vendorDeliveryPlaces, vendorProfiles } from '@/server/platform/db/schema/index.ts';

@@ -1,7 +1,7 @@
 import type { Deps } from '@/server/deps.ts';
-import { padToFixedTime } from '@/server/modules/accounts/sign-in/pad-to-fixed-time.ts';
 import { requireMayApply } from '@/server/modules/sellers/applications/require-may-apply.ts';
 import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms } from '@/server/platform/db/schema/index.ts';

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { wrongPassword } from './sign-in/confirm-password.ts';
 
 /**
  * A user's row, which nobody else changes until the transaction ends. Locked before anything else of theirs is written
@@ -34,16 +33,5 @@ export async function lockAccount(tx: Database, userId: number) {
   if (user.guestAddress !== null) {
     throw new DomainError('ACCOUNT_STATE', 'This person bought as a guest and has no account.');
   }
-  return user;
-}
-
-/**
- * As `lockUser`, for somebody whose password has been looked at before the transaction began.
- *
- * @throws DomainError INVALID_INPUT naming `currentPassword` when the account has got another password since
- */
-export async function lockConfirmedUser(tx: Database, confirmed: { id: number; passwordHash: string }) {
-  const user = await lockUser(tx, confirmed.id);
-  if (user?.passwordHash !== confirmed.passwordHash) throw wrongPassword();
   return user;
 }
