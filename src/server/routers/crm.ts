@@ -1,9 +1,9 @@
 import { createUser } from '@/server/modules/accounts/crm/create-user.ts';
 import { deleteUser } from '@/server/modules/accounts/crm/delete-user.ts';
-import { getOverview } from '@/server/modules/accounts/crm/get-overview.ts';
 import { listUsers } from '@/server/modules/accounts/crm/list-users.ts';
 import { updateUser } from '@/server/modules/accounts/crm/update-user.ts';
-import { listVendorStats } from '@/server/modules/accounts/crm/vendor-stats.ts';
+import { getOverview } from '@/server/modules/admin/get-overview.ts';
+import { listVendorStats } from '@/server/modules/sellers/admin/list-vendors.ts';
 import { listAuditLog } from '@/server/platform/audit/list-audit-log.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {

@@ -11,9 +11,9 @@ import { changeProducts } from '@/server/modules/catalog/vendor-products/change-
 import { duplicateProduct } from '@/server/modules/catalog/vendor-products/duplicate-product.ts';
 import { listOwnProducts } from '@/server/modules/catalog/vendor-products/list-own-products.ts';
 import { previewPrices } from '@/server/modules/catalog/vendor-products/preview-prices.ts';
-import { suggestDetails } from '@/server/modules/catalog/vendor-products/suggest-details.ts';
 import { undoChange } from '@/server/modules/catalog/vendor-products/undo-change.ts';
 import { whenFormerPriceEnds } from '@/server/modules/catalog/vendor-products/when-former-price-ends.ts';
+import { suggestDetails } from '@/server/modules/search/suggest/suggest-details.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
 import { suggestDetailsInput } from '@/shared/catalog/detail-suggestions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ACTIVE_VENDORS } from '@/server/modules/accounts/crm/vendor-sql.ts';
 import { passes } from '@/server/modules/orders/admin/order-filters.ts';
+import { ACTIVE_VENDORS } from '@/server/modules/sellers/admin/vendor-sql.ts';
 import { salesFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { orders } from '@/server/platform/db/schema/index.ts';

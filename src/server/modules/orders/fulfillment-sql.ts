@@ -23,3 +23,13 @@ export function isUnfinished(): SQL | undefined {
     notInArray(vendorOrders.collectionStatus, [...FINISHED_STATUSES]),
   );
 }
+
+/** The cents of an order line that stayed sold, as whole numbers: prices have two places. */
+export const keptCents: SQL = sql`(
+  (order_items.price * 100)::int8 * (order_items.quantity - order_items.returned_quantity)
+)`;
+
+/** The vendor's commission on them: all of it less what went back, which is rounded as `returnAmounts` does. */
+export const keptCommissionCents: SQL = sql`(
+  order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
+)`;

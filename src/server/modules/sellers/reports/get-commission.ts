@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fromBuyers, keptCents, keptCommissionCents } from '@/server/modules/sellers/stats/sales-figures.ts';
+import { keptCents, keptCommissionCents } from '@/server/modules/orders/fulfillment-sql.ts';
+import { fromBuyers } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { CommissionFigures, TimeReport } from '@/shared/sellers/reports.ts';

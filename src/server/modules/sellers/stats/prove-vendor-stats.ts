@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { keptCents, keptCommissionCents } from '@/server/modules/orders/fulfillment-sql.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { keptCents, keptCommissionCents } from './sales-figures.ts';
 
 /** By how much a vendor's running figures were too low; negative where they were too high. */
 export interface WrongStats extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { keptCents, keptCommissionCents } from '@/server/modules/orders/fulfillment-sql.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
@@ -115,16 +116,6 @@ async function readFigures(
   };
   return { all: named('all'), thisMonth: named('this'), lastMonth: named('last') };
 }
-
-/** The cents of an order line that stayed sold, as whole numbers: prices have two places. */
-export const keptCents: SQL = sql`(
-  (order_items.price * 100)::int8 * (order_items.quantity - order_items.returned_quantity)
-)`;
-
-/** The vendor's commission on them: all of it less what went back, which is rounded as `returnAmounts` does. */
-export const keptCommissionCents: SQL = sql`(
-  order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
-)`;
 
 /** The entries of the buyers' commission in `ledger_entries`, with their `orders`; what went back is in them. */
 export const fromBuyers: SQL = sql`

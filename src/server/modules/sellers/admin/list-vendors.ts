@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor, exactly, rowId } from '@/server/modules/catalog/cursor.ts';
-import { isLineLive } from '@/server/modules/orders/fulfillment-sql.ts';
-import { keptCents } from '@/server/modules/sellers/stats/sales-figures.ts';
+import { isLineLive, keptCents } from '@/server/modules/orders/fulfillment-sql.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ListVendorsInput, VendorFigures } from '@/shared/accounts/crm.ts';

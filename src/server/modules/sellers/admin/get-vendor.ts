@@ -21,7 +21,7 @@ import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { USER_PAGE_LINES, type VendorDetails } from '@/shared/accounts/crm.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { figuresOf } from './vendor-stats.ts';
+import { figuresOf } from './list-vendors.ts';
 
 /** Applications that are shown on a vendor's page. */
 const APPLICATIONS = 5;
