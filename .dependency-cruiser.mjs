@@ -31,7 +31,7 @@ const SERVER = {
   transport: '(http|input|output)/|(trpc|errors|input-messages)[.]ts$',
   settings: 'env/|(env|start-error)[.]ts$',
   deps: 'deps[.]ts$',
-  app: '(development|seed)/|(app|main|probes|serve-probes|print-start-message)[.]ts$',
+  app: '(development|seed)/|(app|main|subscribers|probes|serve-probes|print-start-message)[.]ts$',
 };
 const onServer = (/** @type {(keyof typeof SERVER)[]} */ ...parts) =>
   `^src/server/(${parts.map((part) => SERVER[part]).join('|')})`;

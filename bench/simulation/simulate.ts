@@ -10,6 +10,7 @@ import { carryOutTransfers } from '@/server/modules/payouts/carry-out-transfers.
 import { createSearchLog } from '@/server/modules/search/search-log/create-search-log.ts';
 import type { DatabaseHandle } from '@/server/platform/db/client.ts';
 import { createLive } from '@/server/platform/live/live.ts';
+import { connectEvents } from '@/server/subscribers.ts';
 import type { PaymentProviderName } from '@/shared/checkout/payments.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { testPictures, testStorage } from '@/testing/pictures.ts';
@@ -187,6 +188,7 @@ function depsOf(
     visits: createVisitCounter({ db, settings, log, now }, null),
     searches: createSearchLog({ db, log, now }, null),
     log,
+    events: connectEvents(settings),
     now,
   };
 }

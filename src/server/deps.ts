@@ -12,7 +12,9 @@ import type { SecretBox } from './adapters/secrets/secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
 import type { VideoMaker } from './adapters/video/video-maker.ts';
 import type { Settings } from './env.ts';
+import type { OrderEvents } from './modules/orders/order-events.ts';
 import type { Database } from './platform/db/client.ts';
+import type { Events } from './platform/events/events.ts';
 import type { Live } from './platform/live/live.ts';
 
 /** The world as domain verbs that touch more than the database see it. */
@@ -46,5 +48,7 @@ export interface Deps {
   log: Logger;
   /** Of this shop, as `package.json` says it. */
   version: string;
+  /** Passes what happened in one module to the modules that react, in the same transaction. */
+  events: Events<OrderEvents>;
   now(): Date;
 }

@@ -41,6 +41,7 @@ import { seedDemo } from './seed/index.ts';
 import { requireCurrency } from './seed/require-currency.ts';
 import { serveProbes } from './serve-probes.ts';
 import { StartError } from './start-error.ts';
+import { connectEvents } from './subscribers.ts';
 
 const CLIENT_FOLDER = 'dist/client';
 /** Milliseconds that open requests get to finish when the process is told to stop. */
@@ -133,6 +134,7 @@ async function start(): Promise<void> {
     visits: createVisitCounter({ db: database.db, settings, log, now }),
     searches: createSearchLog({ db: database.db, log, now }),
     log,
+    events: connectEvents(settings),
     now,
   };
 

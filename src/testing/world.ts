@@ -18,6 +18,7 @@ import { categories, products, users } from '@/server/platform/db/schema/index.t
 import { createLive, type Live } from '@/server/platform/live/live.ts';
 import { createLog } from '@/server/platform/log/create-log.ts';
 import { appRouter } from '@/server/routers/index.ts';
+import { connectEvents } from '@/server/subscribers.ts';
 import { createCallerFactory } from '@/server/trpc.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Role } from '@/shared/accounts/accounts.ts';
@@ -85,6 +86,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
       return searches;
     },
     log,
+    events: connectEvents(settings),
     now: () => clock.now,
   };
   const sessions = createSessions(db, settings.mode === 'production', deps.now);

@@ -3,7 +3,6 @@ import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
 import { type CartOwner, ownerColumn } from '@/server/modules/checkout/cart/cart-owner.ts';
 import { newOrderNumber } from '@/server/modules/orders/order-number.ts';
 import type { OrderTx } from '@/server/modules/orders/order-tx.ts';
-import { addToVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRow, insertRows } from '@/server/platform/db/insert-rows.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
@@ -65,7 +64,7 @@ export async function placeOrder<Paid>(
   placement: Placement,
   pay: (orderId: number) => Promise<Paid>,
 ): Promise<Paid> {
-  const { tx, now } = change;
+  const { tx, settings, events, now } = change;
   const { amounts, customerId } = placement;
   // What does not need the other's answer goes out together: each wait is one for the network, under locks.
   const vendorIds = amounts.vendorOrders.map(({ vendorId }) => vendorId);
@@ -99,9 +98,7 @@ export async function placeOrder<Paid>(
     pay(order.id),
     insertItems(tx, order.id, placedVendorOrders),
     insertLedger(change, order.id, amounts, placedVendorOrders),
-    ...sortByVendorId(placedVendorOrders).map(({ amounts: vendorOrder }) =>
-      addToVendorStats(tx, vendorOrder),
-    ),
+    events.emit(tx, 'orderPlaced', { currency: settings.currency, vendorOrders: amounts.vendorOrders }),
     announceOrder(change, order, placement, { people, collected }),
   ]);
   return paid;
@@ -250,9 +247,4 @@ function estimatesOf(vendorOrder: VendorOrderAmounts<CartLine>, now: Date) {
 function latest(moments: readonly (Date | null)[]): Date | null {
   const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
   return times.length > 0 ? new Date(Math.max(...times)) : null;
-}
-
-/** In the order in which every transaction touches vendors' figures. */
-function sortByVendorId(placedVendorOrders: readonly PlacedVendorOrder[]): PlacedVendorOrder[] {
-  return [...placedVendorOrders].sort((a, b) => a.amounts.vendorId - b.amounts.vendorId);
 }

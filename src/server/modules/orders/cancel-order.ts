@@ -39,7 +39,7 @@ export async function cancelOrder(
   customerId: number,
   { orderNumber, reason }: CancelOrderInput,
 ): Promise<OrderView> {
-  const { db, settings, now } = deps;
+  const { db, settings, events, now } = deps;
   const [own] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -56,7 +56,7 @@ export async function cancelOrder(
       );
     }
     const live = locked.vendorOrderRows.filter(({ status }) => status !== 'cancelled');
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     const news = await cancelAndRefund(change, locked.order, live, {
       reason: reason ? `${CANCELLED_BY_CUSTOMER}: ${reason}` : `${CANCELLED_BY_CUSTOMER}.`,
       impersonal: `${CANCELLED_BY_CUSTOMER}.`,
@@ -86,7 +86,7 @@ export async function cancelVendorOrder(
   actor: OrderActor,
   { id, reason, fulfillmentMethod }: CancelVendorOrderInput,
 ): Promise<VendorOrderView> {
-  const { db, settings, now } = deps;
+  const { db, settings, events, now } = deps;
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
     const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
@@ -103,7 +103,7 @@ export async function cancelVendorOrder(
       });
     }
     const onlyMethod = ending.length < live.length ? fulfillmentMethod : undefined;
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
     const who = isForVendor ? settings.appName : 'the seller';
     const sentence = cancelledBy(who, reason, onlyMethod);
@@ -140,7 +140,7 @@ export async function cancelOrderAsAdmin(
   actor: OrderActor,
   { orderNumber, reason }: { orderNumber: string; reason: string },
 ): Promise<{ success: true }> {
-  const { db, settings, now } = deps;
+  const { db, settings, events, now } = deps;
   const orderId = await findOrderId(db, orderNumber);
   await db.transaction(async (tx) => {
     const { order, vendorOrderRows } = await lockOrder(tx, orderId);
@@ -152,7 +152,7 @@ export async function cancelOrderAsAdmin(
         'Part of this order is on its way or has arrived. Cancel the other shipments one by one.';
       throw new DomainError('ORDER_STATE', sentence, { status: tooLate.status });
     }
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     const sentence = cancelledBy(settings.appName, reason);
     const why = {
       reason: sentence,

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { takeFromVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orderTracking, products, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
@@ -89,9 +88,11 @@ export async function cancelVendorOrders(
   for (const { vendorOrder, ledger } of undone) {
     await writeLedger(change, vendorOrder, ledger, impersonal ?? reason);
   }
-  for (const { amounts } of [...undone].sort((a, b) => a.amounts.vendorId - b.amounts.vendorId)) {
-    await takeFromVendorStats(change, order, amounts, onlyMethod ? 0 : 1);
-  }
+  await change.events.emit(tx, 'vendorOrdersReduced', {
+    currency: order.currency,
+    vendorOrders: undone.map(({ amounts }) => amounts),
+    areCancelled: !onlyMethod,
+  });
   await tx.insert(orderTracking).values(
     ids.map((vendorOrderId) => ({
       orderId: order.id,

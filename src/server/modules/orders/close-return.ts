@@ -19,13 +19,13 @@ import { returnView } from './read-items.ts';
  * @throws DomainError NOT_FOUND; ORDER_STATE unless it was accepted, and for a vendor before that
  */
 export async function closeReturn(
-  { db, settings, now }: Deps,
+  { db, settings, events, now }: Deps,
   actor: OrderActor,
   { id }: { id: number },
 ): Promise<ReturnView> {
   return db.transaction(async (tx) => {
     const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     if (request.status === 'closed') return returnView(request);
     if (request.status !== 'accepted') throw alreadyDecidedError(request.status);
     const acceptedAt = request.decidedAt ?? request.createdAt;

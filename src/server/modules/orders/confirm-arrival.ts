@@ -24,7 +24,7 @@ export async function confirmArrival(
   customerId: number,
   { id, fulfillmentMethod }: ConfirmArrivalInput,
 ): Promise<OrderView> {
-  const { db, settings, now } = deps;
+  const { db, settings, events, now } = deps;
   const [own] = await db
     .select({ orderId: orders.id })
     .from(vendorOrders)
@@ -47,7 +47,7 @@ export async function confirmArrival(
       });
     }
     await requirePaid(tx, order.id);
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     await tx
       .update(vendorOrders)
       .set({

@@ -20,13 +20,13 @@ import { returnView } from './read-items.ts';
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it was decided otherwise
  */
 export async function decideReturn(
-  { db, settings, now }: Deps,
+  { db, settings, events, now }: Deps,
   actor: OrderActor,
   { id, accept, answer }: DecideReturnInput,
 ): Promise<ReturnView> {
   return db.transaction(async (tx) => {
     const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     const decision = accept ? 'accepted' : 'refused';
     const said = answer || (accept ? await whereToBringIt(tx, vendorOrder.vendorId) : null);
     if (request.status === decision) return returnView(request);

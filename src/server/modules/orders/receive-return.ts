@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { takeFromVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import { orderItems, products, returnRequests } from '@/server/platform/db/schema/index.ts';
 import { refuseField } from '@/shared/errors.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
@@ -22,13 +21,13 @@ import { readBooks, writeLedger } from './vendor-order-books.ts';
  * @throws DomainError NOT_FOUND; ORDER_STATE unless it was accepted; INVALID_INPUT for more than were asked for
  */
 export async function receiveReturn(
-  { db, settings, now }: Deps,
+  { db, settings, events, now }: Deps,
   actor: OrderActor,
   { id, quantity }: { id: number; quantity: number },
 ): Promise<ReturnView> {
   return db.transaction(async (tx) => {
     const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     if (request.status === 'received') return returnView(request);
     if (request.status !== 'accepted') throw alreadyDecidedError(request.status);
     if (quantity > request.quantity) {
@@ -52,7 +51,11 @@ export async function receiveReturn(
       .set({ stock: sql`${products.stock} + ${quantity}` })
       .where(eq(products.id, item.productId));
     await removeReturnedReview(tx, order.customerId, item.productId);
-    await takeFromVendorStats(change, order, amounts, 0);
+    await change.events.emit(tx, 'vendorOrdersReduced', {
+      currency: order.currency,
+      vendorOrders: [amounts],
+      areCancelled: false,
+    });
     const description = `Returned: ${quantity} × ${item.productName}.`;
     await writeLedger(change, vendorOrder, ledger, description);
     await requestRefund(tx, {

@@ -1,7 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
-import { takeFromVendorStats } from '@/server/modules/sellers/stats/add-to-vendor-stats.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, products, returnRequests } from '@/server/platform/db/schema/index.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
@@ -48,13 +47,13 @@ import { type BooksOfVendorOrder, readBooks, writeLedger } from './vendor-order-
  *   used for another refund
  */
 export async function refundVendorOrder(
-  { db, settings, now }: Deps,
+  { db, settings, events, now }: Deps,
   actor: OrderActor,
   input: RefundVendorOrderInput,
 ): Promise<{ refunded: string }> {
   return db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, input.vendorOrderId);
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     const repeated = await findRepeatedRefund(tx, input, change.now);
     if (repeated !== null) return { refunded: toDecimal(repeated) };
     if (vendorOrder.status === 'cancelled') {
@@ -74,7 +73,11 @@ export async function refundVendorOrder(
 
     const names = namesOf(found, undone);
     await writePieces(change, order.customerId, found, undone, input.restock);
-    await takeFromVendorStats(change, order, pieces.money, 0);
+    await change.events.emit(tx, 'vendorOrdersReduced', {
+      currency: order.currency,
+      vendorOrders: [pieces.money],
+      areCancelled: false,
+    });
     if (names.length > 0) {
       await writeLedger(change, vendorOrder, pieces.ledger, `Refunded: ${names.join(', ')}.`);
     }

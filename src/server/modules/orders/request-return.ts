@@ -29,7 +29,7 @@ import { readBooks } from './vendor-order-books.ts';
  *   for more pieces than are left, with `details.available`
  */
 export async function requestReturn(
-  { db, settings, now }: Deps,
+  { db, settings, events, now }: Deps,
   customerId: number,
   { orderItemId, quantity, cause, reason }: RequestReturnInput,
 ): Promise<ReturnView> {
@@ -41,7 +41,7 @@ export async function requestReturn(
   if (!found) throw noSuchItem();
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, found.orderId);
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     const { item, vendorOrder } = await itemOf(tx, locked, orderItemId);
     refuseUnlessReturnable(fulfillmentOf(vendorOrder, item), change.now);
     const asked = await tx.select().from(returnRequests).where(eq(returnRequests.orderItemId, orderItemId));

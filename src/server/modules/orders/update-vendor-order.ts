@@ -51,7 +51,7 @@ export async function updateVendorOrder(
   actor: OrderActor,
   input: UpdateVendorOrderInput,
 ): Promise<VendorOrderView> {
-  const { db, settings, now } = deps;
+  const { db, settings, events, now } = deps;
   await db.transaction(async (tx) => {
     const { order, vendorOrder } = await lockVendorOrder(tx, actor, input.id);
     const step = input.status && !statusesOf(vendorOrder).includes(input.status) ? input.status : null;
@@ -63,7 +63,7 @@ export async function updateVendorOrder(
     if (vendorOrder.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');
     await requirePaid(tx, order.id);
 
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     const columns = moved.map(({ fulfillmentMethod }) =>
       columnsOfStatus(vendorOrder, fulfillmentMethod, step ?? vendorOrder.status, change.now),
     );

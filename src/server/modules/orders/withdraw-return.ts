@@ -17,7 +17,7 @@ import { returnView } from './read-items.ts';
  * @throws DomainError NOT_FOUND; ORDER_STATE once the vendor has refused it or the pieces are back
  */
 export async function withdrawReturn(
-  { db, settings, now }: Deps,
+  { db, settings, events, now }: Deps,
   customerId: number,
   { id }: { id: number },
 ): Promise<ReturnView> {
@@ -30,7 +30,7 @@ export async function withdrawReturn(
   if (!found) throw noSuchReturn();
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, found.orderId);
-    const change: OrderTx = { tx, settings, now: now() };
+    const change: OrderTx = { tx, settings, events, now: now() };
     const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
     if (!request) throw noSuchReturn();
     if (request.status === 'withdrawn') return returnView(request);

@@ -99,7 +99,7 @@ export async function markAuthorized(deps: Deps, payment: Payment, seen: Provide
 
 /** authorized → placed with its order, or → releasing with the reason; in one transaction. */
 function placePaidOrder(
-  { db, settings, now }: Deps,
+  { db, settings, events, now }: Deps,
   { id, userId, visitorKey }: Payment,
   coverage: Coverage,
 ): Promise<Payment> {
@@ -123,7 +123,7 @@ function placePaidOrder(
       if (refusal)
         return moveLockedPayment({ db: tx, now }, payment, 'releasing', { failure: failureFrom(refusal) });
       return placeOrder(
-        { tx, settings, now: now() },
+        { tx, settings, events, now: now() },
         {
           customerId: payment.userId,
           cart,
@@ -170,7 +170,7 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
 }
 
 function undoOrder(
-  { db, settings, now, log }: Deps,
+  { db, settings, events, now, log }: Deps,
   { id, orderId }: Payment,
   refusal: string,
 ): Promise<Payment> {
@@ -179,7 +179,7 @@ function undoOrder(
     const payment = await lockPayment(tx, id);
     if (payment.status !== 'placed' || !payment.orderId) return payment;
     const sentence = 'The payment could not be taken, so the order was cancelled.';
-    await voidOrder({ tx, settings, now: now() }, payment.orderId, sentence);
+    await voidOrder({ tx, settings, events, now: now() }, payment.orderId, sentence);
     const failure = failureFrom(new DomainError('PAYMENT_DECLINED', sentence));
     return moveLockedPayment({ db: tx, now }, payment, 'releasing', { failure });
   });

@@ -1,16 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Settings } from '@/server/env.ts';
+import type { VendorSales } from '@/server/modules/orders/order-events.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { vendorStats } from '@/server/platform/db/schema/index.ts';
-import { type Cents, toDecimal } from '@/shared/money.ts';
-
-/** Amounts of a vendor order. */
-interface VendorAmounts {
-  vendorId: number;
-  subtotal: Cents;
-  commission: Cents;
-}
+import { toDecimal } from '@/shared/money.ts';
 
 /**
  * Adds a vendor order's amounts to the vendor's totals, or subtracts what was cancelled or returned.
@@ -21,7 +14,7 @@ interface VendorAmounts {
  */
 export async function addToVendorStats(
   tx: Database,
-  amounts: VendorAmounts,
+  amounts: VendorSales,
   orders: -1 | 0 | 1 = 1,
 ): Promise<void> {
   const statement = prepared(tx, 'add_to_vendor_stats', (name) => {
@@ -58,23 +51,6 @@ export async function addToVendorStats(
     totalCommission: toDecimal(amounts.commission),
     orders,
   });
-}
-
-/**
- * Subtracts what was cancelled or returned of an order from the totals. They add up the shop's currency: an order in another one is
- * not in them.
- *
- * @param orders how many orders the vendor has less
- */
-export async function takeFromVendorStats(
-  { tx, settings }: { tx: Database; settings: Pick<Settings, 'currency'> },
-  order: { currency: string },
-  { vendorId, subtotal, commission }: VendorAmounts,
-  orders: 0 | 1,
-): Promise<void> {
-  if (order.currency !== settings.currency) return;
-  const taken = { vendorId, subtotal: -subtotal, commission: -commission };
-  await addToVendorStats(tx, taken, orders === 1 ? -1 : 0);
 }
 
 function percentOf(part: SQL, whole: SQL): SQL {

@@ -1,0 +1,26 @@
+import type { Settings } from '@/server/env.ts';
+import type { OrderEvents, VendorSales } from '@/server/modules/orders/order-events.ts';
+import type { Subscribers } from '@/server/platform/events/events.ts';
+import { addToVendorStats } from './stats/add-to-vendor-stats.ts';
+
+/** Keeps the vendors' running totals. They add up the shop's currency: an order in another one is not in them. */
+export function sellersSubscribers({ currency }: Pick<Settings, 'currency'>): Subscribers<OrderEvents> {
+  return {
+    orderPlaced: async (tx, order) => {
+      if (order.currency !== currency) return;
+      await Promise.all(byVendorId(order.vendorOrders).map((sales) => addToVendorStats(tx, sales)));
+    },
+    vendorOrdersReduced: async (tx, order) => {
+      if (order.currency !== currency) return;
+      for (const { vendorId, subtotal, commission } of byVendorId(order.vendorOrders)) {
+        const taken = { vendorId, subtotal: -subtotal, commission: -commission };
+        await addToVendorStats(tx, taken, order.areCancelled ? -1 : 0);
+      }
+    },
+  };
+}
+
+/** In the order of their ids, in which every transaction locks the vendors' totals. */
+function byVendorId(sales: readonly VendorSales[]): VendorSales[] {
+  return [...sales].sort((a, b) => a.vendorId - b.vendorId);
+}
