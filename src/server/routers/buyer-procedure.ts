@@ -1,5 +1,5 @@
-import { findGuestByKey } from '@/server/modules/checkout/guests/guest-keys.ts';
 import { requireProvenAddress } from '@/server/modules/checkout/guests/proven-guests.ts';
+import { findGuestByKey } from '@/server/platform/auth/guest-keys.ts';
 import { type Context, visitorProcedure } from '@/server/trpc.ts';
 import type { Buyer, GuestView } from '@/shared/checkout/guests.ts';
 import { DomainError } from '@/shared/errors.ts';

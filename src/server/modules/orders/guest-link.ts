@@ -1,4 +1,4 @@
-import { issueGuestKey } from '@/server/modules/checkout/guests/guest-keys.ts';
+import { issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { News } from '@/shared/platform/mail.ts';
 

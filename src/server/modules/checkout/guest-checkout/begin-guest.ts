@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { guestAddress } from '@/server/modules/checkout/guests/guest-address.ts';
-import { findGuestByKey, issueGuestKey } from '@/server/modules/checkout/guests/guest-keys.ts';
+import { findGuestByKey, issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -2,11 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
 import { guestAddress } from '@/server/modules/checkout/guests/guest-address.ts';
-import {
-  findGuestByKey,
-  type GuestByKey,
-  issueGuestKey,
-} from '@/server/modules/checkout/guests/guest-keys.ts';
+import { findGuestByKey, type GuestByKey, issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
