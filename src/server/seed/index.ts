@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '@/server/platform/db/client.ts';
-import { withDatabaseUseLock } from '@/server/platform/db/use-lock.ts';
+import { withDatabaseUseLock } from '@/server/platform/db/locks.ts';
 import { containsDemo, markAsDemo } from './database-use.ts';
 import { demoTables, type TableRows } from './demo-tables.ts';
 import type { SealAccount } from './payout-rows.ts';

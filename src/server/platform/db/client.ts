@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { prepareFolder } from './folder.ts';
 import { type Hearer, type Listening, listenPostgres } from './listen-postgres.ts';
 import { lockFolder } from './lock.ts';
-import { LOCKS } from './lock-keys.ts';
+import { lockMigrations } from './locks.ts';
 import { createPostgresPool, type PoolOptions } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
 import { tellParsersOnce } from './short-queries.ts';
@@ -93,7 +93,7 @@ async function migratePostgres(url: string): Promise<void> {
   const single = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const migrating = drizzle(single);
-    await migrating.execute(sql`select pg_advisory_lock(${LOCKS.migration})`);
+    await lockMigrations(migrating);
     await migrate(migrating, { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
     await single.end({ timeout: 1 });

@@ -1,27 +1,79 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rows } from './client.ts';
-import { LOCKS, type LockName } from './lock-keys.ts';
+import type { Database } from './client.ts';
 
 /**
- * Takes an advisory lock and holds it until the transaction ends.
+ * Every advisory lock of the shop, with the first half of its key. The second half names what is locked: an id, or the
+ * hash of a text. PostgreSQL keeps keys of one number apart from keys of two, so `migration` and `databaseUse` collide
+ * with no other.
+ */
+export const LOCKS = {
+  /** Migrations at the start; a key of one number, on a connection of its own. */
+  migration: 727_001,
+  /** Deciding whether a database belongs to a demo or a shop; a key of one number. */
+  databaseUse: 727_002,
+  notifications: 727_003,
+  aiPicks: 727_004,
+  openPayment: 727_005,
+  featuredProducts: 727_006,
+  payoutRun: 727_007,
+  vanStops: 727_008,
+  vendorStats: 727_009,
+  searchSynonyms: 727_010,
+  username: 727_011,
+  emailAddress: 727_012,
+  picture: 727_013,
+  mailDigest: 727_014,
+  productQuestions: 727_017,
+  listings: 727_018,
+} as const;
+
+export type LockName = keyof typeof LOCKS;
+
+/**
+ * Takes an advisory lock until the transaction ends.
  *
  * @param subject the id or text of what is locked; without it, the whole feature
  */
 export async function lock(tx: Database, name: LockName, subject: number | string = 0): Promise<void> {
-  await rows(tx, sql`select pg_advisory_xact_lock(${LOCKS[name]}::int, ${secondHalf(subject)})::text`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[name]}::int, ${secondHalf(subject)})::text`);
+}
+
+/** Takes a lock like `lock` for each of some ids, in their order, to avoid deadlocks. */
+export async function lockEach(tx: Database, name: LockName, ids: readonly number[]): Promise<void> {
+  const ordered = [...new Set(ids)].sort((a, b) => a - b);
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(${LOCKS[name]}::int, id)::text
+    from unnest(${`{${ordered.join(',')}}`}::text::int[]) as id`);
 }
 
 /**
  * Takes an advisory lock like `lock`, but does not wait.
  *
- * @returns false when another transaction holds it
+ * @returns false when another transaction has it
  */
 export async function tryLock(tx: Database, name: LockName, subject: number | string): Promise<boolean> {
-  const [lock] = await rows<{ taken: boolean }>(
-    tx,
-    sql`select pg_try_advisory_xact_lock(${LOCKS[name]}::int, ${secondHalf(subject)}) as taken`,
-  );
-  return lock?.taken === true;
+  const [lock] = await tx
+    .select({ isTaken: sql<boolean>`is_taken` })
+    .from(sql`pg_try_advisory_xact_lock(${LOCKS[name]}::int, ${secondHalf(subject)}) as is_taken`);
+  return lock?.isTaken === true;
+}
+
+/** Locks migrations until the connection ends, so that processes that start together migrate one after the other. */
+export async function lockMigrations(connection: Pick<Database, 'execute'>): Promise<void> {
+  await connection.execute(sql`select pg_advisory_lock(${LOCKS.migration})`);
+}
+
+/** Runs a transaction under the lock for deciding demo or production use. */
+export function withDatabaseUseLock<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    // The first process may load a whole demo shop meanwhile.
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.databaseUse})`);
+    return work(tx);
+  });
 }
 
 function secondHalf(subject: number | string): SQL {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { StartError } from '@/server/start-error.ts';
 import { type Database, rows } from './client.ts';
+import { withDatabaseUseLock } from './locks.ts';
 import { tablesInReferenceOrder } from './tables.ts';
-import { withDatabaseUseLock } from './use-lock.ts';
 
 /** Rows that are in memory at a time. */
 const BATCH = 500;

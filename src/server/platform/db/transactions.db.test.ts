@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { withMaintenance } from '@/testing/postgres-template.ts';
 import { createWorld } from '@/testing/world.ts';
 import { openPostgres, rows } from './client.ts';
+import { withDatabaseUseLock } from './locks.ts';
 import { categories } from './schema/index.ts';
-import { withDatabaseUseLock } from './use-lock.ts';
 
 test('transactions that run at once, with savepoints, keep or undo their own work only', async () => {
   const { db } = await createWorld();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { LOCKS } from '@/server/platform/db/lock-keys.ts';
+import { lockEach } from '@/server/platform/db/locks.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
 import { NOTIFICATION_LENGTHS } from '@/shared/platform/notifications.ts';
 
@@ -34,14 +34,14 @@ export async function notify(tx: Database, notices: Notice | readonly Notice[]):
   if (all.length === 0) return;
   const told = JSON.stringify(all.map(toRow));
   // Two statements, since each sees what was committed when it began; sent together in this order, as others wait meanwhile.
-  await Promise.all([rows(tx, lockStatement(told)), rows(tx, writeStatement(told))]);
-}
-
-function lockStatement(told: string) {
-  return sql`
-    select pg_advisory_xact_lock(${LOCKS.notifications}::int, user_id) from (
-      select distinct user_id from jsonb_to_recordset(${told}::jsonb) as told (user_id int) order by user_id
-    ) as people`;
+  await Promise.all([
+    lockEach(
+      tx,
+      'notifications',
+      all.map(({ userId }) => userId),
+    ),
+    rows(tx, writeStatement(told)),
+  ]);
 }
 
 function writeStatement(told: string) {

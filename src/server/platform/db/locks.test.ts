@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOCKS } from './lock-keys.ts';
+import { LOCKS } from './locks.ts';
 
 test('every advisory lock has a key of its own', () => {
   const keys = Object.values(LOCKS);
