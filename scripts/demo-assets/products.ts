@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { demoProducts } from '@/server/seed/catalogue/index.ts';
+import { demoProducts } from '@/server/seed/demo-data.ts';
 
 /** What a model of a product depends on. The field names are read by `rehome/product.py`. */
 export type ModelledProduct = ReturnType<typeof listProducts>[number];

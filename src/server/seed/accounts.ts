@@ -1,10 +1,10 @@
 import type { users } from '@/server/platform/db/schema/index.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Role } from '@/shared/accounts/accounts.ts';
+import type { Region } from '@/shared/constants.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
-import type { DemoRegion } from './catalogue/index.ts';
-import { pastCustomers } from './past-customers.ts';
+import { pastCustomers } from './demo-data.ts';
 
 /** The people behind the accounts of `shared/platform/demo.ts`, in the order of their ids. */
 export const DEMO_PEOPLE = [
@@ -44,7 +44,7 @@ export interface DemoCustomer {
   name: string;
   email: string;
   phone: string;
-  region: DemoRegion;
+  region: Region;
   street: string;
 }
 
@@ -65,6 +65,13 @@ const STREETS = [
 
 /** The people who bought in the past year; the demo account 'customer' is the first. */
 export const demoCustomers: readonly DemoCustomer[] = buildCustomers();
+
+/** The id of the customer with this name. */
+export function customerId(name: string): number {
+  const customer = demoCustomers.find((one) => one.name === name);
+  if (!customer) throw new Error(`The demo has no customer ${name}.`);
+  return customer.id;
+}
 
 /** Rows for everybody. People joined shortly before their first order, sellers before the first product. */
 export function userRows(

@@ -5,7 +5,7 @@ import { databaseUse, users } from '@/server/platform/db/schema/index.ts';
 import { StartError } from '@/server/start-error.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { DEMO_PEOPLE, demoEmail } from './accounts.ts';
-import { hashDemoPassword } from './demo-password-hash.ts';
+import { hashDemoPassword } from './demo-passwords.ts';
 
 /**
  * Takes the database for a shop in production.

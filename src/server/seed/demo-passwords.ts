@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { hash } from '@node-rs/argon2';
 import { eq, inArray } from 'drizzle-orm';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -6,7 +7,11 @@ import { withDatabaseUseLock } from '@/server/platform/db/locks.ts';
 import { databaseUse, sessions, users } from '@/server/platform/db/schema/index.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/shared/platform/demo.ts';
-import { hashDemoPassword } from './demo-password-hash.ts';
+
+/** The password is public, so its salt may be fixed too; all demo accounts share one hash. */
+export function hashDemoPassword(): Promise<string> {
+  return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, salt: Buffer.from('rehome-demo-salt') });
+}
 
 export type DemoPasswords = Readonly<Record<string, string>>;
 

@@ -6,7 +6,7 @@ import { estimateCarbon } from '@/shared/catalog/carbon.ts';
 import { passportFields } from '@/shared/catalog/passport-inputs.ts';
 import { maskBankAccount, readBankAccount } from '@/shared/payouts/bank-account.ts';
 import { IMAGE_WIDTHS } from '@/shared/platform/images.ts';
-import { demoPassportSlugs } from './catalogue/passports/index.ts';
+import { demoPassports } from './demo-data.ts';
 import { demoTables } from './demo-tables.ts';
 import { DEFAULT_SHOP, type DemoShop, shelvedProducts } from './shop.ts';
 
@@ -107,7 +107,7 @@ async function contentOf(now: Date, shop: DemoShop = DEFAULT_SHOP) {
 test('what sellers say of origin and life is what the form would take, of products that there are; of some they say nothing', async () => {
   const { products = [], product_certificates: certificates = [] } = await ofNow;
   const slugs = new Set(shelvedProducts.map(({ product }) => product.slug));
-  expect(demoPassportSlugs.filter((slug) => !slugs.has(slug))).toEqual([]);
+  expect(Object.keys(demoPassports).filter((slug) => !slugs.has(slug))).toEqual([]);
   const facts = z.object(passportFields);
   const estimates = products.map((product) => {
     const { weightKg, origin, materialShares, ...said } = facts.parse(product);

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/shared/time.ts';
 import { type DemoCustomer, demoCustomers } from './accounts.ts';
 import { hourOfDaysAgo, nzCalendar } from './days.ts';
 import { lineOn } from './price-history.ts';
-import { type DemoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
+import { type DemoLine, type ShelvedProduct, shelvedProduct, shelvedProducts } from './shop.ts';
 
 /** How far an order has come: 0 placed, 1 in preparation, 2 on its way or ready, 3 with its buyer. */
 export type Progress = 0 | 1 | 2 | 3;
@@ -95,11 +95,7 @@ function ordersOfDemoCustomer(now: Date): PlannedOrder[] {
       customer: firstCustomer(),
       placedAt,
       method,
-      lines: slugs.map((slug) => {
-        const shelved = shelvedProducts.find(({ product }) => product.slug === slug);
-        if (!shelved) throw new Error(`The demo catalogue has no '${slug}'.`);
-        return lineOn(shelved, 1, placedAt, now);
-      }),
+      lines: slugs.map((slug) => lineOn(shelvedProduct(slug), 1, placedAt, now)),
       reached,
       arrivedAt: arrivedDaysAgo === undefined ? undefined : daysBefore(now, arrivedDaysAgo),
       cancelled: 'none',

@@ -25,7 +25,7 @@ import { hasBothMethods, statusOfAll } from '@/shared/orders/fulfillments.ts';
 import { hasArrived, type VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { DEMO_IDS, DEMO_PEOPLE, type DemoCustomer } from './accounts.ts';
-import { demoPlaces } from './catalogue/index.ts';
+import { demoPlaces } from './demo-data.ts';
 import type { PlannedOrder, Progress } from './order-plan.ts';
 import { addLedger, addPayment } from './payment-rows.ts';
 import { type DemoLine, type DemoShop, productImage } from './shop.ts';

@@ -2,9 +2,16 @@ import type { priceBounds, productPrices, productStockOuts } from '@/server/plat
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { type Cents, type Decimal, toCents, toDecimal } from '@/shared/money.ts';
 import { DAY_MS } from '@/shared/time.ts';
+import { PRICE_LIVES, type PriceLife } from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
-import { lifeOf } from './price-lives.ts';
 import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
+
+const lives = new Map(PRICE_LIVES.map((life) => [life.slug, life]));
+
+/** Undefined for what was always at one price. */
+export function lifeOf(slug: string): PriceLife | undefined {
+  return lives.get(slug);
+}
 
 /** What a product cost on the day so many days ago. */
 export function priceCentsOn({ product }: ShelvedProduct, daysAgo: number): Cents {

@@ -5,24 +5,27 @@ import type {
   reviews,
 } from '@/server/platform/db/schema/index.ts';
 import { chooseAiPicks, PICK_RULE } from '@/shared/catalog/ai-picks.ts';
+import type { PassportFacts } from '@/shared/catalog/passport.ts';
+import type { Region } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { toCents } from '@/shared/money.ts';
 import { DEMO_VIDEO } from '@/shared/platform/demo.ts';
 import { DAY_MS, daysAfter } from '@/shared/time.ts';
 import { turnsOf } from '@/shared/videos/video3d.ts';
-import { collectionNoteOf, demoCategories, demoPlaces } from './catalogue/index.ts';
-import { demoCertificatesOf, demoPassportOf } from './catalogue/passports/index.ts';
+import { demoCatalogue, demoPassports, demoPlaces } from './demo-data.ts';
 import { demoFile } from './demo-files.ts';
 import type { OrderRows } from './order-rows.ts';
 import { categoryImage, productImage, shelvedProducts } from './shop.ts';
 
 const PICTURES = 3;
+/** Where the sellers work themselves: their own hours hold there. */
+const WORKSHOPS: readonly Region[] = ['auckland', 'wellington'];
 
 export function categoryRows(): (typeof categories.$inferInsert & { id: number })[] {
-  return demoCategories.map((category, index) => ({
+  return demoCatalogue.map(({ name, description, commissionRate }, index) => ({
     id: index + 1,
-    ...category,
-    imageUrl: categoryImage(category.name),
+    ...{ name, description, commissionRate },
+    imageUrl: categoryImage(name),
   }));
 }
 
@@ -87,7 +90,7 @@ export function productRows(
       heightCm: product.heightCm,
       colour: product.colour,
       materials: [...product.materials],
-      ...demoPassportOf(product.slug),
+      ...passportOf(product.slug),
       deliveryAvailable: product.delivery !== undefined,
       deliveryFee: product.delivery?.fee ?? '0.00',
       ...(product.delivery ? { estimatedDeliveryDays: product.delivery.days } : {}),
@@ -99,11 +102,33 @@ export function productRows(
   });
 }
 
+/** The origin and life of a product; of some nothing is known. */
+function passportOf(slug: string): PassportFacts {
+  const { origin, kg, madeIn, life, parts, repair, shares = [] } = demoPassports[slug] ?? {};
+  return {
+    origin: origin ?? null,
+    weightKg: kg ?? null,
+    madeIn: madeIn ?? null,
+    expectedLifeYears: life ?? null,
+    partsYears: parts ?? null,
+    repairNotes: repair ?? null,
+    materialShares: shares.map(([material, percent, note = null]) => ({ material, percent, note })),
+  };
+}
+
+/** How a product is collected, beyond what its seller says of the workshop. */
+function collectionNoteOf(region: Region): string {
+  const { collectionHours, collectionInstructions } = demoPlaces[region];
+  return WORKSHOPS.includes(region)
+    ? collectionInstructions
+    : `${collectionHours}. ${collectionInstructions}`;
+}
+
 /** Certificates of the products, counted from 1. */
 export function certificateRows(now: Date): (typeof productCertificates.$inferInsert & { id: number })[] {
   return shelvedProducts
     .flatMap(({ id: productId, product }) =>
-      demoCertificatesOf(product.slug).map(({ name, issuer, number, validDays }) => ({
+      (demoPassports[product.slug]?.certificates ?? []).map(({ name, issuer, number, validDays }) => ({
         productId,
         name,
         issuer,

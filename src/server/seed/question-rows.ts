@@ -2,7 +2,7 @@ import type { productQuestions } from '@/server/platform/db/schema/index.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
 import { DEMO_IDS, demoCustomers } from './accounts.ts';
-import { demoPlaces } from './catalogue/index.ts';
+import { demoPlaces } from './demo-data.ts';
 import { type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 type QuestionRow = typeof productQuestions.$inferInsert & { id: number };

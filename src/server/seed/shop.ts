@@ -5,7 +5,7 @@ import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_CURRENCY, DEFAULT_TAX_RATE } fro
 import type { Cents, Decimal } from '@/shared/money.ts';
 import { toCents } from '@/shared/money.ts';
 import { DEMO_IDS } from './accounts.ts';
-import { type DemoProduct, demoCatalogue, demoPlaces } from './catalogue/index.ts';
+import { type DemoProduct, demoCatalogue, demoPlaces } from './demo-data.ts';
 
 /** What the operator set of money: past orders are priced by it too. */
 export interface DemoShop {
@@ -32,7 +32,7 @@ export interface ShelvedProduct {
   product: DemoProduct;
 }
 
-/** The catalogue with the ids it will have: categories and products count from 1, in the order of the files. */
+/** The catalogue with the ids it will have: categories and products count from 1, in the order of the file. */
 export const shelvedProducts: readonly ShelvedProduct[] = demoCatalogue
   .flatMap((category, index) =>
     category.products.map((product) => ({ category, categoryId: index + 1, product })),
@@ -45,6 +45,13 @@ export const shelvedProducts: readonly ShelvedProduct[] = demoCatalogue
     vendorId: DEMO_IDS[demoPlaces[product.region].vendor],
     product,
   }));
+
+/** The product with this slug. */
+export function shelvedProduct(slug: string): ShelvedProduct {
+  const shelved = shelvedProducts.find(({ product }) => product.slug === slug);
+  if (!shelved) throw new Error(`The demo catalogue has no '${slug}'.`);
+  return shelved;
+}
 
 export interface DemoLine extends OrderableLine {
   shelved: ShelvedProduct;

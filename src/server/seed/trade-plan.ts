@@ -2,9 +2,9 @@ import { type Random, seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { hourOfDaysAgo } from './days.ts';
+import { PRICE_LIVES, type PriceLife } from './demo-data.ts';
 import type { PlannedOrder } from './order-plan.ts';
 import { priceCentsOn } from './price-history.ts';
-import { PRICE_LIVES, type PriceLife } from './price-lives.ts';
 import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 const YEAR = 364;

@@ -1,7 +1,7 @@
 import type { vendorDeliveryPlaces, vendorProfiles } from '@/server/platform/db/schema/index.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
-import { demoPlaces } from './catalogue/index.ts';
+import { demoPlaces } from './demo-data.ts';
 
 /** What the demo's vendors say of their shops. Their bank accounts are left to whoever tries the first steps. */
 export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInsert)[] {

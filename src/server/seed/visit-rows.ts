@@ -1,8 +1,9 @@
 import type { productVisitDays, reviews, vendorVisitDays } from '@/server/platform/db/schema/index.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
+import type { PriceLife } from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
-import { lifeOf, type PriceLife } from './price-lives.ts';
+import { lifeOf } from './price-history.ts';
 import { shelvedProducts } from './shop.ts';
 
 const DAYS = 120;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { itemRowsOf, layoutFieldsOf } from '@/server/modules/rooms/plan-rows.ts';
 import type { roomComments, roomLayoutItems, roomLayouts } from '@/server/platform/db/schema/index.ts';
-import { demoCustomers } from '@/server/seed/accounts.ts';
-import { productImage, shelvedProducts } from '@/server/seed/shop.ts';
 import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
-import { DEMO_ROOMS, type DemoRoom } from './demo-rooms.ts';
+import { customerId } from './accounts.ts';
+import { type DemoRoom, demoRooms } from './demo-data.ts';
+import { productImage, shelvedProduct } from './shop.ts';
 
 type WithId<Row> = Row & { id: number };
 
@@ -16,7 +16,7 @@ export function roomRows(now: Date): {
   items: WithId<typeof roomLayoutItems.$inferInsert>[];
   comments: WithId<typeof roomComments.$inferInsert>[];
 } {
-  const rooms = DEMO_ROOMS.map((room, index) => ({ room, id: index + 1, plan: demoPlanOf(room) }));
+  const rooms = demoRooms.map((room, index) => ({ room, id: index + 1, plan: demoPlanOf(room) }));
   const items = rooms.flatMap(({ room, id, plan }) =>
     itemRowsOf(id, plan.items).map((item) => ({ ...item, createdAt: plannedAt(room, now) })),
   );
@@ -30,16 +30,12 @@ export function roomRows(now: Date): {
 
 /** A room of the demo as the planner saves one. */
 function demoPlanOf(room: DemoRoom): KeptRoomPlan {
-  const { name, roomType, width, height, floorType, backgroundColor, openings, things } = room;
+  const { name, roomType, width, height, floorType, backgroundColor, corners, openings, things } = room;
   return {
     ...PLAIN_ROOM,
-    ...{ name, roomType, width, height, floorType, backgroundColor },
-    corners: room.corners ?? null,
-    openings: [...openings],
+    ...{ name, roomType, width, height, floorType, backgroundColor, corners, openings },
     items: things.map(([slug, x, y, rotation = 0], zIndex) => {
-      const shelved = shelvedProducts.find(({ product }) => product.slug === slug);
-      if (!shelved) throw new Error(`The demo catalogue has no '${slug}'.`);
-      const { product, id: productId } = shelved;
+      const { product, id: productId } = shelvedProduct(slug);
       return {
         ...{ productId, name: product.name, imageUrl: productImage(slug, 1) },
         ...{ x, y, width: product.widthCm, height: product.depthCm, heightCm: product.heightCm },
@@ -51,7 +47,13 @@ function demoPlanOf(room: DemoRoom): KeptRoomPlan {
 
 function layoutRow(room: DemoRoom, id: number, plan: KeptRoomPlan, now: Date) {
   const createdAt = plannedAt(room, now);
-  const own = { id, userId: idOf(room.owner), ...layoutFieldsOf(plan), createdAt, updatedAt: createdAt };
+  const own = {
+    id,
+    userId: customerId(room.owner),
+    ...layoutFieldsOf(plan),
+    createdAt,
+    updatedAt: createdAt,
+  };
   const shownAt = shownIn(room, now);
   if (!shownAt) return own;
   const gallery = { galleryState: 'approved' as const, galleryAt: shownAt, galleryToken: tokenOf(room.name) };
@@ -66,8 +68,8 @@ function tokenOf(name: string): string {
 function commentsOn(room: DemoRoom, layoutId: number, now: Date) {
   const shownAt = shownIn(room, now);
   if (!shownAt) return [];
-  return (room.comments ?? []).map(([author, text], index) => ({
-    ...{ layoutId, userId: idOf(author), text, isInGallery: true },
+  return room.comments.map(([author, text], index) => ({
+    ...{ layoutId, userId: customerId(author), text, isInGallery: true },
     createdAt: new Date(shownAt.getTime() + (7 + 16 * index) * HOUR_MS),
   }));
 }
@@ -79,10 +81,4 @@ function plannedAt(room: DemoRoom, now: Date): Date {
 
 function shownIn({ shownDaysAgo }: DemoRoom, now: Date): Date | null {
   return shownDaysAgo === undefined ? null : new Date(now.getTime() - shownDaysAgo * DAY_MS);
-}
-
-function idOf(name: string): number {
-  const customer = demoCustomers.find((one) => one.name === name);
-  if (!customer) throw new Error(`The demo has no customer ${name}.`);
-  return customer.id;
 }

@@ -1,11 +1,11 @@
 import type { reviews } from '@/server/platform/db/schema/index.ts';
-import { DEMO_IDS, type DemoCustomer, demoCustomers } from '@/server/seed/accounts.ts';
-import { demoPlaces } from '@/server/seed/catalogue/index.ts';
-import type { OrderRows } from '@/server/seed/order-rows.ts';
-import { type ShelvedProduct, shelvedProducts } from '@/server/seed/shop.ts';
+import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
-import { ARRIVALS, type ReviewText, textsFor } from './texts.ts';
+import { DEMO_IDS, type DemoCustomer, demoCustomers } from './accounts.ts';
+import { demoPlaces, demoReviews, type ReviewText } from './demo-data.ts';
+import type { OrderRows } from './order-rows.ts';
+import { type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 type ReviewRow = typeof reviews.$inferInsert & { id: number };
 
@@ -80,7 +80,7 @@ function choose(
   random: Random,
   { id, product }: ShelvedProduct,
   rating: number,
-  method: keyof typeof ARRIVALS,
+  method: FulfillmentMethod,
   customer: DemoCustomer,
   said: Map<number, Set<ReviewText>>,
 ): ReviewText {
@@ -88,11 +88,22 @@ function choose(
   const used = said.get(id) ?? new Set();
   said.set(id, used);
   const left = fitting.filter((text) => !used.has(text));
-  const arrival = random.pick(ARRIVALS[method]).replace('{city}', demoPlaces[customer.region].city);
+  const arrival = random
+    .pick(demoReviews.arrivals[method])
+    .replace('{city}', demoPlaces[customer.region].city);
   const tellsOfArrival = random.chance(rating >= 4 ? 0.35 : 0.1);
   if (left.length === 0) return ['', ''];
 
   const text = random.pick(left);
   used.add(text);
   return [text[0], tellsOfArrival ? `${text[1]} ${arrival}` : text[1]];
+}
+
+/** The texts that may be used for a kind of product, by stars. */
+function textsFor(kind: string, rating: number): readonly ReviewText[] {
+  const family = demoReviews.families.find(({ kinds }) => kinds.includes(kind));
+  if (!family) throw new Error(`No review texts fit a '${kind}'.`);
+  const { five, four, three } = family;
+  const all = rating === 5 ? five : rating === 4 ? four : rating === 3 ? three : demoReviews.two;
+  return all.filter(([, , onlyKinds]) => onlyKinds === undefined || onlyKinds.split(' ').includes(kind));
 }
