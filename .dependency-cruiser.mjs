@@ -28,7 +28,7 @@ const SERVER = {
   adapters: 'adapters/',
   modules: 'modules/',
   entries: '(routers|rest|jobs|pages)/',
-  transport: '(http|input|output)/|(trpc|errors|input-messages)[.]ts$',
+  transport: '(http|input|output)/|(trpc|rest-route|errors|input-messages)[.]ts$',
   settings: 'env/|(env|start-error)[.]ts$',
   deps: 'deps[.]ts$',
   app: '(development|seed)/|(app|main|subscribers|probes|serve-probes|print-start-message)[.]ts$',

@@ -49,7 +49,6 @@ import { mountUnsubscribe } from './rest/raw/unsubscribe.ts';
 import { mountUploads } from './rest/raw/uploads.ts';
 import { mountVideoFiles } from './rest/raw/video-files.ts';
 import { mountVideoRequests } from './rest/raw/video-requests.ts';
-import { REST_TABLE } from './rest/table.ts';
 import { VENDOR_FILES } from './rest/vendor-files.ts';
 import { readGuest } from './routers/buyer-procedure.ts';
 import { appRouter } from './routers/index.ts';
@@ -163,7 +162,7 @@ export function createApp({
     answer.headers.set('Content-Type', 'application/json');
     return compressResponse(answer, c.req.header('accept-encoding'));
   });
-  mountRest(app, REST_TABLE, appRouter, (c, setCookie, cookieHeader) =>
+  mountRest(app, appRouter, (c, setCookie, cookieHeader) =>
     createContext(c, deps, sessions, setCookie, cookieHeader),
   );
   mountCaptcha(app, contextOf);

@@ -3,7 +3,7 @@ import superjson from 'superjson';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ZodError, type z } from 'zod';
 import { DomainError } from '@/shared/errors.ts';
-import { callTrpc, callTrpcRaw, PROCEDURES, sendRequest } from '@/testing/api-calls.ts';
+import { callTrpc, callTrpcRaw, PROCEDURES, REST_CALLS, sendRequest } from '@/testing/api-calls.ts';
 import { CALLS } from '@/testing/calls.ts';
 import { DEEP_JSON, inputPaths, type Path, PLAIN_TEXTS, withValue } from '@/testing/hostile-inputs.ts';
 import {
@@ -27,7 +27,6 @@ import {
 import { describeFailure } from './errors.ts';
 import { readSuperjson } from './input/read-superjson.ts';
 import { rows } from './platform/db/client.ts';
-import { REST_TABLE } from './rest/table.ts';
 
 let stage: PopulatedShop;
 beforeAll(async () => {
@@ -141,7 +140,7 @@ describe('no part of an address is a fault', () => {
     },
   );
 
-  const READS_QUERY = REST_TABLE.filter(({ input }) => /\bquery\b/.test(String(input)));
+  const READS_QUERY = REST_CALLS.filter(({ input }) => /\bquery\b/.test(String(input)));
   test.each(READS_QUERY.map((row, index) => [row.on, row, index] as const))(
     'the query of %s',
     async (on, row, index) => {

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callRest, callTrpc, PROCEDURES, sendRequest } from '@/testing/api-calls.ts';
+import { callRest, callTrpc, PROCEDURES, REST_CALLS, sendRequest } from '@/testing/api-calls.ts';
 import { callsInOrder, verdictOf } from '@/testing/call-order.ts';
 import { CALLS, type Call } from '@/testing/calls.ts';
 import { OTHER_ROUTES } from '@/testing/other-routes.ts';
 import { CALLERS, type Caller, createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
 import { ADMIN_FILES } from './rest/admin-files.ts';
-import { REST_TABLE } from './rest/table.ts';
 import { VENDOR_FILES } from './rest/vendor-files.ts';
 import type { ProcedureName } from './routers/procedure-types.ts';
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
 
 test('every route of the shop is in the table of calls or among the other routes', () => {
   const rows = new Set<string>([
-    ...REST_TABLE.map(({ on }) => on.replace(/\{(\w+)\}/g, ':$1')),
+    ...REST_CALLS.map(({ on }) => on.replace(/\{(\w+)\}/g, ':$1')),
     ...[...ADMIN_FILES, ...VENDOR_FILES].map(({ path }) => `GET ${path}`),
   ]);
   const routes = shop.world.app.routes
@@ -64,7 +63,7 @@ const OF_BUILDERS = [
 describe('the session cookie decides the role', () => {
   test.each(OF_BUILDERS)('to %s, over tRPC and REST', async (name) => {
     const call: Call = CALLS[name];
-    const row = REST_TABLE.find((candidate) => candidate.call === name);
+    const row = REST_CALLS.find((candidate) => candidate.call === name);
     for await (const [caller, input] of callsInOrder(shop, call)) {
       const options = { cookie: await cookieOf(caller) };
       const trpc = await callTrpc(shop.world, name, input, options);

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callRest, callTrpc, PROCEDURES } from '@/testing/api-calls.ts';
+import { callRest, callTrpc, PROCEDURES, REST_CALLS } from '@/testing/api-calls.ts';
 import { callsInOrder, verdictOf } from '@/testing/call-order.ts';
 import { CALLS } from '@/testing/calls.ts';
 import { type Caller, createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
-import { REST_TABLE } from './rest/table.ts';
 
 /** Every call as every caller. `permissions.test.ts` and `permissions.db.test.ts` prove the same in parts. */
 let shop: PopulatedShop;
@@ -24,7 +23,7 @@ describe('over tRPC', () => {
 });
 
 describe('over REST', () => {
-  test.each(REST_TABLE.map((row) => [row.on, row] as const))('%s answers those it may', async (_, row) => {
+  test.each(REST_CALLS.map((row) => [row.on, row] as const))('%s answers those it may', async (_, row) => {
     const call = CALLS[row.call];
     const expected = row.needsSession ? { ...call.verdicts, visitor: 401 } : call.verdicts;
     const verdicts: Partial<Record<Caller, unknown>> = {};

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { PROCEDURES } from '@/testing/api-calls.ts';
+import { PROCEDURES, REST_CALLS } from '@/testing/api-calls.ts';
 import { CALLS, type Call } from '@/testing/calls.ts';
 import { CALLERS, type Caller } from '@/testing/populated-shop.ts';
 import { describeFailure } from './errors.ts';
@@ -9,7 +9,6 @@ import type { AppEnv } from './http/app-env.ts';
 import type { KeptCookie } from './platform/auth/kept-cookie.ts';
 import type { SessionUser } from './platform/auth/sessions.ts';
 import { mountRest } from './rest/mount.ts';
-import { REST_TABLE } from './rest/table.ts';
 import { appRouter } from './routers/index.ts';
 import type { Context } from './trpc.ts';
 
@@ -36,7 +35,7 @@ describe('over REST', () => {
     ReturnType<typeof restAs>
   >;
 
-  test.each(REST_TABLE.map((row) => [row.on, row] as const))(
+  test.each(REST_CALLS.map((row) => [row.on, row] as const))(
     '%s lets in the same roles, and reads nothing that a refused caller sent',
     async (on, { call: name, needsSession }) => {
       const [method = 'GET', path = ''] = on.split(' ');
@@ -57,7 +56,7 @@ describe('over REST', () => {
   );
 
   test('a broken body is refused by calls that take no input, too', async () => {
-    const withoutInput = REST_TABLE.filter(({ on, input }) => /^(?:POST|PUT|PATCH) /.test(on) && !input);
+    const withoutInput = REST_CALLS.filter(({ on, input }) => /^(?:POST|PUT|PATCH) /.test(on) && !input);
     expect(withoutInput.length).toBeGreaterThan(0);
     for (const { on } of withoutInput) {
       const [method = '', path = ''] = on.split(' ');
@@ -109,7 +108,7 @@ function restAs(caller: Caller) {
     c.set('log', log);
     await next();
   });
-  mountRest(app, REST_TABLE, appRouter, async () => contextOf(caller));
+  mountRest(app, appRouter, async () => contextOf(caller));
   return app;
 }
 

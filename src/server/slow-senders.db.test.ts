@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { REST_CALLS } from '@/testing/api-calls.ts';
 import { CALLS } from '@/testing/calls.ts';
 import { createWorld } from '@/testing/world.ts';
-import { REST_TABLE } from './rest/table.ts';
 
 test('who begins to send a request and never ends holds up nobody', async () => {
   const world = await createWorld();
@@ -21,7 +21,7 @@ test('who begins to send a request and never ends holds up nobody', async () => 
   };
   const begun = [
     ...Object.keys(CALLS).map((call) => begin('POST', `/api/trpc/${call}`)),
-    ...REST_TABLE.map(({ on }) => on.split(' ') as [string, string])
+    ...REST_CALLS.map(({ on }) => on.split(' ') as [string, string])
       .filter(([method]) => method !== 'GET')
       .map(([method, path]) => begin(method, path.replaceAll(/\{\w+\}/g, '1'))),
   ];

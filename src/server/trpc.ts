@@ -13,6 +13,7 @@ import type { Visitor } from './platform/auth/visitor.ts';
 import type { Database } from './platform/db/client.ts';
 import { takeCallSlot } from './platform/queue/queues.ts';
 import { withLongReads } from './platform/request-scope.ts';
+import type { RestRoute } from './rest-route.ts';
 
 /** What a procedure knows of the request it answers. */
 export interface Context {
@@ -37,14 +38,22 @@ const transformer = {
   output: { serialize: writeSuperjson, deserialize: superjson.deserialize },
 };
 
-const t = initTRPC.context<Context>().create({
-  transformer,
-  errorFormatter: ({ shape, error, ctx }) => {
-    const failure = describeFailure(error, ctx?.requestId);
-    const { stack: _, ...data } = shape.data;
-    return { ...shape, message: failure.body.message, data: { ...data, failure: failure.body } };
-  },
-});
+/** What a procedure says of itself besides its input. */
+export interface ProcedureMeta {
+  rest?: RestRoute | readonly RestRoute[];
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer,
+    errorFormatter: ({ shape, error, ctx }) => {
+      const failure = describeFailure(error, ctx?.requestId);
+      const { stack: _, ...data } = shape.data;
+      return { ...shape, message: failure.body.message, data: { ...data, failure: failure.body } };
+    },
+  });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;

@@ -1,4 +1,4 @@
-import type { RestRow } from '@/server/rest/row.ts';
+import { listRestCalls, type RestCall } from '@/server/rest/mount.ts';
 import { appRouter } from '@/server/routers/index.ts';
 import type { ProcedureName } from '@/server/routers/procedure-types.ts';
 import type { World } from './world.ts';
@@ -23,6 +23,9 @@ export const PROCEDURES = Object.entries(
   // The record that tRPC itself looks procedures up in; its type says nothing of names.
   appRouter._def.procedures as unknown as Record<string, { _def: ProcedureDef }>,
 ).map(([name, procedure]) => ({ name: name as ProcedureName, ...procedure._def }));
+
+/** Every REST call of the shop with the name of its procedure. */
+export const REST_CALLS = listRestCalls(appRouter) as readonly (RestCall & { call: ProcedureName })[];
 
 interface ProcedureDef {
   type: 'query' | 'mutation' | 'subscription';
@@ -61,15 +64,14 @@ export function callTrpcRaw(
   );
 }
 
-/** Calls a row of the REST table with a procedure's input: what the path names goes there, the rest into the body. */
+/** Makes a REST call with a procedure's input: what the path names goes there, the rest into the body. */
 export function callRest(
   world: World,
-  row: RestRow,
+  { method, path: pattern }: RestCall,
   input: unknown,
   options: RequestOptions = {},
 ): Promise<ApiAnswer> {
   const fields = (input ?? {}) as Record<string, unknown>;
-  const [method = 'GET', pattern = ''] = row.on.split(' ');
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(fields[name] ?? fields.orderItemId ?? 0)),
   );

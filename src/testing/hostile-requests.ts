@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import { REST_TABLE } from '@/server/rest/table.ts';
 import type { ProcedureName } from '@/server/routers/procedure-types.ts';
-import type { ApiAnswer } from './api-calls.ts';
+import { type ApiAnswer, REST_CALLS } from './api-calls.ts';
 import { CALLS } from './calls.ts';
 import type { Caller, PopulatedShop } from './populated-shop.ts';
 
@@ -69,15 +68,15 @@ const PICTURES = ['GET /api/captcha/{id}', 'GET /api/social/products/{id}.jpg'];
 
 /** Every address with a variable part, and the caller that owns an object there. */
 export const ADDRESSES = [
-  ...REST_TABLE.filter(({ on }) => on.includes('{')).map(({ on, call }) => [on, ownerOf(call)] as const),
+  ...REST_CALLS.filter(({ on }) => on.includes('{')).map(({ on, call }) => [on, ownerOf(call)] as const),
   ...PICTURES.map((on) => [on, 'visitor'] as const),
   ['GET /api/orders/{orderNumber}/invoice.pdf', 'customer'] as const,
 ];
 
-/** Every REST row that takes a body. */
-export const WRITES = REST_TABLE.filter(({ on }) => /^(POST|PUT|PATCH)/.test(on));
+/** Every REST call that takes a body. */
+export const WRITES = REST_CALLS.filter(({ on }) => /^(POST|PUT|PATCH)/.test(on));
 
-/** The path of a row about an object of its owner. */
+/** The path of a call about an object of its owner. */
 export async function pathOf(shop: PopulatedShop, row: (typeof WRITES)[number]): Promise<string> {
   const input = ((await CALLS[row.call].input?.(shop)) ?? {}) as Record<string, unknown>;
   return (row.on.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name) =>
@@ -88,7 +87,7 @@ export async function pathOf(shop: PopulatedShop, row: (typeof WRITES)[number]):
 /** Bodies that are no JSON object. */
 export const BROKEN_BODIES = ['{', 'null', '[]', '"text"', '1', 'NaN', '{"a":1}}', '\u0000', "{'a':1}"];
 
-/** Content types that no REST row takes. */
+/** Content types that no REST call takes. */
 export const OTHER_TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',

@@ -1,4 +1,4 @@
-/** Routes that are not rows of the REST table, with who may use them; a new one has to be written down here. */
+/** Routes that are no REST call of a procedure, with who may use them; a new one has to be written down here. */
 export const OTHER_ROUTES: Readonly<
   Record<
     string,

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
-import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
+import { type AnyTRPCProcedure, type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { answerJson } from '@/server/http/answer.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { isJson, readJsonBody } from '@/server/http/body.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
-import type { Context } from '@/server/trpc.ts';
+import type { RestRoute, Sent } from '@/server/rest-route.ts';
+import type { Context, ProcedureMeta } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { RestRow, Sent } from './row.ts';
 
 /** @param cookieHeader whose cookies count */
 type ContextOf = (
@@ -17,55 +17,76 @@ type ContextOf = (
   cookieHeader: string | undefined,
 ) => Promise<Context>;
 
+/** A REST call with the name of its procedure. */
+export interface RestCall extends RestRoute {
+  call: string;
+  /** `GET /api/products/{id}` */
+  on: string;
+}
+
+/** Returns every REST call of the router, addresses with a fixed part before those with a parameter in its place. */
+export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
+  return (
+    Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>)
+      .flatMap(
+        ([
+          call,
+          {
+            _def: { meta },
+          },
+        ]) =>
+          [(meta as ProcedureMeta | undefined)?.rest ?? []]
+            .flat()
+            .map((route) => ({ ...route, call, on: `${route.method} ${route.path}` })),
+      )
+      // A brace sorts after every letter.
+      .sort((a, b) => (a.on < b.on ? -1 : 1))
+  );
+}
+
 /**
- * Serves every row of the table: builds the context, calls the procedure, answers JSON.
+ * Serves every REST call of the router: builds the context, calls the procedure, answers JSON.
  *
  * What was sent is read only when the procedure asks for it, which is after it has looked at who is asking.
  */
-export function mountRest(
-  app: Hono<AppEnv>,
-  rows: readonly RestRow[],
-  router: AnyTRPCRouter,
-  contextOf: ContextOf,
-): void {
-  for (const row of rows) {
-    const [method = '', path = ''] = row.on.split(' ');
-    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (c) => answer(c, row, method, router, contextOf));
+export function mountRest(app: Hono<AppEnv>, router: AnyTRPCRouter, contextOf: ContextOf): void {
+  for (const route of listRestCalls(router)) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(route.method, path, (c) => answer(c, route, router, contextOf));
   }
 }
 
 async function answer(
   c: HonoContext<AppEnv>,
-  row: RestRow,
-  method: string,
+  route: RestCall,
   router: AnyTRPCRouter,
   contextOf: ContextOf,
 ): Promise<Response> {
   const cookies: string[] = [];
   try {
     // An answer that is the same for everybody is made without a look at who asks.
-    const cookieHeader = row.isPublic ? '' : c.req.header('cookie');
+    const cookieHeader = route.isPublic ? '' : c.req.header('cookie');
     const ctx = await contextOf(c, (cookie) => cookies.push(cookie), cookieHeader);
-    if (row.needsSession && !ctx.user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+    if (route.needsSession && !ctx.user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
     let sent: Sent | undefined;
     const result: unknown = await callTRPCProcedure({
       router,
-      path: row.call,
-      type: method === 'GET' ? 'query' : 'mutation',
+      path: route.call,
+      type: route.method === 'GET' ? 'query' : 'mutation',
       ctx,
       getRawInput: async () => {
-        sent ??= await readSent(c, method);
-        return row.input?.(sent);
+        sent ??= await readSent(c, route.method);
+        return route.input?.(sent);
       },
       signal: undefined,
       batchIndex: 0,
     });
-    // The row's own types tie these to the procedure's answer.
+    // Each is written for the answer of its procedure.
     const known = result as never;
-    const headers = row.headers?.(known, c.req.url) ?? {};
-    const body = row.output ? row.output(known, sent ?? (await readSent(c, method))) : result;
-    if (row.isPublic) return revalidated(c, body, headers);
-    const status = row.status ?? 200;
+    const headers = route.headers?.(known, c.req.url) ?? {};
+    const body = route.output ? route.output(known, sent ?? (await readSent(c, route.method))) : result;
+    if (route.isPublic) return revalidated(c, body, headers);
+    const status = route.status ?? 200;
     return withCookies(cookies, answerJson(c, JSON.stringify(body), status, headers));
   } catch (error) {
     return withCookies(cookies, answerFailure(c, error));

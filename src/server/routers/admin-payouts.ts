@@ -7,6 +7,7 @@ import { retryPayout } from '@/server/modules/payouts/retry-payout.ts';
 import { sendToBank } from '@/server/modules/payouts/send-to-bank.ts';
 import { startPayoutRun } from '@/server/modules/payouts/start-run.ts';
 import { failPayout, reversePayout } from '@/server/modules/payouts/undo-payout.ts';
+import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   endPayoutInput,
@@ -23,37 +24,114 @@ import {
 /** Paying vendors: a run pays all who have money available, and what comes of each payout. */
 export const adminPayoutsRouter = router({
   preview: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/payout-preview',
+        input: ({ query }) => ({ minimum: textFrom(query.minimum) }),
+      },
+    })
     .input(payoutPreviewInput)
     .query(({ ctx, input }) => previewPayoutRun(ctx.deps, input)),
 
   start: adminProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/admin/payout-runs', status: 201, input: ({ body }) => body },
+    })
     .input(startPayoutRunInput)
     .mutation(({ ctx, input }) => startPayoutRun(ctx.deps, ctx.actor, input)),
 
-  runs: adminProcedure.input(listPayoutRunsInput).query(({ ctx, input }) => listPayoutRuns(ctx.db, input)),
+  runs: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/payout-runs',
+        input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
+      },
+    })
+    .input(listPayoutRunsInput)
+    .query(({ ctx, input }) => listPayoutRuns(ctx.db, input)),
 
-  run: adminProcedure.input(payoutRunIdInput).query(({ ctx, input }) => getPayoutRun(ctx.db, input.id)),
+  run: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/payout-runs/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(payoutRunIdInput)
+    .query(({ ctx, input }) => getPayoutRun(ctx.db, input.id)),
 
-  list: adminProcedure.input(listPayoutsInput).query(({ ctx, input }) => listPayouts(ctx.db, input)),
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/payouts',
+        input: ({ query }) => ({
+          state: textFrom(query.state),
+          vendorId: numberFrom(query.vendorId),
+          runId: numberFrom(query.runId),
+          cursor: numberFrom(query.cursor),
+        }),
+      },
+    })
+    .input(listPayoutsInput)
+    .query(({ ctx, input }) => listPayouts(ctx.db, input)),
 
   /** What is for the bank is in its file from now on; the file itself is `GET /api/admin/payout-bank-file.csv`. */
   sendToBank: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/payout-runs/{id}/bank-file',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(payoutRunIdInput)
     .mutation(({ ctx, input }) => sendToBank(ctx.deps, ctx.actor, input)),
 
   confirm: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/payout-runs/{id}/confirm',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(payoutRunIdInput)
     .mutation(({ ctx, input }) => confirmPayoutRun(ctx.deps, ctx.actor, input)),
 
   fail: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/payouts/{id}/fail',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(endPayoutInput)
     .mutation(({ ctx, input }) => failPayout(ctx.deps, ctx.actor, input)),
 
   reverse: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/payouts/{id}/reverse',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(endPayoutInput)
     .mutation(({ ctx, input }) => reversePayout(ctx.deps, ctx.actor, input)),
 
   retry: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/payouts/{id}/retry',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(payoutIdInput)
     .mutation(({ ctx, input }) => retryPayout(ctx.deps, ctx.actor, input.id)),
 

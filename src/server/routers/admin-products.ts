@@ -5,6 +5,7 @@ import { hideProduct } from '@/server/modules/catalog/moderation/hide-product.ts
 import { listAdminProducts } from '@/server/modules/catalog/moderation/list-admin-products.ts';
 import { unhideProduct } from '@/server/modules/catalog/moderation/unhide-product.ts';
 import { refreshAiPicks } from '@/server/modules/catalog/refresh-ai-picks.ts';
+import { booleanFrom, numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   featureProductInput,
@@ -18,26 +19,69 @@ const byId = z.object({ id });
 /** Everybody's products, as admins look after them. */
 export const adminProductsRouter = router({
   list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/products',
+        input: ({ query }) => ({
+          search: textFrom(query.search),
+          status: textFrom(query.status),
+          category: numberFrom(query.category),
+          isHidden: booleanFrom(query.isHidden),
+          isAnswered: booleanFrom(query.isAnswered),
+          isFeatured: booleanFrom(query.isFeatured),
+          isAiPick: booleanFrom(query.isAiPick),
+          limit: numberFrom(query.limit),
+          cursor: textFrom(query.cursor),
+        }),
+      },
+    })
     .input(listAdminProductsInput)
     .query(({ ctx, input }) => listAdminProducts(ctx.db, input)),
 
   hide: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/products/{id}/hide',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(hideProductInput)
     .mutation(({ ctx, input }) => hideProduct(ctx.deps, ctx.actor, input)),
 
   unhide: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/products/{id}/unhide',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(byId)
     .mutation(({ ctx, input }) => unhideProduct(ctx.deps, ctx.actor, input.id)),
 
   feature: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/products/{id}/featured',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(featureProductInput)
     .mutation(({ ctx, input }) => featureProduct(ctx.deps, ctx.actor, input)),
 
-  picks: adminProcedure.query(({ ctx }) => getPicks(ctx.db)),
+  picks: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/admin/picks' } })
+    .query(({ ctx }) => getPicks(ctx.db)),
 
   /** Chooses the picks now, as every night. */
-  workOutPicks: adminProcedure.input(nothing).mutation(async ({ ctx }) => {
-    await refreshAiPicks(ctx.db, ctx.deps.now(), ctx.actor);
-    return getPicks(ctx.db);
-  }),
+  workOutPicks: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/api/admin/picks' } })
+    .input(nothing)
+    .mutation(async ({ ctx }) => {
+      await refreshAiPicks(ctx.db, ctx.deps.now(), ctx.actor);
+      return getPicks(ctx.db);
+    }),
 });

@@ -2,8 +2,15 @@ import { addItem } from '@/server/modules/checkout/cart/add-item.ts';
 import type { CartOwner } from '@/server/modules/checkout/cart/cart-owner.ts';
 import { clearCart, removeItem, updateItem } from '@/server/modules/checkout/cart/change-items.ts';
 import { getCart } from '@/server/modules/checkout/cart/get-cart.ts';
+import { numberFrom, SUCCESS } from '@/server/rest-route.ts';
 import { type Context, router, visitorProcedure } from '@/server/trpc.ts';
-import { addItemInput, cartOfInput, removeItemInput, updateItemInput } from '@/shared/checkout/cart.ts';
+import {
+  addItemInput,
+  type CartView,
+  cartOfInput,
+  removeItemInput,
+  updateItemInput,
+} from '@/shared/checkout/cart.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { noteCarted } from './note-carted.ts';
 import { tellCartChange } from './tell-cart-change.ts';
@@ -14,10 +21,29 @@ const cartWriteProcedure = visitorProcedure.use(tellCartChange);
 /** The cart of whoever asks: a person's, or else their browser's. Every write answers with the whole new cart. */
 export const cartRouter = router({
   get: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/cart/{userId}',
+        needsSession: true,
+        input: ({ params }) => ({ userId: numberFrom(params.userId) }),
+        output: (cart: CartView) => cart.items,
+      },
+    })
     .input(cartOfInput)
     .query(({ ctx, input }) => getCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 
   addItem: cartWriteProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/cart',
+        status: 201,
+        needsSession: true,
+        input: ({ body }) => body,
+        output: (cart: CartView, { body }) => cart.items.find((item) => item.product.id === body.productId),
+      },
+    })
     .input(addItemInput)
     .use(limitNewCartsPerAddress)
     .use(noteCarted)
@@ -31,14 +57,41 @@ export const cartRouter = router({
     ),
 
   updateItem: cartWriteProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/cart/{itemId}',
+        needsSession: true,
+        input: ({ params, body }) => ({ itemId: numberFrom(params.itemId), quantity: body.quantity }),
+        output: (cart: CartView, { params }) => cart.items.find((item) => item.id === Number(params.itemId)),
+      },
+    })
     .input(updateItemInput)
     .mutation(({ ctx, input }) => updateItem(ctx.db, policyOf(ctx), ownerOf(ctx), input)),
 
   removeItem: cartWriteProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/cart/{itemId}',
+        needsSession: true,
+        input: ({ params }) => ({ itemId: numberFrom(params.itemId) }),
+        output: () => SUCCESS,
+      },
+    })
     .input(removeItemInput)
     .mutation(({ ctx, input }) => removeItem(ctx.db, policyOf(ctx), ownerOf(ctx), input.itemId)),
 
   clear: cartWriteProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/cart/clear/{userId}',
+        needsSession: true,
+        input: ({ params }) => ({ userId: numberFrom(params.userId) }),
+        output: () => SUCCESS,
+      },
+    })
     .input(cartOfInput)
     .mutation(({ ctx, input }) => clearCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 });

@@ -15,23 +15,34 @@ import { limitGuestPaymentsPerAddress } from './within-limits.ts';
 /** From a cart to an order: the payment is opened, made by the buyer, and processed. */
 export const checkoutRouter = router({
   createIntent: checkoutProcedure
+    .meta({ rest: { method: 'POST', path: '/api/create-payment-intent', input: ({ body }) => body } })
     .input(createPaymentIntentInput)
     .use(limitGuestPaymentsPerAddress)
     .mutation(({ ctx, input }) => openPayment(ctx.deps, ctx.payer, input)),
 
   confirmSandbox: checkoutProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/sandbox-payments/{paymentIntentId}/confirm',
+        input: ({ params, body }) => ({ ...body, paymentIntentId: params.paymentIntentId }),
+      },
+    })
     .input(confirmSandboxPaymentInput)
     .mutation(({ ctx, input }) => confirmSandboxPayment(ctx.deps, ctx.payer.userId, input)),
 
-  process: checkoutProcedure.input(processPaymentInput).mutation(async ({ ctx, input }) => {
-    const processed = await processPayment(ctx.deps, ctx.payer.userId, input);
-    noteSearchBought(
-      ctx.deps,
-      ctx,
-      processed.order.items.map(({ productId }) => productId),
-    );
-    // Who has paid is no robot: the account that a guest is offered asks no question.
-    if (!ctx.user) ctx.humanPass.keep(await createHumanPass(ctx.deps, ctx.payer.userId));
-    return processed;
-  }),
+  process: checkoutProcedure
+    .meta({ rest: { method: 'POST', path: '/api/process-payment', input: ({ body }) => body } })
+    .input(processPaymentInput)
+    .mutation(async ({ ctx, input }) => {
+      const processed = await processPayment(ctx.deps, ctx.payer.userId, input);
+      noteSearchBought(
+        ctx.deps,
+        ctx,
+        processed.order.items.map(({ productId }) => productId),
+      );
+      // Who has paid is no robot: the account that a guest is offered asks no question.
+      if (!ctx.user) ctx.humanPass.keep(await createHumanPass(ctx.deps, ctx.payer.userId));
+      return processed;
+    }),
 });

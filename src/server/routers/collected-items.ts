@@ -6,6 +6,7 @@ import { listItems, listOffers } from '@/server/modules/pickups/collected-items/
 import { makeProduct, sellItem } from '@/server/modules/pickups/collected-items/make-product.ts';
 import { endItem, offerItem, takeBackItem } from '@/server/modules/pickups/collected-items/place-item.ts';
 import { addItem, removeItem, updateItem } from '@/server/modules/pickups/collected-items/save-item.ts';
+import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   addItemInput,
@@ -24,15 +25,32 @@ import { sellingProcedure } from './selling-procedure.ts';
 /** What was collected, and what becomes of it. */
 export const collectedItemsRouter = router({
   /** Kept from the tip, of all time. */
-  figures: visitorProcedure.query(({ ctx }) =>
-    shareConcurrentReads(ctx.db, 'collection-figures', () => getCollectionFigures(ctx.db)),
-  ),
+  figures: visitorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/collection-figures', isPublic: true } })
+    .query(({ ctx }) =>
+      shareConcurrentReads(ctx.db, 'collection-figures', () => getCollectionFigures(ctx.db)),
+    ),
 
   stories: visitorProcedure.query(({ ctx }) => listStories(ctx.db)),
 
   story: visitorProcedure.input(storyInput).query(({ ctx, input }) => getStory(ctx.db, input.productId)),
 
-  list: adminProcedure.input(listItemsInput).query(({ ctx, input }) => listItems(ctx.db, input)),
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/collected-items',
+        input: ({ query }) => ({
+          state: textFrom(query.state),
+          kind: textFrom(query.kind),
+          requestId: numberFrom(query.requestId),
+          search: textFrom(query.search),
+          cursor: numberFrom(query.cursor),
+        }),
+      },
+    })
+    .input(listItemsInput)
+    .query(({ ctx, input }) => listItems(ctx.db, input)),
 
   add: adminProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.deps, ctx.actor, input)),
 

@@ -5,6 +5,7 @@ import { browseForms, listForms } from '@/server/modules/support/collection-form
 import { listOwnForms } from '@/server/modules/support/collection-forms/list-own-forms.ts';
 import { submitForm } from '@/server/modules/support/collection-forms/submit-form.ts';
 import { updateForm } from '@/server/modules/support/collection-forms/update-form.ts';
+import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   browseFormsInput,
@@ -20,6 +21,7 @@ import { limitFormsPerAddress } from './within-limits.ts';
 /** Messages to the team: anybody writes, admins work on them. */
 export const collectionFormsRouter = router({
   submit: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/collection-forms', status: 201, input: ({ body }) => body } })
     .input(submitFormInput)
     .use(humanOnly)
     .use(limitFormsPerAddress)
@@ -34,15 +36,59 @@ export const collectionFormsRouter = router({
   browse: adminProcedure.input(browseFormsInput).query(({ ctx, input }) => browseForms(ctx.db, input)),
 
   /** Whole ones, for programs. */
-  list: adminProcedure.input(listFormsInput).query(({ ctx, input }) => listForms(ctx.db, input)),
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/collection-forms',
+        input: ({ query }) => ({
+          status: textFrom(query.status),
+          formType: textFrom(query.formType),
+          priority: textFrom(query.priority),
+          assignedTo: numberFrom(query.assignedTo),
+          search: textFrom(query.search),
+          limit: numberFrom(query.limit),
+          cursor: numberFrom(query.cursor),
+        }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listFormsInput)
+    .query(({ ctx, input }) => listForms(ctx.db, input)),
 
-  get: adminProcedure.input(formInput).query(({ ctx, input }) => getForm(ctx.db, input.id)),
+  get: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/collection-forms/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(formInput)
+    .query(({ ctx, input }) => getForm(ctx.db, input.id)),
 
   assignees: adminProcedure.query(({ ctx }) => listAssignees(ctx.db)),
 
   update: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/collection-forms/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(updateFormInput)
     .mutation(({ ctx, input }) => updateForm(ctx.deps, ctx.actor, input)),
 
-  delete: adminProcedure.input(formInput).mutation(({ ctx, input }) => deleteForm(ctx.db, ctx.actor, input)),
+  delete: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/collection-forms/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(formInput)
+    .mutation(({ ctx, input }) => deleteForm(ctx.db, ctx.actor, input)),
 });

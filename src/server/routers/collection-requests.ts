@@ -19,6 +19,7 @@ import { cancelRequest, moveRequest, setNews } from '@/server/modules/pickups/re
 import { planRoute } from '@/server/modules/pickups/requests/plan-route.ts';
 import { requestCollection } from '@/server/modules/pickups/requests/request-collection.ts';
 import { scheduleRequest } from '@/server/modules/pickups/requests/schedule-request.ts';
+import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   calendarInput,
@@ -43,6 +44,9 @@ import { limitFormsPerAddress } from './within-limits.ts';
 /** The free collection of furniture: a household asks and follows, an admin plans the van. */
 export const collectionRequestsRouter = router({
   request: visitorProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/collection-requests', status: 201, input: ({ body }) => body },
+    })
     .input(collectionRequestInput)
     .use(humanOnly)
     .use(limitFormsPerAddress)
@@ -52,11 +56,36 @@ export const collectionRequestsRouter = router({
     .input(openDaysInput)
     .query(({ ctx, input }) => listOpenDays(ctx.db, input.suburb, ctx.deps.now())),
 
-  follow: visitorProcedure.input(followInput).query(({ ctx, input }) => followRequest(ctx.deps, ctx, input)),
+  follow: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/collection-requests/{id}',
+        input: ({ params, query }) => ({ id: numberFrom(params.id), token: textFrom(query.token) }),
+      },
+    })
+    .input(followInput)
+    .query(({ ctx, input }) => followRequest(ctx.deps, ctx, input)),
 
-  move: visitorProcedure.input(moveInput).mutation(({ ctx, input }) => moveRequest(ctx.deps, ctx, input)),
+  move: visitorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/collection-requests/{id}/move',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(moveInput)
+    .mutation(({ ctx, input }) => moveRequest(ctx.deps, ctx, input)),
 
   cancel: visitorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/collection-requests/{id}/cancel',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(followInput)
     .mutation(({ ctx, input }) => cancelRequest(ctx.deps, ctx, input)),
 
@@ -64,7 +93,23 @@ export const collectionRequestsRouter = router({
 
   mine: userProcedure.query(({ ctx }) => listOwnRequests(ctx.db, ctx.user.id)),
 
-  list: adminProcedure.input(listRequestsInput).query(({ ctx, input }) => listRequests(ctx.db, input)),
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/collection-requests',
+        input: ({ query }) => ({
+          status: textFrom(query.status),
+          area: textFrom(query.area),
+          suburb: textFrom(query.suburb),
+          day: textFrom(query.day),
+          search: textFrom(query.search),
+          cursor: numberFrom(query.cursor),
+        }),
+      },
+    })
+    .input(listRequestsInput)
+    .query(({ ctx, input }) => listRequests(ctx.db, input)),
 
   get: adminProcedure.input(requestInput).query(({ ctx, input }) => getRequest(ctx.db, input.id)),
 
@@ -75,14 +120,35 @@ export const collectionRequestsRouter = router({
   route: adminProcedure.input(routeInput).query(({ ctx, input }) => planRoute(ctx.db, input)),
 
   schedule: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/collection-requests/{id}/schedule',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(scheduleInput)
     .mutation(({ ctx, input }) => scheduleRequest(ctx.deps, ctx.actor, input)),
 
   decline: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/collection-requests/{id}/decline',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(declineRequestInput)
     .mutation(({ ctx, input }) => declineRequest(ctx.deps, ctx.actor, input)),
 
   complete: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/collection-requests/{id}/complete',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(requestInput)
     .mutation(({ ctx, input }) => completeRequest(ctx.deps, ctx.actor, input)),
 

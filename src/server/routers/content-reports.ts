@@ -4,6 +4,7 @@ import { showRoomComment } from '@/server/modules/rooms/hide-room-comment.ts';
 import { decideReport } from '@/server/modules/support/content-reports/decide-report.ts';
 import { listReports } from '@/server/modules/support/content-reports/list-reports.ts';
 import { readReportedComment } from '@/server/modules/support/content-reports/read-reported-comment.ts';
+import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { questionInput } from '@/shared/catalog/question-inputs.ts';
 import {
@@ -15,29 +16,75 @@ import {
 
 /** What people have reported, for admins. */
 export const contentReportsRouter = router({
-  list: adminProcedure.input(listReportsInput).query(({ ctx, input }) => listReports(ctx.db, input)),
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/content-reports',
+        input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listReportsInput)
+    .query(({ ctx, input }) => listReports(ctx.db, input)),
 
   decide: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/content-reports/{id}/decide',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(decideReportInput)
     .mutation(({ ctx, input }) => decideReport(ctx.deps, ctx.actor, input)),
 
   /** What two people wrote who were reported; the audit log keeps that it was read, so it is no query. */
   readMessages: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/reports/{id}/messages',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(readReportedInput)
     .mutation(({ ctx, input }) => readReportedMessages(ctx.db, ctx.actor, input)),
 
   /** What a reported comment on a room says; the audit log keeps that it was read. */
   readComment: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/content-reports/{id}/comment',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(reportedCommentInput)
     .mutation(({ ctx, input }) => readReportedComment(ctx.db, ctx.actor, input.id)),
 
   /** A hidden comment stands where it stood. */
   showComment: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/room-comments/{id}/show',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(reportedCommentInput)
     .mutation(({ ctx, input }) => showRoomComment(ctx.db, ctx.actor, input.id)),
 
   /** A hidden question is as it was. */
   showQuestion: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/questions/{id}/show',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(questionInput)
     .mutation(({ ctx, input }) => showQuestion(ctx.deps, ctx.actor, input.id)),
 });

@@ -3,6 +3,7 @@ import { countUnread, listConversations } from '@/server/modules/orders/conversa
 import { markMessagesRead } from '@/server/modules/orders/conversations/mark-messages-read.ts';
 import { sendMessage } from '@/server/modules/orders/conversations/send-message.ts';
 import { reportConversation } from '@/server/modules/support/content-reports/report-conversation.ts';
+import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { router } from '@/server/trpc.ts';
 import {
   conversationInput,
@@ -16,24 +17,65 @@ import { buyerProcedure, writerProcedure } from './buyer-procedure.ts';
 /** What the customer and the vendor of a vendor order write to each other. Guests too; for everybody else it does not exist. */
 export const conversationsRouter = router({
   list: buyerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/conversations',
+        input: ({ query }) => ({ as: textFrom(query.as), cursor: numberFrom(query.cursor) }),
+      },
+    })
     .input(listConversationsInput)
     .query(({ ctx, input }) => listConversations(ctx.db, ctx.buyer.id, input)),
 
-  unread: buyerProcedure.query(({ ctx }) => countUnread(ctx.db, ctx.buyer.id)),
+  unread: buyerProcedure
+    .meta({ rest: { method: 'GET', path: '/api/unread-conversations' } })
+    .query(({ ctx }) => countUnread(ctx.db, ctx.buyer.id)),
 
   get: buyerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/conversations/{vendorOrderId}',
+        input: ({ params, query }) => ({
+          vendorOrderId: numberFrom(params.vendorOrderId),
+          cursor: numberFrom(query.cursor),
+        }),
+      },
+    })
     .input(conversationInput)
     .query(({ ctx, input }) => getConversation(ctx.db, ctx.buyer, input)),
 
   send: writerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/conversations/{vendorOrderId}/messages',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, vendorOrderId: numberFrom(params.vendorOrderId) }),
+      },
+    })
     .input(sendMessageInput)
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.buyer, input)),
 
   report: writerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/conversations/{id}/report',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(reportInput)
     .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
 
   markRead: buyerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/conversations/{vendorOrderId}/read',
+        input: ({ params, body }) => ({ ...body, vendorOrderId: numberFrom(params.vendorOrderId) }),
+      },
+    })
     .input(markMessagesReadInput)
     .mutation(({ ctx, input }) => markMessagesRead(ctx.deps, ctx.buyer, input)),
 });

@@ -5,6 +5,7 @@ import { updateUser } from '@/server/modules/accounts/crm/update-user.ts';
 import { getOverview } from '@/server/modules/admin/get-overview.ts';
 import { listVendorStats } from '@/server/modules/sellers/admin/list-vendors.ts';
 import { listAuditLog } from '@/server/platform/audit/list-audit-log.ts';
+import { booleanFrom, itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   createUserInput,
@@ -16,27 +17,91 @@ import { listUsersInput, listVendorsInput } from '@/shared/accounts/crm.ts';
 
 /** The people of the shop, for admins. */
 export const crmRouter = router({
-  overview: adminProcedure.query(({ ctx }) =>
-    getOverview(ctx.db, ctx.deps.now(), ctx.deps.settings.currency),
-  ),
+  overview: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/crm/overview' } })
+    .query(({ ctx }) => getOverview(ctx.db, ctx.deps.now(), ctx.deps.settings.currency)),
 
   vendorStats: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/crm/vendor-stats',
+        input: ({ query }) => ({
+          state: textFrom(query.state),
+          search: textFrom(query.search),
+          sort: textFrom(query.sort),
+          limit: numberFrom(query.limit),
+          cursor: textFrom(query.cursor),
+        }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
     .input(listVendorsInput)
     .query(({ ctx, input }) => listVendorStats(ctx.db, ctx.deps.now(), input, ctx.deps.settings.currency)),
 
-  users: adminProcedure.input(listUsersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
+  users: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/crm/users',
+        input: ({ query }) => ({
+          role: textFrom(query.role),
+          isActive: booleanFrom(query.isActive),
+          search: textFrom(query.search),
+          sort: textFrom(query.sort),
+          limit: numberFrom(query.limit),
+          cursor: textFrom(query.cursor),
+        }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listUsersInput)
+    .query(({ ctx, input }) => listUsers(ctx.db, input)),
 
   createUser: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/api/crm/users', status: 201, input: ({ body }) => body } })
     .input(createUserInput)
     .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.actor, input)),
 
   updateUser: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/crm/users/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(updateUserInput)
     .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.actor, input)),
 
   deleteUser: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/crm/users/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(deleteUserInput)
     .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.actor, input)),
 
-  auditLog: adminProcedure.input(listAuditLogInput).query(({ ctx, input }) => listAuditLog(ctx.db, input)),
+  auditLog: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/crm/audit-log',
+        input: ({ query }) => ({
+          cursor: numberFrom(query.cursor),
+          action: textFrom(query.action),
+          actor: textFrom(query.actor),
+          subject: textFrom(query.subject),
+          from: textFrom(query.from),
+          to: textFrom(query.to),
+        }),
+      },
+    })
+    .input(listAuditLogInput)
+    .query(({ ctx, input }) => listAuditLog(ctx.db, input)),
 });

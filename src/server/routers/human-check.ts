@@ -10,10 +10,18 @@ export const humanCheckRouter = router({
   isKnown: visitorProcedure.query(({ ctx }) => hasHumanPass(ctx.deps, ctx.humanPass.token)),
 
   create: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/captcha', status: 201, input: ({ body }) => body } })
     .input(createHumanCheckInput)
     .mutation(({ ctx, input }) => createCheck(ctx.deps, ctx.visitor.ensureKey(), ctx.origin.ip, input)),
 
   tryAnswer: visitorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/captcha/{id}/answer',
+        input: ({ params, body }) => ({ ...body, id: params.id }),
+      },
+    })
     .input(answerHumanCheckInput)
     .mutation(({ ctx, input }) => tryAnswer(ctx.deps, ctx.visitor.key, input)),
 });

@@ -6,6 +6,7 @@ import { getOrderByNumber, getTracking, listOrders } from '@/server/modules/orde
 import { quoteCancellation, quoteReturn } from '@/server/modules/orders/quote-refund.ts';
 import { requestReturn } from '@/server/modules/orders/request-return.ts';
 import { withdrawReturn } from '@/server/modules/orders/withdraw-return.ts';
+import { numberFrom } from '@/server/rest-route.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import {
   addReviewInput,
@@ -35,22 +36,52 @@ export const ordersRouter = router({
     ),
 
   /** What concerns the person by their role: a customer's purchases, a vendor's sales, everything for an admin. */
-  list: userProcedure.input(listOrdersInput).query(async ({ ctx, input }) => {
-    const { id: userId, role } = ctx.user;
-    const viewer = role === 'admin' ? { kind: role } : { kind: role, userId };
-    return (await listOrders(ctx.deps, viewer, input)).items;
-  }),
+  list: userProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/orders',
+        input: ({ query }) => ({ limit: numberFrom(query.limit), cursor: numberFrom(query.cursor) }),
+      },
+    })
+    .input(listOrdersInput)
+    .query(async ({ ctx, input }) => {
+      const { id: userId, role } = ctx.user;
+      const viewer = role === 'admin' ? { kind: role } : { kind: role, userId };
+      return (await listOrders(ctx.deps, viewer, input)).items;
+    }),
 
   byNumber: buyerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/orders/{orderNumber}',
+        input: ({ params }) => ({ orderNumber: params.orderNumber }),
+      },
+    })
     .input(orderNumberInput)
     .query(({ ctx, input }) => getOrderByNumber(ctx.deps, input.orderNumber, ctx.buyer)),
 
   tracking: buyerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/orders/{id}/tracking',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(orderIdInput)
     .query(({ ctx, input }) => getTracking(ctx.deps, input.id, ctx.buyer)),
 
   /** For its customer, while nobody has begun with it. */
   cancel: buyerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/orders/{orderNumber}/cancel',
+        input: ({ params, body }) => ({ ...body, orderNumber: params.orderNumber }),
+      },
+    })
     .input(cancelOrderInput)
     .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.buyer.id, input)),
 
@@ -61,15 +92,37 @@ export const ordersRouter = router({
 
   /** Puts what is still sold of an order into the cart. */
   reorder: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/orders/{orderNumber}/reorder',
+        input: ({ params }) => ({ orderNumber: params.orderNumber }),
+      },
+    })
     .input(orderNumberInput)
     .mutation(({ ctx, input }) => reorder(ctx.deps, ctx.user.id, input.orderNumber)),
 
   /** For the customer of a vendor order, once they have it and its vendor has not said so. */
   confirmArrival: buyerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/vendor-orders/{id}/arrival',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(confirmArrivalInput)
     .mutation(({ ctx, input }) => confirmArrival(ctx.deps, ctx.buyer.id, input)),
 
   requestReturn: buyerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/order-items/{id}/returns',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, orderItemId: numberFrom(params.id) }),
+      },
+    })
     .input(requestReturnInput)
     .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.buyer.id, input)),
 
@@ -80,10 +133,25 @@ export const ordersRouter = router({
 
   /** For its customer, until the vendor has refused it or the pieces are back. */
   withdrawReturn: buyerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/returns/{id}/withdrawal',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(returnIdInput)
     .mutation(({ ctx, input }) => withdrawReturn(ctx.deps, ctx.buyer.id, input)),
 
   review: writerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/order-items/{id}/reviews',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, orderItemId: numberFrom(params.id) }),
+      },
+    })
     .input(addReviewInput)
     .mutation(({ ctx, input }) => addReview(ctx.deps, ctx.buyer.id, input)),
 });

@@ -1,12 +1,20 @@
 import { checkStripePayouts, connectStripe } from '@/server/modules/payouts/connect-account.ts';
 import { listOwnPayouts } from '@/server/modules/payouts/list-own-payouts.ts';
 import { getStripePayouts } from '@/server/modules/payouts/payout-accounts/get-stripe-payouts.ts';
+import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { listOwnPayoutsInput } from '@/shared/payouts/payouts.ts';
 
 /** What a vendor was paid, and whether through Stripe. */
 export const payoutsRouter = router({
   mine: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/vendor/payouts',
+        input: ({ query }) => ({ cursor: numberFrom(query.cursor) }),
+      },
+    })
     .input(listOwnPayoutsInput)
     .query(({ ctx, input }) => listOwnPayouts(ctx.db, ctx.user.id, input)),
 

@@ -2,6 +2,7 @@ import { askQuestion } from '@/server/modules/catalog/questions/ask-question.ts'
 import { listOwnQuestions, listQuestions } from '@/server/modules/catalog/questions/list-questions.ts';
 import { withdrawQuestion } from '@/server/modules/catalog/questions/withdraw-question.ts';
 import { reportQuestion } from '@/server/modules/support/content-reports/report-content.ts';
+import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   askQuestionInput,
@@ -15,23 +16,66 @@ import { reportInput } from '@/shared/support/content-report-inputs.ts';
 export const questionsRouter = router({
   /** Answered ones. */
   list: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/{productId}/questions',
+        isPublic: true,
+        input: ({ params, query }) => ({
+          productId: numberFrom(params.productId),
+          cursor: textFrom(query.cursor),
+        }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
     .input(listQuestionsInput)
     .query(({ ctx, input }) => listQuestions(ctx.db, input.productId, input.cursor)),
 
   /** The signed-in person's own that nobody else sees. */
   mine: userProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/{productId}/questions/mine',
+        input: ({ params }) => ({ productId: numberFrom(params.productId) }),
+      },
+    })
     .input(ownQuestionsInput)
     .query(({ ctx, input }) => listOwnQuestions(ctx.db, ctx.user.id, input.productId)),
 
   ask: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/products/{productId}/questions',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, productId: numberFrom(params.productId) }),
+      },
+    })
     .input(askQuestionInput)
     .mutation(({ ctx, input }) => askQuestion(ctx.deps, ctx.user.id, input)),
 
   withdraw: userProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/questions/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(questionInput)
     .mutation(({ ctx, input }) => withdrawQuestion(ctx.db, ctx.user.id, input.id)),
 
   report: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/questions/{id}/report',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(reportInput)
     .mutation(({ ctx, input }) => reportQuestion(ctx.deps, ctx.user.id, input)),
 });

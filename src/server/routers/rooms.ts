@@ -8,6 +8,7 @@ import {
   writeRoomComment,
 } from '@/server/modules/rooms/room-comments.ts';
 import { reportRoomComment } from '@/server/modules/support/content-reports/report-content.ts';
+import { numberFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import { id } from '@/shared/input/input.ts';
 import {
@@ -42,6 +43,14 @@ export const roomsRouter = router({
     .mutation(({ ctx, input }) => deleteRoomComment(ctx.db, ctx.actor, ctx.user, input.id)),
 
   reportComment: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/rooms/{token}/comments/{id}/report',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, token: params.token, id: numberFrom(params.id) }),
+      },
+    })
     .input(reportRoomCommentInput)
     .mutation(({ ctx, input }) => reportRoomComment(ctx.deps, ctx.user.id, input)),
 

@@ -5,12 +5,12 @@ import { adminProcedure, router, vendorProcedure } from '@/server/trpc.ts';
 
 /** Figures of the dashboards. */
 export const statsRouter = router({
-  vendor: vendorProcedure.query(({ ctx }) =>
-    getVendorStats(ctx.db, ctx.user.id, ctx.deps.now(), ctx.deps.settings.currency),
-  ),
+  vendor: vendorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/vendor-stats' } })
+    .query(({ ctx }) => getVendorStats(ctx.db, ctx.user.id, ctx.deps.now(), ctx.deps.settings.currency)),
   /** How business goes, and what waits for the vendor. */
   vendorOverview: vendorProcedure.query(({ ctx }) => getVendorOverview(ctx.deps, ctx.user.id)),
-  platform: adminProcedure.query(({ ctx }) =>
-    getPlatformStats(ctx.db, ctx.deps.now(), ctx.deps.settings.currency),
-  ),
+  platform: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/platform-stats' } })
+    .query(({ ctx }) => getPlatformStats(ctx.db, ctx.deps.now(), ctx.deps.settings.currency)),
 });

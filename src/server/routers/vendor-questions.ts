@@ -3,6 +3,7 @@ import {
   getVendorQuestion,
   listVendorQuestions,
 } from '@/server/modules/catalog/questions/list-vendor-questions.ts';
+import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import {
   answerQuestionInput,
@@ -14,6 +15,15 @@ import { sellingProcedure } from './selling-procedure.ts';
 /** What a seller was asked about their own products. */
 export const vendorQuestionsRouter = router({
   list: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/vendor/questions',
+        input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
     .input(listVendorQuestionsInput)
     .query(({ ctx, input }) => listVendorQuestions(ctx.db, ctx.user.id, input, ctx.deps.now())),
 
@@ -22,11 +32,25 @@ export const vendorQuestionsRouter = router({
     .query(({ ctx, input }) => getVendorQuestion(ctx.db, ctx.user.id, input.id, ctx.deps.now())),
 
   answer: sellingProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/vendor/questions/{id}/answer',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(answerQuestionInput)
     .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.user.id, input)),
 
   /** Not to answer, or to take an answer back. */
   decline: sellingProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/vendor/questions/{id}/answer',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(questionInput)
     .mutation(({ ctx, input }) => declineQuestion(ctx.deps, ctx.user.id, input.id)),
 });

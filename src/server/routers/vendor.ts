@@ -14,6 +14,7 @@ import { previewPrices } from '@/server/modules/catalog/vendor-products/preview-
 import { undoChange } from '@/server/modules/catalog/vendor-products/undo-change.ts';
 import { whenFormerPriceEnds } from '@/server/modules/catalog/vendor-products/when-former-price-ends.ts';
 import { suggestDetails } from '@/server/modules/search/suggest/suggest-details.ts';
+import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
 import { suggestDetailsInput } from '@/shared/catalog/detail-suggestions.ts';
@@ -48,32 +49,79 @@ export const vendorRouter = router({
     .mutation(({ ctx, input }) => suggestDetails(ctx.db, ctx.user.id, input)),
 
   createProduct: sellingProcedure
+    .meta({ rest: { method: 'POST', path: '/api/products', status: 201, input: ({ body }) => body } })
     .input(productInput)
     .mutation(({ ctx, input }) => createProduct(ctx.db, ctx.user.id, input)),
 
   updateProduct: sellingProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/products/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(updateProductInput)
     .mutation(({ ctx, input }) => updateProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input)),
 
   deleteProduct: sellingProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/products/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(byId)
     .mutation(({ ctx, input }) => deleteProduct(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.id)),
 
   /** What the vendor says to a hiding of their product. */
   answerHiding: vendorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/products/{id}/hiding-answer',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
     .input(answerHidingInput)
     .mutation(({ ctx, input }) => answerHiding(ctx.deps, ctx.user.id, input)),
 
   certificates: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/{id}/certificates',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
     .input(byId)
     .query(({ ctx, input }) => listOwnCertificates(ctx.deps, ctx.user, input.id)),
 
   /** Its document was uploaded before, as an attachment. Both answer the certificates of the product. */
   addCertificate: sellingProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/products/{productId}/certificates',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, productId: numberFrom(params.productId) }),
+      },
+    })
     .input(addCertificateInput)
     .mutation(({ ctx, input }) => addCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   removeCertificate: sellingProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/products/{productId}/certificates/{certificateId}',
+        input: ({ params }) => ({
+          productId: numberFrom(params.productId),
+          certificateId: numberFrom(params.certificateId),
+        }),
+      },
+    })
     .input(removeCertificateInput)
     .mutation(({ ctx, input }) => removeCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 

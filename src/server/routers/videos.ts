@@ -5,6 +5,7 @@ import { listVideos } from '@/server/modules/videos/list-videos.ts';
 import { planVideo } from '@/server/modules/videos/plan-video.ts';
 import { retryVideo } from '@/server/modules/videos/retry-video.ts';
 import { startVideo } from '@/server/modules/videos/start-video.ts';
+import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import {
   listVideoProductsInput,
@@ -25,6 +26,13 @@ export const videosRouter = router({
     .query(({ ctx, input }) => listVideoProducts(ctx.db, ctx.user.id, input)),
 
   list: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/{productId}/video-jobs',
+        input: ({ params }) => ({ productId: numberFrom(params.productId) }),
+      },
+    })
     .input(videosOfProductInput)
     .query(({ ctx, input }) => listVideos(ctx.db, ctx.user, input.productId)),
 

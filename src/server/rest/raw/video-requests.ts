@@ -9,7 +9,7 @@ import { requireNoOpenVideo, requireOwnProduct, startVideo } from '@/server/modu
 import { requirePictures, tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
 import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import { uploadBudget } from '@/server/platform/queue/queues.ts';
-import { numberFrom, SUCCESS, textFrom } from '@/server/rest/row.ts';
+import { numberFrom, SUCCESS, textFrom } from '@/server/rest-route.ts';
 import type { Context } from '@/server/trpc.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { refuseField } from '@/shared/errors.ts';

@@ -8,10 +8,9 @@ import {
   users,
   vendorOrders,
 } from '@/server/platform/db/schema/index.ts';
-import { REST_TABLE } from '@/server/rest/table.ts';
 import type { ProcedureName } from '@/server/routers/procedure-types.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
-import { type ApiAnswer, callRest, callTrpc, callTrpcRaw } from '@/testing/api-calls.ts';
+import { type ApiAnswer, callRest, callTrpc, callTrpcRaw, REST_CALLS } from '@/testing/api-calls.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
@@ -58,7 +57,7 @@ async function callProcedure(
   input: unknown,
   cookie?: string,
 ) {
-  const row = REST_TABLE.find(({ call }) => call === procedure);
+  const row = REST_CALLS.find(({ call }) => call === procedure);
   if (!row) throw new Error(`${procedure} has no path.`);
   const knock = cookie ? { cookie } : {};
   return door === 'REST'

@@ -1,5 +1,3 @@
-import type { OutputOf, ProcedureName } from '@/server/routers/procedure-types.ts';
-
 /** What a REST call sent. Everything from the address is text. */
 export interface Sent {
   params: Record<string, string>;
@@ -10,35 +8,22 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-export interface RestRow {
-  on: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
-  call: ProcedureName;
-  /** For somebody signed in only, where the procedure also serves visitors. */
+/** The REST call of a procedure: `.meta({ rest: { … } })`. `rest/mount.ts` serves it. */
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/api/${string}`;
+  /** 200 when absent. */
+  status?: 200 | 201;
+  /** Requires a session, where the procedure also serves visitors. */
   needsSession?: true;
-  /** The same for everybody: answered without a look at who asks, and not sent again to those who have it. */
+  /** The same for everybody: answered without a session, and validated with an ETag. */
   isPublic?: true;
-  /** The procedure's input from what was sent; checked by the procedure itself. */
+  /** Builds the procedure's input from the request; the procedure checks it. */
   input?: (sent: Sent) => unknown;
-  /** 200 when not said. */
-  status?: 200 | 201;
-  /** The JSON to answer, when it is not simply what the procedure answers. */
+  /** Builds the JSON from the procedure's answer, where it is not the answer itself. */
   output?: (answer: never, sent: Sent) => unknown;
-  /** Headers to answer with. */
+  /** Headers of the answer. */
   headers?: (answer: never, url: string) => Record<string, string>;
-}
-
-/** Ties `output` and `headers` to what the named procedure answers. */
-export function row<Name extends ProcedureName>(definition: {
-  on: RestRow['on'];
-  call: Name;
-  needsSession?: true;
-  isPublic?: true;
-  input?: RestRow['input'];
-  status?: 200 | 201;
-  output?: (answer: OutputOf<Name>, sent: Sent) => unknown;
-  headers?: (answer: OutputOf<Name>, url: string) => Record<string, string>;
-}): RestRow {
-  return definition as RestRow;
 }
 
 /** A number from an address; what is not one stays as it is, so that the procedure refuses it by name. */
@@ -65,6 +50,11 @@ export function booleanFrom(text: string | undefined): unknown {
 }
 
 export const SUCCESS = { success: true } as const;
+
+/** The items of a page as an array; `pageHeaders` has the rest of the page. */
+export function itemsOf<Items>({ items }: { items: Items }): Items {
+  return items;
+}
 
 /** Headers of a list that is answered as an array: how many there are on all pages, where they were counted, and where the next one is. */
 export function pageHeaders(
