@@ -8,6 +8,7 @@ import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-re
 import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
 import { carryOutTransfers } from '@/server/modules/payouts/carry-out-transfers.ts';
 import { createSearchLog } from '@/server/modules/search/search-log/create-search-log.ts';
+import { PERSONAL_DATA } from '@/server/personal-data.ts';
 import type { DatabaseHandle } from '@/server/platform/db/client.ts';
 import { createLive } from '@/server/platform/live/live.ts';
 import { connectEvents } from '@/server/subscribers.ts';
@@ -189,6 +190,7 @@ function depsOf(
     searches: createSearchLog({ db, log, now }, null),
     log,
     events: connectEvents(settings),
+    personalData: PERSONAL_DATA,
     now,
   };
 }

@@ -16,6 +16,7 @@ import type { OrderEvents } from './modules/orders/order-events.ts';
 import type { Database } from './platform/db/client.ts';
 import type { Events } from './platform/events/events.ts';
 import type { Live } from './platform/live/live.ts';
+import type { PersonalData } from './platform/personal-data/personal-data.ts';
 
 /** The world as domain verbs that touch more than the database see it. */
 export interface Deps {
@@ -50,5 +51,7 @@ export interface Deps {
   version: string;
   /** Passes what happened in one module to the modules that react, in the same transaction. */
   events: Events<OrderEvents>;
+  /** What each module does when a person is erased. */
+  personalData: readonly PersonalData[];
   now(): Date;
 }

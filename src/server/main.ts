@@ -29,6 +29,7 @@ import { payoutContext } from './modules/payouts/payout-accounts/read-payout-acc
 import { createSearchLog } from './modules/search/search-log/create-search-log.ts';
 import { warmSearch } from './modules/search/warm-search.ts';
 import { readBuiltClient } from './pages/built-client.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { type Database, openPglite, openPostgres } from './platform/db/client.ts';
 import { ownMigrations } from './platform/db/pending-migrations.ts';
 import { createLive } from './platform/live/live.ts';
@@ -135,6 +136,7 @@ async function start(): Promise<void> {
     searches: createSearchLog({ db: database.db, log, now }),
     log,
     events: connectEvents(settings),
+    personalData: PERSONAL_DATA,
     now,
   };
 

@@ -11,6 +11,7 @@ import { forgetLiveIndex } from '@/server/modules/search/ranking/live-index.ts';
 import { forgetRelated } from '@/server/modules/search/related/list-related.ts';
 import { createSearchLog } from '@/server/modules/search/search-log/create-search-log.ts';
 import { clearVocabularyCache } from '@/server/modules/search/vocabulary.ts';
+import { PERSONAL_DATA } from '@/server/personal-data.ts';
 import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
 import { createSessions, type Origin, type SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -87,6 +88,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     },
     log,
     events: connectEvents(settings),
+    personalData: PERSONAL_DATA,
     now: () => clock.now,
   };
   const sessions = createSessions(db, settings.mode === 'production', deps.now);

@@ -36,7 +36,7 @@ export async function deleteUser(
     if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
     const lost = await countOwnForms(tx, id);
-    const ending = await anonymiseUser(tx, id, deps.now());
+    const ending = await anonymiseUser(deps, tx, id);
     await requireNoOpenVendorOrders(
       tx,
       id,

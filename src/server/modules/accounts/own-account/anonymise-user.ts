@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
 import { forgetHouseholdOf } from '@/server/modules/accounts/households/forget-households.ts';
 import { revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
 import { forgetQuestionsOf } from '@/server/modules/catalog/questions/forget-questions.ts';
@@ -7,7 +8,6 @@ import type { EndedVideo } from '@/server/modules/catalog/video-jobs/open-videos
 import { deleteLines } from '@/server/modules/checkout/cart/delete-lines.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
 import { forgetConversationsOf } from '@/server/modules/orders/conversations/forget-conversations.ts';
-import { forgetReportsOf } from '@/server/modules/support/content-reports/report-content.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
@@ -51,7 +51,12 @@ import { forgetTypedWords } from './forget-typed-words.ts';
  *
  * @returns those videos, for `tellCompanies` once the transaction is committed
  */
-export async function anonymiseUser(tx: Database, userId: number, now: Date): Promise<EndedVideo[]> {
+export async function anonymiseUser(
+  deps: Pick<Deps, 'personalData' | 'now'>,
+  tx: Database,
+  userId: number,
+): Promise<EndedVideo[]> {
+  const now = deps.now();
   const person = await lockUser(tx, userId);
   // What they bought as a guest with their address is theirs to be forgotten too.
   if (person?.isMailboxProven) await claimGuestOrders(tx, null, person);
@@ -73,7 +78,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   ];
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));
   await deleteOwnForms(tx, userId);
-  await forgetReportsOf(tx, userId);
+  for (const part of deps.personalData) await part.erase(tx, userId, now);
   await forgetQuestionsOf(tx, userId, now);
   for (const table of [
     vendorProfiles,

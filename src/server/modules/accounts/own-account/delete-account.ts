@@ -32,7 +32,7 @@ export async function deleteAccount(
     await lockConfirmedUser(tx, user);
     // Before they are anonymised, which forgets from where they did it.
     await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
-    const ending = await anonymiseUser(tx, userId, now());
+    const ending = await anonymiseUser(deps, tx, userId);
     // Only now: an order that is being placed holds the products that were locked just before.
     await requireNoOpenVendorOrders(
       tx,

@@ -69,7 +69,7 @@ test('nor when an admin deletes them', async () => {
 
 test('nor when the products leave the shop with their vendor', async () => {
   const { vendor, lock, order } = await cartWithTwoProducts();
-  const leave = () => world.db.transaction((tx) => anonymiseUser(tx, vendor.id, world.clock.now));
+  const leave = () => world.db.transaction((tx) => anonymiseUser(world.deps, tx, vendor.id));
   expectBothSucceeded(await runBehindLock(world, lock, [order, leave]));
 });
 

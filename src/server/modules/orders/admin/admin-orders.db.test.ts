@@ -42,7 +42,7 @@ test('what admins do is in the audit log, mailed to vendors, and gone with the c
     .orderBy(desc(mailOutbox.id));
   expect(again?.text).toBe(bill?.text);
 
-  await world.db.transaction((tx) => anonymiseUser(tx, shopper.user.id, world.clock.now));
+  await world.db.transaction((tx) => anonymiseUser(world.deps, tx, shopper.user.id));
   await expect(world.db.$count(orderNotes)).resolves.toBe(0);
   await expect(admin.call.adminOrders.get({ orderNumber })).resolves.toMatchObject({ customer: null });
   await expect(admin.call.adminOrders.list({ search: shopper.user.username })).resolves.toMatchObject({

@@ -242,7 +242,7 @@ test('pictures are for the two people alone, made anew, sent once, and go with t
   world.clock.now = daysAfter(world.clock.now, 3);
   await cleanUpAttachments(world.deps);
   expect(await look(theirs)).toBe(200);
-  await world.db.transaction((tx) => anonymiseUser(tx, buyer.user.id, world.clock.now));
+  await world.db.transaction((tx) => anonymiseUser(world.deps, tx, buyer.user.id));
   await cleanUpAttachments(world.deps);
   expect(await world.db.$count(formAttachments)).toBe(0);
 });
@@ -308,7 +308,7 @@ test.each(['themselves', 'by an admin'])(
 
     const { id: buyerId, name } = buyer.user;
     if (how === 'by an admin') await admin.call.crm.deleteUser({ id: buyerId });
-    else await world.db.transaction((tx) => anonymiseUser(tx, buyerId, world.clock.now));
+    else await world.db.transaction((tx) => anonymiseUser(world.deps, tx, buyerId));
     await cleanUpAttachments(world.deps);
     await prune(world.db, world.clock.now);
     const [report] = (await admin.call.contentReports.list()).items;
@@ -380,7 +380,7 @@ test('a conversation is in the data of both, goes with the account of either, an
       ({ vendorOrderId }) => vendorOrderId,
     );
 
-  await world.db.transaction((tx) => anonymiseUser(tx, first.buyer.user.id, world.clock.now));
+  await world.db.transaction((tx) => anonymiseUser(world.deps, tx, first.buyer.user.id));
   expect(await left()).toEqual([second.vendorOrderId, third.vendorOrderId]);
   expect(await world.db.$count(orderMessages)).toBe(4);
   const told = await world.db.select().from(notifications).where(eq(notifications.userId, seller.user.id));
@@ -401,7 +401,7 @@ test('a conversation is in the data of both, goes with the account of either, an
   await prune(world.db, world.clock.now);
   expect(await left()).toEqual([third.vendorOrderId]);
 
-  await world.db.transaction((tx) => anonymiseUser(tx, seller.user.id, world.clock.now));
+  await world.db.transaction((tx) => anonymiseUser(world.deps, tx, seller.user.id));
   expect([await left(), await world.db.$count(orderMessages)]).toEqual([[], 0]);
   expect((await outbox(third.buyer.user.email)).filter(({ text }) => text.includes('Dear'))).toEqual([]);
 });

@@ -247,7 +247,7 @@ test('deleting an account forgets its household, by account and by proved addres
   const asVisitor = await newCollectionRequest(world, { email: 'moana@example.com', status: 'collected' });
   const stranger = await newCollectionRequest(world);
   await newPiece(world, { requestId: asVisitor });
-  await world.db.transaction((tx) => anonymiseUser(tx, person.id, world.clock.now));
+  await world.db.transaction((tx) => anonymiseUser(world.deps, tx, person.id));
   const nobody = {
     fullName: '',
     email: '',

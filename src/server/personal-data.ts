@@ -1,0 +1,5 @@
+import { supportData } from './modules/support/personal-data.ts';
+import type { PersonalData } from './platform/personal-data/personal-data.ts';
+
+/** Every module's part in erasing a person, in the order in which they run. */
+export const PERSONAL_DATA: readonly PersonalData[] = [supportData];
