@@ -29,7 +29,7 @@ export async function confirmPassword(db: Database, { userId, origin }: Actor, p
   return user;
 }
 
-export function wrongPassword(): DomainError {
+function wrongPassword(): DomainError {
   return fieldError('INVALID_INPUT', 'currentPassword', 'The current password is not right');
 }
 
