@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { PROCEDURES, REST_CALLS } from '@/testing/api-calls.ts';
-import { CALLS, type Call } from '@/testing/calls.ts';
+import { CALLS, CALLS_WITHOUT_SAMPLE, type Call } from '@/testing/calls.ts';
 import { CALLERS, type Caller } from '@/testing/populated-shop.ts';
 import { describeFailure } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -10,7 +10,7 @@ import type { KeptCookie } from './platform/auth/kept-cookie.ts';
 import type { SessionUser } from './platform/auth/sessions.ts';
 import { mountRest } from './rest/mount.ts';
 import { appRouter } from './routers/index.ts';
-import type { Context } from './trpc.ts';
+import type { Context, ProcedureRole } from './trpc.ts';
 
 /**
  * The roles that every procedure lets in. Each is called as each caller without a database: a refusal comes before the input
@@ -19,8 +19,12 @@ import type { Context } from './trpc.ts';
 const LET_IN = 'let in';
 type Gate = typeof LET_IN | 401 | 403;
 
-test('the table of calls names every procedure, and no other', () => {
-  expect(Object.keys(CALLS).sort()).toEqual(PROCEDURES.map(({ name }) => name).sort());
+test('a call of people or vendors that needs an input has a sample in src/testing/calls', () => {
+  expect(CALLS_WITHOUT_SAMPLE).toEqual([]);
+});
+
+test('docs/calls.md lists every call with its role and path', async () => {
+  await expect(listCalls()).toMatchFileSnapshot('../../docs/calls.md');
 });
 
 test.each(PROCEDURES.map(({ name }) => name))('%s lets in the roles it may', async (name) => {
@@ -66,6 +70,30 @@ describe('over REST', () => {
     }
   });
 });
+
+/** Writes the calls by role, so that a change of a role shows. */
+function listCalls(): string {
+  const sections = Object.entries(ROLE_TITLES).map(([role, title]) => {
+    const lines = PROCEDURES.filter((procedure) => procedure.role === role)
+      .map(({ name, type }) => {
+        const paths = REST_CALLS.filter(({ call }) => call === name).map(({ on }) => `\`${on}\``);
+        return `| \`${name}\` | ${type} | ${paths.join(', ')} |`;
+      })
+      .sort();
+    return [`## ${title}`, '', '| procedure | kind | REST |', '|---|---|---|', ...lines].join('\n');
+  });
+  const head =
+    '# Calls\n\nEvery procedure by the role that it requires. Written by `npx vitest run --project unit permissions -u`.';
+  return `${[head, ...sections].join('\n\n')}\n`;
+}
+
+const ROLE_TITLES: Record<ProcedureRole, string> = {
+  visitor: 'Anybody',
+  buyer: 'A signed-in person or a guest with a key',
+  user: 'A signed-in person',
+  vendor: 'A vendor or an admin',
+  admin: 'An admin',
+};
 
 function expectedGates({ verdicts, refusedByRule = [] }: Call): Record<Caller, Gate> {
   const gates = CALLERS.map((caller) => {

@@ -38,8 +38,13 @@ const transformer = {
   output: { serialize: writeSuperjson, deserialize: superjson.deserialize },
 };
 
+/** `buyer` is somebody signed in or a guest with a key, `vendor` includes admins. */
+export type ProcedureRole = 'visitor' | 'buyer' | 'user' | 'vendor' | 'admin';
+
 /** What a procedure says of itself besides its input. */
 export interface ProcedureMeta {
+  /** The least that the caller must be, as the builder checks it. */
+  role?: ProcedureRole;
   rest?: RestRoute | readonly RestRoute[];
 }
 
@@ -64,29 +69,31 @@ export const createCallerFactory = t.createCallerFactory;
  * Each call takes one of its address's slots: a read before it begins, a write once its input has arrived, so that a
  * client that sends slowly holds none.
  */
-export const visitorProcedure = t.procedure.use(async ({ ctx, type, getRawInput, next }) => {
-  if (type === 'subscription') return settled(await next());
-  const address = getNetwork(ctx.origin.ip);
-  let release: (() => void) | undefined;
-  try {
-    if (type === 'query') {
-      release = await takeCallSlot(address);
-      return settled(await next());
+export const visitorProcedure = t.procedure
+  .meta({ role: 'visitor' })
+  .use(async ({ ctx, type, getRawInput, next }) => {
+    if (type === 'subscription') return settled(await next());
+    const address = getNetwork(ctx.origin.ip);
+    let release: (() => void) | undefined;
+    try {
+      if (type === 'query') {
+        release = await takeCallSlot(address);
+        return settled(await next());
+      }
+      const result = await next({
+        getRawInput: async () => {
+          const input = await getRawInput();
+          release ??= await takeCallSlot(address);
+          return input;
+        },
+      });
+      return settled(result);
+    } catch (error) {
+      throw toTRPCError(error);
+    } finally {
+      release?.();
     }
-    const result = await next({
-      getRawInput: async () => {
-        const input = await getRawInput();
-        release ??= await takeCallSlot(address);
-        return input;
-      },
-    });
-    return settled(result);
-  } catch (error) {
-    throw toTRPCError(error);
-  } finally {
-    release?.();
-  }
-});
+  });
 
 function settled<Result extends { ok: boolean }>(result: Result): Result {
   if (!result.ok && 'error' in result) throw toTRPCError(result.error);
@@ -94,7 +101,7 @@ function settled<Result extends { ok: boolean }>(result: Result): Result {
 }
 
 /** Somebody signed in. */
-export const userProcedure = visitorProcedure.use(({ ctx, next }) => {
+export const userProcedure = visitorProcedure.meta({ role: 'user' }).use(({ ctx, next }) => {
   if (!ctx.user || !ctx.session) {
     throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
   }
@@ -104,7 +111,7 @@ export const userProcedure = visitorProcedure.use(({ ctx, next }) => {
 });
 
 /** A vendor or an admin. */
-export const vendorProcedure = userProcedure.use(({ ctx, next }) => {
+export const vendorProcedure = userProcedure.meta({ role: 'vendor' }).use(({ ctx, next }) => {
   if (!hasVendorRights(ctx.user)) {
     throw new DomainError('FORBIDDEN', 'You need vendor privileges to access the seller dashboard.');
   }
@@ -112,7 +119,7 @@ export const vendorProcedure = userProcedure.use(({ ctx, next }) => {
 });
 
 /** An admin. */
-export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+export const adminProcedure = userProcedure.meta({ role: 'admin' }).use(({ ctx, next }) => {
   if (ctx.user.role !== 'admin') {
     throw new DomainError('FORBIDDEN', 'You need admin privileges to access this page.');
   }

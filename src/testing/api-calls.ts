@@ -1,6 +1,7 @@
 import { listRestCalls, type RestCall } from '@/server/rest/mount.ts';
 import { appRouter } from '@/server/routers/index.ts';
 import type { ProcedureName } from '@/server/routers/procedure-types.ts';
+import type { ProcedureMeta, ProcedureRole } from '@/server/trpc.ts';
 import type { World } from './world.ts';
 
 /** The answer of a tRPC or REST call. */
@@ -18,11 +19,11 @@ interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** Every procedure of the router by name, and whether it is a query or a mutation. */
+/** Every procedure of the router: its name, its role, and whether it is a query or a mutation. */
 export const PROCEDURES = Object.entries(
   // The record that tRPC itself looks procedures up in; its type says nothing of names.
   appRouter._def.procedures as unknown as Record<string, { _def: ProcedureDef }>,
-).map(([name, procedure]) => ({ name: name as ProcedureName, ...procedure._def }));
+).map(([name, { _def }]) => ({ name: name as ProcedureName, role: _def.meta.role, ..._def }));
 
 /** Every REST call of the shop with the name of its procedure. */
 export const REST_CALLS = listRestCalls(appRouter) as readonly (RestCall & { call: ProcedureName })[];
@@ -31,6 +32,7 @@ interface ProcedureDef {
   type: 'query' | 'mutation' | 'subscription';
   /** The zod schemas of `.input()`. */
   inputs: unknown[];
+  meta: ProcedureMeta & { role: ProcedureRole };
 }
 
 /** Calls a procedure as our own client does. */

@@ -43,6 +43,28 @@ const HOSTILE_TEXTS: readonly unknown[] = [
   '👩‍👩‍👧'.repeat(300),
 ];
 
+/** The smallest input that a schema may accept; undefined where it requires none. */
+export function sampleInput(schema: unknown): unknown {
+  if (!(schema instanceof z.ZodType) || schema.safeParse(undefined).success || schema.safeParse({}).success)
+    return undefined;
+  return sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+}
+
+function sampleOf(node: JsonSchema): unknown {
+  const [branch] = node.anyOf ?? node.allOf ?? [];
+  if (branch) return sampleOf(branch);
+  if (node.enum) return node.enum[0];
+  if (node.type === 'object') {
+    const { required = [], properties = {} } = node;
+    return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]));
+  }
+  if (node.type === 'array')
+    return Array.from({ length: node.minItems ?? 0 }, () => sampleOf(node.items ?? {}));
+  if (node.type === 'boolean') return true;
+  if (node.type === 'number' || node.type === 'integer') return Math.max(node.minimum ?? 1, 1);
+  return 'x'.repeat(Math.max(node.minLength ?? 1, 1));
+}
+
 /** Where in an input something is: names and, within a list, 0. */
 export type Path = readonly (string | number)[];
 
@@ -53,6 +75,10 @@ export interface Place {
 }
 
 interface JsonSchema {
+  required?: string[];
+  minimum?: number;
+  minLength?: number;
+  minItems?: number;
   type?: string;
   enum?: unknown[];
   properties?: Record<string, JsonSchema>;

@@ -20,7 +20,7 @@ export async function readGuest({ db, deps, guest }: Context): Promise<GuestView
  * Somebody who has bought, signed in or as a guest: what shows and changes orders. A guest is a customer who owns what they
  * bought and nothing else; everything else of an account is behind `userProcedure`, where they are visitors.
  */
-export const buyerProcedure = visitorProcedure.use(async ({ ctx, next }) => {
+export const buyerProcedure = visitorProcedure.meta({ role: 'buyer' }).use(async ({ ctx, next }) => {
   const buyer: Buyer | null = ctx.user ? { ...ctx.user, isGuest: false } : await readGuest(ctx);
   if (!buyer) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
   return next({ ctx: { buyer } });
@@ -33,7 +33,7 @@ export const writerProcedure = buyerProcedure.use(({ ctx, next }) => {
 });
 
 /** Somebody who is about to buy: their account's cart, or as a guest that of their browser. */
-export const checkoutProcedure = visitorProcedure.use(async ({ ctx, next }) => {
+export const checkoutProcedure = visitorProcedure.meta({ role: 'buyer' }).use(async ({ ctx, next }) => {
   if (ctx.user) return next({ ctx: { payer: { userId: ctx.user.id, visitorKey: null } } });
   const guest = await readGuest(ctx);
   if (!guest?.canBuy) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');

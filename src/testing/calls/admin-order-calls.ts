@@ -1,43 +1,38 @@
 import { eq } from 'drizzle-orm';
 import { orderNotes, payments, refunds } from '@/server/platform/db/schema/index.ts';
 import type { PopulatedShop } from '@/testing/populated-shop.ts';
-import { admins, type Calls } from './verdicts.ts';
+import type { Calls } from './verdicts.ts';
 
 /** What admins do with orders and payments. */
 export const adminOrderCalls = {
-  'adminOrders.list': { verdicts: admins, input: () => ({ search: 'product', isRefunded: false }) },
-  'adminOrders.get': { verdicts: admins, input: ({ purchase }) => orderNumberOf(purchase) },
+  'adminOrders.list': { input: () => ({ search: 'product', isRefunded: false }) },
+  'adminOrders.get': { input: ({ purchase }) => orderNumberOf(purchase) },
   // What was collected cannot be cancelled: a conflict.
   'adminOrders.cancel': {
-    verdicts: admins,
     input: ({ purchase }) => ({ ...orderNumberOf(purchase), reason: 'Broken' }),
   },
   // Of a purchase of its own: others' calls may have paid the stage's back.
   'adminOrders.refund': {
-    verdicts: admins,
     input: async ({ newPurchase }) => {
       const { vendorOrderId } = await newPurchase();
       return { vendorOrderId, goodwill: '0.01', reason: 'A scratch' };
     },
   },
   'adminOrders.addNote': {
-    verdicts: admins,
     input: ({ purchase }) => ({ ...orderNumberOf(purchase), text: 'Rang twice' }),
   },
-  'adminOrders.deleteNote': { verdicts: admins, input: async (shop) => ({ id: await newNote(shop) }) },
+  'adminOrders.deleteNote': { input: async (shop) => ({ id: await newNote(shop) }) },
   'adminOrders.resendMail': {
-    verdicts: admins,
     input: ({ purchase }) => ({ ...orderNumberOf(purchase), mail: 'confirmation' }),
   },
-  'adminOrders.returns': { verdicts: admins, input: () => ({ state: 'open', waitingDays: 3 }) },
+  'adminOrders.returns': { input: () => ({ state: 'open', waitingDays: 3 }) },
 
-  'adminPayments.hanging': { verdicts: admins, input: () => ({ status: 'created' }) },
-  'adminPayments.hangingRefunds': { verdicts: admins, input: () => ({}) },
+  'adminPayments.hanging': { input: () => ({ status: 'created' }) },
+  'adminPayments.hangingRefunds': { input: () => ({}) },
   'adminPayments.check': {
-    verdicts: admins,
     input: async (shop) => ({ id: (await paymentOf(shop)).id }),
   },
-  'adminPayments.retryRefund': { verdicts: admins, input: async (shop) => ({ id: await newRefund(shop) }) },
+  'adminPayments.retryRefund': { input: async (shop) => ({ id: await newRefund(shop) }) },
 } satisfies Calls;
 
 function orderNumberOf({ order }: PopulatedShop['purchase']) {

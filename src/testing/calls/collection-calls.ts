@@ -1,17 +1,8 @@
-import {
-  admins,
-  anybody,
-  type Calls,
-  ownHouseholdOnly,
-  ownVendorOnly,
-  signedIn,
-  vendorsAndAdmins,
-} from './verdicts.ts';
+import { type Calls, ownHouseholdOnly, ownVendorOnly } from './verdicts.ts';
 
 /** The free collection, by households, vendors and admins. */
 export const collectionCalls = {
   'collectionRequests.request': {
-    verdicts: anybody,
     input: () => ({
       fullName: 'Aroha Ngata',
       email: 'aroha@example.com',
@@ -22,7 +13,7 @@ export const collectionCalls = {
       preferredDate: '2026-06-30',
     }),
   },
-  'collectionRequests.openDays': { verdicts: anybody, input: () => ({ suburb: 'Grey Lynn' }) },
+  'collectionRequests.openDays': { input: () => ({ suburb: 'Grey Lynn' }) },
   'collectionRequests.follow': {
     verdicts: ownHouseholdOnly,
     input: async ({ newCollection }) => ({ id: await newCollection() }),
@@ -39,16 +30,13 @@ export const collectionCalls = {
     verdicts: ownHouseholdOnly,
     input: async ({ newCollection }) => ({ id: await newCollection(), wantsNews: true }),
   },
-  'collectionRequests.mine': { verdicts: signedIn },
-  'collectionRequests.list': { verdicts: admins, input: () => ({ area: 'central', search: 'aroha' }) },
+  'collectionRequests.list': { input: () => ({ area: 'central', search: 'aroha' }) },
   'collectionRequests.get': {
-    verdicts: admins,
     input: async ({ newCollection }) => ({ id: await newCollection() }),
   },
-  'collectionRequests.calendar': { verdicts: admins, input: () => ({ from: '2026-06-01', days: 30 }) },
-  'collectionRequests.route': { verdicts: admins, input: () => ({ day: '2026-06-22' }) },
+  'collectionRequests.calendar': { input: () => ({ from: '2026-06-01', days: 30 }) },
+  'collectionRequests.route': { input: () => ({ day: '2026-06-22' }) },
   'collectionRequests.schedule': {
-    verdicts: admins,
     input: async ({ newCollection }) => ({
       id: await newCollection(),
       day: '2026-06-22',
@@ -56,36 +44,26 @@ export const collectionCalls = {
     }),
   },
   'collectionRequests.decline': {
-    verdicts: admins,
     input: async ({ newCollection }) => ({ id: await newCollection(), reason: 'Too long for the van' }),
   },
   'collectionRequests.complete': {
-    verdicts: admins,
     input: async ({ newCollection }) => ({
       id: await newCollection({ status: 'scheduled', scheduledDate: '2026-06-15' }),
     }),
   },
   'collectionRequests.note': {
-    verdicts: admins,
     input: async ({ newCollection }) => ({ id: await newCollection(), adminNotes: 'Two people' }),
   },
-  'collectionRequests.capacity': { verdicts: admins },
   'collectionRequests.setCapacity': {
-    verdicts: admins,
     input: () => ({ area: 'north', weekday: 2, stops: 5 }),
   },
   'collectionRequests.setException': {
-    verdicts: admins,
     input: () => ({ day: '2026-12-25', stops: 0, note: 'Christmas Day' }),
   },
-  'collectionRequests.removeException': { verdicts: admins, input: () => ({ day: '2026-12-25' }) },
-
-  'collectedItems.figures': { verdicts: anybody },
-  'collectedItems.stories': { verdicts: anybody },
-  'collectedItems.story': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
-  'collectedItems.list': { verdicts: admins, input: () => ({ state: 'in_store', search: 'sofa' }) },
+  'collectionRequests.removeException': { input: () => ({ day: '2026-12-25' }) },
+  'collectedItems.story': { input: ({ product }) => ({ productId: product.id }) },
+  'collectedItems.list': { input: () => ({ state: 'in_store', search: 'sofa' }) },
   'collectedItems.add': {
-    verdicts: admins,
     input: async ({ newCollection }) => ({
       requestId: await newCollection({ status: 'collected', scheduledDate: '2026-06-10' }),
       kind: 'sofas',
@@ -94,26 +72,21 @@ export const collectionCalls = {
     }),
   },
   'collectedItems.update': {
-    verdicts: admins,
     input: async ({ newPiece }) => ({ id: await newPiece(), shelf: 'B2', weightKg: 41.5 }),
   },
-  'collectedItems.remove': { verdicts: admins, input: async ({ newPiece }) => ({ id: await newPiece() }) },
+  'collectedItems.remove': { input: async ({ newPiece }) => ({ id: await newPiece() }) },
   'collectedItems.offer': {
-    verdicts: admins,
     input: async ({ newPiece, people }) => ({ id: await newPiece(), vendorId: people.vendor.id }),
   },
   'collectedItems.end': {
-    verdicts: admins,
     input: async ({ newPiece }) => ({ id: await newPiece(), state: 'donated', recipient: 'City Mission' }),
   },
   'collectedItems.takeBack': {
-    verdicts: admins,
     input: async ({ newPiece, people }) => ({
       id: await newPiece({ state: 'offered', vendorId: people.vendor.id }),
     }),
   },
   'collectedItems.sell': {
-    verdicts: admins,
     input: async ({ newPiece, product }) => ({
       id: await newPiece(),
       name: 'Two-seat sofa',
@@ -121,7 +94,7 @@ export const collectionCalls = {
       categoryId: product.categoryId,
     }),
   },
-  'collectedItems.offers': { verdicts: vendorsAndAdmins, input: () => ({}) },
+  'collectedItems.offers': { input: () => ({}) },
   'collectedItems.answerOffer': {
     verdicts: ownVendorOnly,
     input: async ({ newPiece, people }) => ({

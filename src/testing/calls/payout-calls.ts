@@ -2,35 +2,29 @@ import { eq } from 'drizzle-orm';
 import { payoutHolds, vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
 import { earn, giveAccounts, runInput, startBankRun, startRun } from '@/testing/payouts.ts';
 import type { PopulatedShop } from '@/testing/populated-shop.ts';
-import { admins, type Calls, vendorsAndAdmins } from './verdicts.ts';
+import type { Calls } from './verdicts.ts';
 
 /** What vendors and admins do with payouts. */
 export const payoutCalls = {
-  'payouts.mine': { verdicts: vendorsAndAdmins, input: () => ({}) },
-  'payouts.stripe': { verdicts: vendorsAndAdmins },
-  'payouts.checkStripe': { verdicts: vendorsAndAdmins },
+  'payouts.mine': { input: () => ({}) },
   // Without Stripe.
-  'payouts.connectStripe': { verdicts: vendorsAndAdmins, status: 503 },
+  'payouts.connectStripe': { status: 503 },
 
-  'adminPayouts.preview': { verdicts: admins, input: () => ({ minimum: '5.00' }) },
-  'adminPayouts.start': { verdicts: admins, input: async (shop) => runInput(await payable(shop)) },
-  'adminPayouts.runs': { verdicts: admins, input: () => ({ state: 'open' }) },
-  'adminPayouts.run': { verdicts: admins, input: async (shop) => ({ id: (await newRun(shop)).run.id }) },
-  'adminPayouts.list': { verdicts: admins, input: () => ({ state: 'paid' }) },
+  'adminPayouts.preview': { input: () => ({ minimum: '5.00' }) },
+  'adminPayouts.start': { input: async (shop) => runInput(await payable(shop)) },
+  'adminPayouts.runs': { input: () => ({ state: 'open' }) },
+  'adminPayouts.run': { input: async (shop) => ({ id: (await newRun(shop)).run.id }) },
+  'adminPayouts.list': { input: () => ({ state: 'paid' }) },
   'adminPayouts.sendToBank': {
-    verdicts: admins,
     input: async (shop) => ({ id: (await newRun(shop)).run.id }),
   },
   'adminPayouts.confirm': {
-    verdicts: admins,
     input: async (shop) => ({ id: (await startBankRun(await payable(shop))).run.id }),
   },
   'adminPayouts.fail': {
-    verdicts: admins,
     input: async (shop) => ({ id: (await newRun(shop)).payouts[0]?.id, reason: 'The account is closed.' }),
   },
   'adminPayouts.reverse': {
-    verdicts: admins,
     input: async (shop) => {
       const { payouts } = await startBankRun(await payable(shop), true);
       return { id: payouts[0]?.id, reason: 'It was paid twice.' };
@@ -38,20 +32,17 @@ export const payoutCalls = {
   },
   // A bank's: a conflict.
   'adminPayouts.retry': {
-    verdicts: admins,
     input: async (shop) => ({ id: (await newRun(shop)).payouts[0]?.id }),
     status: 409,
   },
-  'adminPayouts.holdOf': { verdicts: admins, input: ({ people }) => ({ vendorId: people.vendor.id }) },
+  'adminPayouts.holdOf': { input: ({ people }) => ({ vendorId: people.vendor.id }) },
   'adminPayouts.hold': {
-    verdicts: admins,
     input: async ({ newUser }) => ({
       vendorId: (await newUser({ role: 'vendor' })).id,
       reason: 'Customers complain.',
     }),
   },
   'adminPayouts.release': {
-    verdicts: admins,
     input: async ({ world, people, newUser }) => {
       const { id: vendorId } = await newUser({ role: 'vendor' });
       const hold = { vendorId, reason: 'Customers complain.', createdBy: people.admin.id };

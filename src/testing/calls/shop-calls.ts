@@ -1,38 +1,24 @@
 import { ADDRESS } from '@/testing/buying.ts';
-import {
-  admins,
-  anybody,
-  type Calls,
-  ownCustomerOnly,
-  peopleOfOrder,
-  signedIn,
-  twoOfOrder,
-} from './verdicts.ts';
+import { type Calls, ownCustomerOnly, peopleOfOrder, signedIn, twoOfOrder } from './verdicts.ts';
 
 /** What shoppers do. */
 export const shopCalls = {
-  'catalog.browse': { verdicts: anybody, input: () => ({ limit: 5 }) },
-  'catalog.list': { verdicts: anybody, input: () => ({ limit: 5, sort: 'newest' }) },
-  'catalog.facets': { verdicts: anybody, input: () => ({ inStock: true }) },
-  'catalog.suggest': { verdicts: anybody, input: () => ({ text: 'oak ta' }) },
-  'catalog.boughtAfter': { verdicts: anybody, input: () => ({ search: 'oak table' }) },
-  'catalog.product': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
-  'catalog.passport': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
-  'catalog.byIds': { verdicts: anybody, input: ({ product }) => ({ ids: [product.id] }) },
-  'catalog.countView': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
-  'catalog.productVendor': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
-  'catalog.seller': { verdicts: anybody, input: ({ people }) => ({ id: people.vendor.id }) },
-  'catalog.sellerReviews': { verdicts: anybody, input: ({ people }) => ({ id: people.vendor.id }) },
-  'catalog.gone': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
-  'catalog.related': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
-  'catalog.reviews': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
-  'catalog.ratings': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
-  'catalog.featured': { verdicts: anybody },
-  'catalog.categories': { verdicts: anybody },
-  'catalog.categoryCounts': { verdicts: anybody },
-  'catalog.vendorFacts': { verdicts: anybody },
-
-  'platform.config': { verdicts: anybody },
+  'catalog.browse': { input: () => ({ limit: 5 }) },
+  'catalog.list': { input: () => ({ limit: 5, sort: 'newest' }) },
+  'catalog.facets': { input: () => ({ inStock: true }) },
+  'catalog.suggest': { input: () => ({ text: 'oak ta' }) },
+  'catalog.boughtAfter': { input: () => ({ search: 'oak table' }) },
+  'catalog.product': { input: ({ product }) => ({ id: product.id }) },
+  'catalog.passport': { input: ({ product }) => ({ id: product.id }) },
+  'catalog.byIds': { input: ({ product }) => ({ ids: [product.id] }) },
+  'catalog.countView': { input: ({ product }) => ({ id: product.id }) },
+  'catalog.productVendor': { input: ({ product }) => ({ id: product.id }) },
+  'catalog.seller': { input: ({ people }) => ({ id: people.vendor.id }) },
+  'catalog.sellerReviews': { input: ({ people }) => ({ id: people.vendor.id }) },
+  'catalog.gone': { input: ({ product }) => ({ id: product.id }) },
+  'catalog.related': { input: ({ product }) => ({ id: product.id }) },
+  'catalog.reviews': { input: ({ product }) => ({ productId: product.id }) },
+  'catalog.ratings': { input: ({ product }) => ({ id: product.id }) },
 
   // A visitor has a cart too, on our own pages; over REST it takes a session.
   'cart.get': {
@@ -55,23 +41,18 @@ export const shopCalls = {
     verdicts: { ...ownCustomerOnly, visitor: 404 },
     input: ({ people }) => ({ userId: people.customer.id }),
   },
-
-  'guests.current': { verdicts: anybody },
   'guests.begin': {
-    verdicts: anybody,
     input: ({ newName }) => ({ email: `${newName('guest')}@example.com`, name: 'Gus Guest' }),
   },
-  'guests.leave': { verdicts: anybody },
-  'guests.openOrder': { verdicts: anybody, input: () => ({ token: 'not a token' }), status: 400 },
+  'guests.openOrder': { input: () => ({ token: 'not a token' }), status: 400 },
   'guests.sendLink': {
-    verdicts: anybody,
     input: ({ people, purchase }) => ({
       email: people.customer.email,
       orderNumber: purchase.order.orderNumber,
     }),
   },
 
-  'checkout.createIntent': { verdicts: signedIn, input: () => ({ amount: 1, currency: 'usd' }) },
+  'checkout.createIntent': { input: () => ({ amount: 1, currency: 'usd' }) },
   'checkout.confirmSandbox': {
     verdicts: ownCustomerOnly,
     input: ({ intent: { paymentIntentId, clientSecret } }) => ({
@@ -88,8 +69,8 @@ export const shopCalls = {
     input: ({ intent: { paymentIntentId } }) => ({ paymentIntentId, shippingAddress: ADDRESS }),
   },
 
-  'orders.mine': { verdicts: signedIn, input: () => ({}) },
-  'orders.list': { verdicts: signedIn, input: () => ({ limit: 5 }) },
+  'orders.mine': { input: () => ({}) },
+  'orders.list': { input: () => ({ limit: 5 }) },
   'orders.byNumber': {
     verdicts: peopleOfOrder,
     input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
@@ -128,8 +109,7 @@ export const shopCalls = {
     input: ({ purchase }) => ({ orderItemId: purchase.itemId, rating: 4, title: 'Fine', body: 'Stands.' }),
   },
 
-  'conversations.list': { verdicts: signedIn, input: () => ({ as: 'buyer' }) },
-  'conversations.unread': { verdicts: signedIn },
+  'conversations.list': { input: () => ({ as: 'buyer' }) },
   'conversations.get': {
     verdicts: twoOfOrder,
     input: ({ purchase }) => ({ vendorOrderId: purchase.vendorOrderId }),
@@ -146,24 +126,15 @@ export const shopCalls = {
     verdicts: twoOfOrder,
     input: ({ purchase }) => ({ vendorOrderId: purchase.vendorOrderId, upTo: 1 }),
   },
-
-  'wishlist.get': { verdicts: signedIn },
-  'wishlist.ids': { verdicts: signedIn },
-  'wishlist.add': { verdicts: signedIn, input: ({ product }) => ({ productId: product.id }) },
-  'wishlist.remove': { verdicts: signedIn, input: ({ product }) => ({ productId: product.id }) },
+  'wishlist.add': { input: ({ product }) => ({ productId: product.id }) },
+  'wishlist.remove': { input: ({ product }) => ({ productId: product.id }) },
   'wishlist.join': {
-    verdicts: signedIn,
     input: ({ product }) => ({ items: [{ productId: product.id, price: '120.00' }] }),
   },
-  'wishlist.share': { verdicts: signedIn },
-  'wishlist.stopSharing': { verdicts: signedIn },
   'wishlist.shared': {
-    verdicts: anybody,
     input: async ({ shareWishlist }) => ({ token: await shareWishlist() }),
   },
-
-  'savedSearches.list': { verdicts: signedIn },
-  'savedSearches.save': { verdicts: signedIn, input: () => ({ filter: { search: 'oak desk' } }) },
+  'savedSearches.save': { input: () => ({ filter: { search: 'oak desk' } }) },
   'savedSearches.setMail': {
     verdicts: ownCustomerOnly,
     input: async ({ newSavedSearch }) => ({ id: await newSavedSearch(), isMailed: false }),
@@ -173,12 +144,11 @@ export const shopCalls = {
     input: async ({ newSavedSearch }) => ({ id: await newSavedSearch() }),
   },
   'savedSearches.stop': {
-    verdicts: anybody,
     input: async ({ newSavedSearch }) => ({ token: 'nobody’s', id: await newSavedSearch() }),
   },
 
-  'questions.list': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
-  'questions.mine': { verdicts: signedIn, input: ({ product }) => ({ productId: product.id }) },
+  'questions.list': { input: ({ product }) => ({ productId: product.id }) },
+  'questions.mine': { input: ({ product }) => ({ productId: product.id }) },
   'questions.ask': {
     verdicts: { ...signedIn, vendor: 403 },
     refusedByRule: ['vendor'],
@@ -192,7 +162,6 @@ export const shopCalls = {
     input: async ({ newQuestion }) => ({ id: await newQuestion() }),
   },
   'questions.report': {
-    verdicts: signedIn,
     input: async ({ newQuestion }) => ({
       id: await newQuestion('answered'),
       reason: 'spam',
@@ -200,10 +169,9 @@ export const shopCalls = {
     }),
   },
 
-  'roomPlans.products': { verdicts: anybody, input: ({ product }) => ({ ids: [product.id] }) },
-  'roomPlans.sellers': { verdicts: anybody, input: ({ product }) => ({ ids: [product.id] }) },
-  'roomPlans.furnishings': { verdicts: anybody, input: () => ({ kinds: ['sofa', 'other'], each: 3 }) },
-  'roomPlans.list': { verdicts: signedIn },
+  'roomPlans.products': { input: ({ product }) => ({ ids: [product.id] }) },
+  'roomPlans.sellers': { input: ({ product }) => ({ ids: [product.id] }) },
+  'roomPlans.furnishings': { input: () => ({ kinds: ['sofa', 'other'], each: 3 }) },
   'roomPlans.get': { verdicts: ownCustomerOnly, input: ({ planId }) => ({ id: planId }) },
   'roomPlans.save': {
     verdicts: ownCustomerOnly,
@@ -232,11 +200,9 @@ export const shopCalls = {
   },
   'roomPlans.unpublish': { verdicts: ownCustomerOnly, input: ({ planId }) => ({ id: planId }) },
 
-  'rooms.shared': { verdicts: anybody, input: async ({ shareRoom }) => ({ token: await shareRoom() }) },
-  'rooms.gallery': { verdicts: anybody },
-  'rooms.comments': { verdicts: anybody, input: async ({ shareRoom }) => ({ token: await shareRoom() }) },
+  'rooms.shared': { input: async ({ shareRoom }) => ({ token: await shareRoom() }) },
+  'rooms.comments': { input: async ({ shareRoom }) => ({ token: await shareRoom() }) },
   'rooms.comment': {
-    verdicts: signedIn,
     input: async ({ shareRoom }) => ({ token: await shareRoom(), text: 'Where is the rug from?' }),
   },
   'rooms.deleteComment': {
@@ -249,14 +215,11 @@ export const shopCalls = {
       ...{ id: await newRoomComment(), token: await shareRoom(), reason: 'spam', words: '' },
     }),
   },
-  'rooms.toDecide': { verdicts: admins },
   'rooms.decide': {
-    verdicts: admins,
     input: async ({ newWaitingRoom }) => ({ ...(await newWaitingRoom()), outcome: 'approved' }),
   },
 
   'collectionForms.submit': {
-    verdicts: anybody,
     input: () => ({
       formType: 'feedback',
       title: 'A lovely shop',
@@ -265,8 +228,6 @@ export const shopCalls = {
       fields: [{ label: 'Phone', value: '021 555 0117', type: 'phone' }],
     }),
   },
-
-  'collectionForms.mine': { verdicts: signedIn },
 } satisfies Calls;
 
 const SOFA = {

@@ -1,30 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { returnRequests } from '@/server/platform/db/schema/index.ts';
 import { monthInNewZealand } from '@/shared/days.ts';
-import {
-  admins,
-  type Calls,
-  ownCustomerOnly,
-  ownVendorAndAdmin,
-  ownVendorOnly,
-  signedIn,
-  vendorsAndAdmins,
-} from './verdicts.ts';
+import { type Calls, ownCustomerOnly, ownVendorAndAdmin, ownVendorOnly } from './verdicts.ts';
 
 /** What vendors do in their shops. */
 export const vendorCalls = {
-  'vendor.products': { verdicts: vendorsAndAdmins, input: () => ({ search: 'product' }) },
+  'vendor.products': { input: () => ({ search: 'product' }) },
   'vendor.product': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ id: product.id }) },
   'vendor.formerPrice': {
     verdicts: ownVendorAndAdmin,
     input: ({ product }) => ({ id: product.id, compareAtPrice: '120.00' }),
   },
   'vendor.suggestDetails': {
-    verdicts: vendorsAndAdmins,
     input: () => ({ name: 'A new chair', description: 'It stands.', colour: '', materials: ['oak'] }),
   },
   'vendor.createProduct': {
-    verdicts: vendorsAndAdmins,
     input: ({ product }) => ({
       name: 'A new chair',
       description: 'It stands.',
@@ -68,20 +58,18 @@ export const vendorCalls = {
     input: async ({ newProduct }) => ({ id: (await newProduct()).id }),
   },
   'vendor.changeProducts': {
-    verdicts: vendorsAndAdmins,
     input: async ({ newProduct }) => ({
       which: { ids: [(await newProduct()).id] },
       change: { field: 'price', percent: 10 },
     }),
   },
   'vendor.previewPrices': {
-    verdicts: vendorsAndAdmins,
     input: ({ product }) => ({ which: { ids: [product.id] }, percent: 10 }),
   },
   // Nobody has changed so much.
-  'vendor.undoChange': { verdicts: vendorsAndAdmins, input: () => ({ id: 2_000_000_000 }), status: 404 },
+  'vendor.undoChange': { input: () => ({ id: 2_000_000_000 }), status: 404 },
 
-  'pricing.list': { verdicts: vendorsAndAdmins, input: () => ({ search: 'product' }) },
+  'pricing.list': { input: () => ({ search: 'product' }) },
   'pricing.recommendation': { verdicts: ownVendorOnly, input: ({ product }) => ({ id: product.id }) },
   'pricing.workOut': { verdicts: ownVendorOnly, input: ({ product }) => ({ id: product.id }) },
   'pricing.setBounds': {
@@ -98,13 +86,10 @@ export const vendorCalls = {
     verdicts: ownVendorOnly,
     input: async ({ newProduct }) => ({ id: (await newProduct()).id, newPrice: '99.00' }),
   },
-  'pricing.preview': { verdicts: vendorsAndAdmins, input: () => ({ which: { filter: {} } }) },
+  'pricing.preview': { input: () => ({ which: { filter: {} } }) },
   'pricing.applyMany': {
-    verdicts: vendorsAndAdmins,
     input: ({ product }) => ({ ids: [product.id], newest: 1 }),
   },
-
-  'imports.list': { verdicts: vendorsAndAdmins },
   'imports.get': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
   'imports.check': {
     verdicts: ownVendorOnly,
@@ -113,7 +98,7 @@ export const vendorCalls = {
   'imports.start': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
   'imports.cancel': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
 
-  'vendorOrders.list': { verdicts: vendorsAndAdmins, input: () => ({ limit: 5 }) },
+  'vendorOrders.list': { input: () => ({ limit: 5 }) },
   'vendorOrders.update': {
     verdicts: ownVendorAndAdmin,
     input: ({ purchase }) => ({ id: purchase.vendorOrderId, location: 'Onehunga' }),
@@ -142,55 +127,38 @@ export const vendorCalls = {
       return { id };
     },
   },
-
-  'earnings.get': { verdicts: vendorsAndAdmins },
-  'earnings.held': { verdicts: vendorsAndAdmins },
-  'earnings.statements': { verdicts: vendorsAndAdmins },
   'earnings.statement': {
-    verdicts: vendorsAndAdmins,
     input: ({ world }) => ({ month: monthInNewZealand(world.clock.now) }),
   },
 
-  'stats.vendor': { verdicts: vendorsAndAdmins },
-  'stats.vendorOverview': { verdicts: vendorsAndAdmins },
-
-  'vendorAnalytics.sales': { verdicts: vendorsAndAdmins, input: () => RANGE },
-  'vendorAnalytics.products': { verdicts: vendorsAndAdmins, input: () => ({ ...RANGE, limit: 5 }) },
-  'vendorAnalytics.categories': { verdicts: vendorsAndAdmins, input: () => RANGE },
-  'vendorAnalytics.regions': { verdicts: vendorsAndAdmins, input: () => RANGE },
-  'vendorAnalytics.buyers': { verdicts: vendorsAndAdmins, input: () => RANGE },
-  'vendorAnalytics.funnel': { verdicts: vendorsAndAdmins, input: () => RANGE },
-  'vendorAnalytics.ratings': { verdicts: vendorsAndAdmins, input: () => RANGE },
-  'vendorAnalytics.returns': { verdicts: vendorsAndAdmins, input: () => RANGE },
-  'vendorAnalytics.stockCover': { verdicts: vendorsAndAdmins },
-
-  'vendorApplications.mine': { verdicts: signedIn },
-  'vendorApplications.submit': { verdicts: signedIn, input: () => APPLICATION },
+  'vendorAnalytics.sales': { input: () => RANGE },
+  'vendorAnalytics.products': { input: () => ({ ...RANGE, limit: 5 }) },
+  'vendorAnalytics.categories': { input: () => RANGE },
+  'vendorAnalytics.regions': { input: () => RANGE },
+  'vendorAnalytics.buyers': { input: () => RANGE },
+  'vendorAnalytics.funnel': { input: () => RANGE },
+  'vendorAnalytics.ratings': { input: () => RANGE },
+  'vendorAnalytics.returns': { input: () => RANGE },
+  'vendorApplications.submit': { input: () => APPLICATION },
   'vendorApplications.withdraw': {
     verdicts: ownCustomerOnly,
     input: async ({ newApplication }) => ({ id: await newApplication() }),
   },
-  'vendorApplications.list': { verdicts: admins, input: () => ({ state: 'waiting' }) },
+  'vendorApplications.list': { input: () => ({ state: 'waiting' }) },
   'vendorApplications.get': {
-    verdicts: admins,
     input: async ({ newApplication }) => ({ id: await newApplication() }),
   },
   'vendorApplications.accept': {
-    verdicts: admins,
     input: async ({ newApplication, newUser }) => ({ id: await newApplication((await newUser()).id) }),
   },
   'vendorApplications.decline': {
-    verdicts: admins,
     input: async ({ newApplication }) => ({
       id: await newApplication(),
       reason: 'Please show us what you make.',
       askAgainDays: 30,
     }),
   },
-
-  'vendorSetup.get': { verdicts: vendorsAndAdmins },
   'vendorSetup.saveProfile': {
-    verdicts: vendorsAndAdmins,
     input: () => ({
       company: 'Second Seat',
       about: 'Chairs with new seats, since 2019.',
@@ -198,7 +166,6 @@ export const vendorCalls = {
     }),
   },
   'vendorSetup.saveDelivery': {
-    verdicts: vendorsAndAdmins,
     input: () => ({
       collectionAddress: '12 Karaka Street',
       collectionInstructions: 'Ring twice',
@@ -207,7 +174,7 @@ export const vendorCalls = {
       estimatedDeliveryDays: 5,
     }),
   },
-  'vendorQuestions.list': { verdicts: vendorsAndAdmins, input: () => ({ state: 'waiting' }) },
+  'vendorQuestions.list': { input: () => ({ state: 'waiting' }) },
   'vendorQuestions.get': {
     verdicts: ownVendorOnly,
     input: async ({ newQuestion }) => ({ id: await newQuestion() }),
@@ -222,7 +189,6 @@ export const vendorCalls = {
   },
   // As with 'account.delete'.
   'vendorSetup.savePayout': {
-    verdicts: vendorsAndAdmins,
     input: () => ({
       holder: 'Second Seat Ltd',
       accountNumber: '01-0902-0068389-00',

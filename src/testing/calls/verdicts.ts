@@ -1,4 +1,5 @@
 import type { ProcedureName } from '@/server/routers/procedure-types.ts';
+import type { ProcedureRole } from '@/server/trpc.ts';
 import type { Caller, PopulatedShop } from '@/testing/populated-shop.ts';
 
 /** What a caller gets: the answer, or the status of the refusal. */
@@ -11,17 +12,19 @@ export interface Call {
   refusedByRule?: readonly Caller[];
   /** Something sensible to send, about a thing of the stage's customer or vendor; made anew for every call. */
   input?: (stage: PopulatedShop) => unknown;
+  /** The input is made from the schema alone: a caller who is let in may still be refused for it. */
+  isInputGenerated?: true;
   /** The status that those who may do it get, where it is neither success (200, 201) nor a conflict (409). */
   status?: number;
 }
 
 /** Everybody. */
-export const anybody = verdicts('answered', 'answered', 'answered', 'answered', 'answered', 'answered');
-/** Whoever has signed in, about themselves. */
+const anybody = verdicts('answered', 'answered', 'answered', 'answered', 'answered', 'answered');
+/** Callers with a session, about themselves. */
 export const signedIn = verdicts(401, 'answered', 'answered', 'answered', 'answered', 'answered');
 /** A vendor, about their own shop, and an admin. */
-export const vendorsAndAdmins = verdicts(401, 403, 403, 'answered', 'answered', 'answered');
-export const admins = verdicts(401, 403, 403, 403, 403, 'answered');
+const vendorsAndAdmins = verdicts(401, 403, 403, 'answered', 'answered', 'answered');
+const admins = verdicts(401, 403, 403, 403, 403, 'answered');
 /** Only the customer who owns it; for others it does not exist. */
 export const ownCustomerOnly = verdicts(401, 'answered', 404, 404, 404, 404);
 /** The vendor whose thing it is, and an admin. */
@@ -47,5 +50,14 @@ function verdicts(
   return { visitor, customer, otherCustomer, vendor, otherVendor, admin };
 }
 
-/** Some of the calls. */
-export type Calls = Partial<Record<ProcedureName, Call>>;
+/** The callers that a role lets in, for calls about nothing of somebody else. */
+export const VERDICTS_OF_ROLE: Readonly<Record<ProcedureRole, Verdicts>> = {
+  visitor: anybody,
+  buyer: signedIn,
+  user: signedIn,
+  vendor: vendorsAndAdmins,
+  admin: admins,
+};
+
+/** Samples of some of the calls, and the verdicts of calls about something of somebody. */
+export type Calls = Partial<Record<ProcedureName, Partial<Call>>>;

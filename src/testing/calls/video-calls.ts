@@ -1,8 +1,8 @@
-import { type Calls, ownVendorAndAdmin, vendorsAndAdmins } from './verdicts.ts';
+import { type Calls, ownVendorAndAdmin } from './verdicts.ts';
 
 /** Videos of products. */
 export const videoCalls = {
-  'videos.products': { verdicts: vendorsAndAdmins, input: () => ({ search: 'product' }) },
+  'videos.products': { input: () => ({ search: 'product' }) },
   'videos.list': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ productId: product.id }) },
   'videos.plan': {
     verdicts: ownVendorAndAdmin,
