@@ -13,7 +13,7 @@ export const MODULES = {
     ...['accounts', 'pickups', 'sellers', 'rooms', 'support', 'admin'],
   ],
   'src/client/features': [
-    ...['admin', 'accounts', 'pricing', 'sellers', 'orders', 'catalog', 'pickups', 'support', 'payouts'],
+    ...['admin', 'accounts', 'pricing', 'orders', 'payouts', 'sellers', 'catalog', 'pickups', 'support'],
     ...['videos', 'rooms', 'search', 'imports', 'checkout', 'shell'],
   ],
   'src/shared': [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDashboardSearch } from '@/client/features/sellers/vendor/dashboard-search.ts';
+import { readDashboardSearch } from '@/client/routes/_vendor/-vendor-dashboard-search.ts';
 import { strictSearch } from './strict-search.ts';
 
 test.each([

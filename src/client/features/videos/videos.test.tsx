@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readDashboardSearch } from '@/client/features/sellers/vendor/dashboard-search.ts';
+import { readDashboardSearch } from '@/client/routes/_vendor/-vendor-dashboard-search.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ShopVideoPlan, VideoJobView, VideoProductRow } from '@/shared/videos/video3d.ts';
 import { cut, fakeApi, show } from '@/testing/client-api.tsx';

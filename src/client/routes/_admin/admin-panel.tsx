@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPanelScreen } from '@/client/features/admin/panel/admin-panel-screen.tsx';
 import { RECENT } from '@/client/features/admin/panel/recent.ts';
+import { CategoryRates } from '@/client/features/catalog/admin/categories/category-rates.tsx';
+import { NewCategory } from '@/client/features/catalog/admin/categories/new-category.tsx';
 
 export const Route = createFileRoute('/_admin/admin-panel')({
   loader: ({ context: { queryClient, api } }) =>
@@ -11,5 +13,14 @@ export const Route = createFileRoute('/_admin/admin-panel')({
       queryClient.ensureQueryData(api.orders.list.queryOptions(RECENT)),
     ]),
   head: ({ match }) => ({ meta: [{ title: `Admin panel · ${match.context.config.appName}` }] }),
-  component: AdminPanelScreen,
+  component: AdminPanel,
 });
+
+function AdminPanel() {
+  return (
+    <AdminPanelScreen>
+      <CategoryRates />
+      <NewCategory />
+    </AdminPanelScreen>
+  );
+}

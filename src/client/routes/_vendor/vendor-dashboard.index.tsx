@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ownProductsInput } from '@/client/features/catalog/vendor/products-search.ts';
 import { vendorOrdersOptions } from '@/client/features/orders/vendor/vendor-orders-options.ts';
 import { heldOptions, ownPayoutsOptions } from '@/client/features/payouts/vendor/earnings-options.ts';
 import { PRICE_SUGGESTIONS_INPUT, pricingInput } from '@/client/features/pricing/pricing-search.ts';
-import { ownProductsInput, readDashboardSearch } from '@/client/features/sellers/vendor/dashboard-search.ts';
-import { VendorDashboardScreen } from '@/client/features/sellers/vendor/vendor-dashboard-screen.tsx';
 import { videoProductsInput } from '@/client/features/videos/videos-search.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
+import { VendorDashboardScreen } from '@/client/routes/_vendor/-vendor-dashboard.tsx';
+import { readDashboardSearch } from './-vendor-dashboard-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
   validateSearch: strictSearch(readDashboardSearch),

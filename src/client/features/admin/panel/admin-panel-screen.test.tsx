@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { CategoryRates } from '@/client/features/catalog/admin/categories/category-rates.tsx';
+import { NewCategory } from '@/client/features/catalog/admin/categories/new-category.tsx';
 import type { WaitingView } from '@/shared/admin/waiting.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -47,7 +49,12 @@ const api = fakeApi({
 });
 
 async function open() {
-  await show(<AdminPanelScreen />);
+  await show(
+    <AdminPanelScreen>
+      <CategoryRates />
+      <NewCategory />
+    </AdminPanelScreen>,
+  );
   await screen.findByRole('heading', { name: 'Admin panel' });
 }
 const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));

@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { CategoryRates } from '@/client/features/catalog/admin/categories/category-rates.tsx';
-import { NewCategory } from '@/client/features/catalog/admin/categories/new-category.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { PlatformFigures } from './platform-figures.tsx';
 import { RecentTransactions } from './recent-transactions.tsx';
 import { Waiting } from './waiting.tsx';
 
-/** Where admins land: how the platform does, what waits for them, what it charges, and what was just bought. */
-export function AdminPanelScreen() {
+/**
+ * Where admins land: how the platform does, what waits for them, and what was just bought.
+ *
+ * @param children what it charges: the categories with their rates
+ */
+export function AdminPanelScreen({ children }: { children: ReactNode }) {
   return (
     <AdminPage
       title="Admin panel"
@@ -25,10 +28,7 @@ export function AdminPanelScreen() {
       <PlatformFigures />
       <Waiting className="mt-8" />
       <RecentTransactions className="mt-8" />
-      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <CategoryRates />
-        <NewCategory />
-      </div>
+      <div className="mt-8 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">{children}</div>
     </AdminPage>
   );
 }

@@ -1,9 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import {
-  type DashboardSearch,
-  readDashboardSearch,
-} from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
@@ -11,12 +7,13 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
+import { type ProductsSearch, readProductsSearch } from './products-search.ts';
 
 type ProductFiltersProps = {
-  search: DashboardSearch;
+  search: ProductsSearch;
   categories: readonly Category[];
   /** Narrows or reorders the list, which then begins at its first page. */
-  onNarrow: (change: Partial<DashboardSearch>) => void;
+  onNarrow: (change: Partial<ProductsSearch>) => void;
 };
 
 type Choice = { value: string; label: string };
@@ -27,9 +24,7 @@ export function ProductFilters({ search, categories, onNarrow }: ProductFiltersP
     <Field label={label} className="min-w-0">
       <NativeSelect
         value={String(search[key] ?? '')}
-        onChange={({ target }) =>
-          onNarrow({ [key]: readDashboardSearch({ tab: 'products', [key]: target.value })[key] })
-        }
+        onChange={({ target }) => onNarrow({ [key]: readProductsSearch({ [key]: target.value })[key] })}
         options={options}
       />
     </Field>

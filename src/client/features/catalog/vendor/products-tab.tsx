@@ -1,11 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SearchX, Store } from 'lucide-react';
 import { useState } from 'react';
-import {
-  type DashboardSearch,
-  ownProductsFilter,
-  ownProductsInput,
-} from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -21,10 +16,11 @@ import { BulkBar } from './bulk-bar.tsx';
 import { DeleteProduct } from './delete-product.tsx';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
+import { ownProductsFilter, ownProductsInput, type ProductsSearch } from './products-search.ts';
 import { useProductChanges } from './use-product-changes.ts';
 import { useSelection } from './use-selection.ts';
 
-type ProductsTabProps = { search: DashboardSearch; onSearchChange: SetSearch<DashboardSearch> };
+type ProductsTabProps = { search: ProductsSearch; onSearchChange: SetSearch<ProductsSearch> };
 
 /** What the seller has in the shop, drafts too. */
 export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
@@ -102,7 +98,7 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
           title="Nothing found"
           text="None of your products match."
           action={
-            <Button variant="secondary" onClick={() => onSearchChange(() => ({ tab: 'products' }))}>
+            <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
               Show all products
             </Button>
           }

@@ -6,19 +6,19 @@ import { StatusBadges } from '@/client/components/status-badges.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { ItemFulfillment } from '@/client/features/orders/item-fulfillment.tsx';
-import type { DashboardSearch } from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { toCents } from '@/shared/money.ts';
 import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { isFinished, type OrderItemView, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderActions } from './dashboard-order-actions.tsx';
+import type { OrdersSearch } from './orders-search.ts';
 import { ReturnBox } from './return-box.tsx';
 import { useVendorOrderChanges, type VendorOrderChanges } from './vendor-orders.ts';
 
 type DashboardOrderCardProps = {
   vendorOrder: VendorOrderView;
-  search: DashboardSearch;
+  search: OrdersSearch;
   hasVendorName: boolean;
   /** The viewer has sold it. */
   isOwn: boolean;

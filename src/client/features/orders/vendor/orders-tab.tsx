@@ -1,6 +1,5 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { PackageCheck, SearchX } from 'lucide-react';
-import type { DashboardSearch, OrdersFilter } from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -11,6 +10,7 @@ import { LoadMore } from '@/client/ui/load-more.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { statusName, VENDOR_ORDER_STATUSES } from '@/shared/orders/orders.ts';
 import { DashboardOrderCard } from './dashboard-order-card.tsx';
+import type { OrdersFilter, OrdersSearch } from './orders-search.ts';
 import { vendorOrdersOptions } from './vendor-orders-options.ts';
 
 type OrdersTabProps = {
@@ -18,8 +18,8 @@ type OrdersTabProps = {
   userId: number;
   /** Admins see the orders of every vendor, and whose they are. */
   isAdmin: boolean;
-  search: DashboardSearch;
-  onSearchChange: SetSearch<DashboardSearch>;
+  search: OrdersSearch;
+  onSearchChange: SetSearch<OrdersSearch>;
 };
 
 const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
@@ -45,7 +45,7 @@ export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTab
       <h2 className="sr-only">Orders</h2>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         {search.order ? (
-          <Button variant="secondary" onClick={() => onSearchChange(() => ({ tab: 'orders' }))}>
+          <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
             Show all orders
           </Button>
         ) : (
@@ -54,7 +54,6 @@ export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTab
               value={search.status ?? ''}
               onChange={({ target }) =>
                 onSearchChange(() => ({
-                  tab: 'orders',
                   status: FILTERS.find(({ value }) => value === target.value)?.value,
                 }))
               }
@@ -72,7 +71,7 @@ export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTab
           text={search.order ? `You have no order ${search.order}.` : 'No orders have this status now.'}
           action={
             !search.order && (
-              <Button variant="secondary" onClick={() => onSearchChange(() => ({ tab: 'orders' }))}>
+              <Button variant="secondary" onClick={() => onSearchChange(() => ({}))}>
                 Show all orders
               </Button>
             )

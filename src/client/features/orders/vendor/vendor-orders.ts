@@ -1,14 +1,11 @@
-import {
-  type DashboardSearch,
-  vendorOrdersInput,
-} from '@/client/features/sellers/vendor/dashboard-search.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
+import { type OrdersSearch, vendorOrdersInput } from './orders-search.ts';
 
 /** What a vendor does with a vendor order. The customer is told of each by the server. */
-export function useVendorOrderChanges(search: DashboardSearch) {
+export function useVendorOrderChanges(search: OrdersSearch) {
   const api = useApi();
 
   /** Replaces a vendor order in the list, even when the filter no longer matches it. */

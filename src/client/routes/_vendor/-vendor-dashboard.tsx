@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { ProductsTab } from '@/client/features/catalog/vendor/products-tab.tsx';
 import { OrdersTab } from '@/client/features/orders/vendor/orders-tab.tsx';
 import { EarningsTab } from '@/client/features/payouts/vendor/earnings-tab.tsx';
+import { OverviewTab } from '@/client/features/sellers/vendor/overview/overview-tab.tsx';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useAwake } from '@/client/lib/use-awake.ts';
@@ -15,11 +16,12 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
-import type { DashboardSearch, DashboardTab } from './dashboard-search.ts';
-import { OverviewTab } from './overview/overview-tab.tsx';
+import type { DashboardSearch, DashboardTab } from './-vendor-dashboard-search.ts';
 
 const AnalyticsTab = lazy(() =>
-  import('./analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab })),
+  import('@/client/features/sellers/vendor/analytics/analytics-tab.tsx').then((module) => ({
+    default: module.AnalyticsTab,
+  })),
 );
 const PricingTab = lazy(() =>
   import('@/client/features/pricing/pricing-tab.tsx').then((module) => ({ default: module.PricingTab })),
@@ -85,14 +87,14 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
           <OverviewTab me={me} />
         </TabPanel>
         <TabPanel<DashboardTab> value="products">
-          <ProductsTab search={search} onSearchChange={onSearchChange} />
+          <ProductsTab search={search} onSearchChange={changeWithinTab} />
         </TabPanel>
         <TabPanel<DashboardTab> value="orders">
           <OrdersTab
             userId={me.id}
             isAdmin={me.role === 'admin'}
             search={search}
-            onSearchChange={onSearchChange}
+            onSearchChange={changeWithinTab}
           />
         </TabPanel>
         <TabPanel<DashboardTab> value="videos">

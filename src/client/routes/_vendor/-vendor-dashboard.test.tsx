@@ -20,9 +20,9 @@ import {
   sampleVendorOrder,
 } from '@/testing/samples.ts';
 import { pasteInto, setupUser } from '@/testing/user.ts';
-import type { DashboardSearch } from './dashboard-search.ts';
-import { readDashboardSearch } from './dashboard-search.ts';
-import { VendorDashboardScreen } from './vendor-dashboard-screen.tsx';
+import { VendorDashboardScreen } from './-vendor-dashboard.tsx';
+import type { DashboardSearch } from './-vendor-dashboard-search.ts';
+import { readDashboardSearch } from './-vendor-dashboard-search.ts';
 
 const user = setupUser();
 
