@@ -13,6 +13,7 @@ const FILES = {
   'row-mapper': () => import('@/server/platform/db/row-mapper.db.test.ts'),
   'short-queries': () => import('@/server/platform/db/short-queries.db.test.ts'),
   transactions: () => import('@/server/platform/db/transactions.db.test.ts'),
+  'work-queue': () => import('@/server/platform/work-queue/work-queue.db.test.ts'),
   live: () => import('@/server/platform/live/live.db.test.ts'),
   checkout: () => import('@/server/modules/checkout/payments/checkout.db.test.ts'),
   imports: () => import('@/server/modules/imports/imports.db.test.ts'),

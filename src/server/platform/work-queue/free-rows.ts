@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '@/server/platform/db/client.ts';
+
+interface RowChoice {
+  where: SQL | undefined;
+  orderBy?: SQL;
+  limit: number;
+}
+
+/**
+ * A subquery that locks rows until the transaction ends and returns their keys. Rows that other transactions have locked
+ * are passed over, so that it never waits and cannot deadlock.
+ *
+ * @param choice.from the table, with joins where the condition or the order needs them
+ * @param choice.lock the tables, or their aliases, whose rows are locked
+ */
+export function freeRows(
+  key: PgColumn | SQL,
+  { from, lock, where, orderBy, limit }: RowChoice & { from: PgTable | SQL; lock: PgTable | SQL },
+): SQL {
+  return sql`(
+    select ${key} from ${from} where ${where ?? sql`true`}
+    ${orderBy && sql`order by ${orderBy}`} limit ${limit}::int for update of ${lock} skip locked
+  )`;
+}
+
+/**
+ * Locks rows until the transaction ends, for work that touches nothing but the database. Rows that other transactions have
+ * locked are passed over.
+ *
+ * @param choice.strength `no key update` lets others refer to the rows meanwhile
+ */
+export async function lockFreeRows<Table extends PgTable>(
+  tx: Database,
+  table: Table,
+  { where, orderBy, limit, strength = 'update' }: RowChoice & { strength?: 'update' | 'no key update' },
+): Promise<Table['$inferSelect'][]> {
+  return tx
+    .select()
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...(orderBy ? [orderBy] : []))
+    .limit(limit)
+    .for(strength, { skipLocked: true });
+}

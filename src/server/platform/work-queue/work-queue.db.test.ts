@@ -1,0 +1,302 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { mailOutbox } from '@/server/platform/db/schema/index.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import {
+  claim,
+  claimEarly,
+  databaseNow,
+  doubling,
+  finish,
+  keepLease,
+  lockFreeRows,
+  renewLease,
+  retryLater,
+  secondsUntilRetry,
+  underLease,
+  type WorkQueue,
+} from './index.ts';
+
+const time = () => timestamp({ withTimezone: true, mode: 'date' });
+const items = pgTable('work_items', {
+  id: integer().primaryKey(),
+  state: text().notNull().default('waiting'),
+  dueAt: time().notNull(),
+  attempts: integer().notNull().default(0),
+  claimedAt: time(),
+  leaseUntil: time(),
+  leaseToken: uuid(),
+});
+type Item = typeof items.$inferSelect;
+
+/** A queue whose due time is the end of its lease, as for refunds. */
+const byDueAt: WorkQueue<typeof items> = {
+  table: items,
+  columns: { id: 'id', dueAt: 'dueAt', attempts: 'attempts', claimedAt: 'claimedAt' },
+  leaseSeconds: 30,
+  pauseAfter: doubling(10, 60, 5),
+  isOpen: eq(items.state, 'waiting'),
+};
+/** A queue with columns for its lease, as for videos. */
+const byToken: WorkQueue<typeof items> = {
+  ...byDueAt,
+  columns: {
+    id: 'id',
+    dueAt: 'dueAt',
+    attempts: 'attempts',
+    leaseUntil: 'leaseUntil',
+    leaseToken: 'leaseToken',
+  },
+};
+const QUEUES = [
+  ['the due time', byDueAt],
+  ['a token', byToken],
+] as const;
+
+let world: World;
+let work: { db: Database; now(): Date };
+
+beforeEach(async () => {
+  world = await createWorld();
+  const { db, clock } = world;
+  work = { db, now: () => clock.now };
+  await db.execute(sql`drop table if exists work_items`);
+  await db.execute(sql`
+    create table work_items (
+      id int primary key, state text not null default 'waiting', due_at timestamptz not null, attempts int not null default 0,
+      claimed_at timestamptz, lease_until timestamptz, lease_token uuid
+    )`);
+});
+
+async function add(count = 1) {
+  const ids = Array.from({ length: count }, (_, index) => index + 1);
+  await world.db.insert(items).values(ids.map((id) => ({ id, dueAt: world.clock.now })));
+}
+
+async function claimOne(queue: WorkQueue<typeof items>): Promise<Item> {
+  const [item] = await claim(work, queue, {});
+  if (!item) throw new Error('Nothing is due.');
+  return item;
+}
+
+const stored = async () => (await world.db.select().from(items).orderBy(items.id))[0];
+const later = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000);
+};
+
+test.each(QUEUES)('several workers at once claim each item once, by %s', async (_, queue) => {
+  await add(40);
+  const claimed: number[] = [];
+  const worker = async (limit: number) => {
+    for (;;) {
+      const found = await claim(work, queue, { limit });
+      if (found.length === 0) return;
+      expect(found.length).toBeLessThanOrEqual(limit);
+      claimed.push(...found.map(({ id }) => id));
+    }
+  };
+  await Promise.all([1, 1, 2, 5].map(worker));
+  // One that met only rows that others had locked has ended before them: the rest is for the next look.
+  await worker(1);
+  expect(claimed.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+});
+
+test('what has been due for longest is claimed first, and nothing before it is due or after it is done', async () => {
+  const { db, clock } = world;
+  const at = (seconds: number) => new Date(clock.now.getTime() + seconds * 1000);
+  await db.insert(items).values([
+    { id: 1, dueAt: at(-5) },
+    { id: 2, dueAt: at(-9) },
+    { id: 3, dueAt: at(1) },
+    { id: 4, dueAt: at(-9), state: 'done' },
+  ]);
+  expect((await claimOne(byDueAt)).id).toBe(2);
+  expect((await claimOne(byDueAt)).id).toBe(1);
+  expect(await claim(work, byDueAt, {})).toEqual([]);
+});
+
+test.each(QUEUES)(
+  'the item of a worker that is gone is due after its lease, and what that worker writes late changes nothing, by %s',
+  async (_, queue) => {
+    await add();
+    const late = await claimOne(queue);
+    later(29);
+    expect(await claim(work, queue, {})).toEqual([]);
+    later(1);
+    const next = await claimOne(queue);
+    const before = await stored();
+    expect(await renewLease(work, queue, late)).toBe(false);
+    expect(await retryLater(work, queue, late)).toBe(false);
+    expect(await finish(work, queue, late, { state: 'failed' })).toBe(false);
+    expect(await stored()).toEqual(before);
+
+    expect(await finish(work, queue, next, { state: 'done' })).toBe(true);
+    expect(await stored()).toMatchObject({ state: 'done', attempts: 2, claimedAt: null, leaseToken: null });
+  },
+);
+
+test.each(QUEUES)('a lease is renewed for as long as the work takes, by %s', async (_, queue) => {
+  await add();
+  const item = await claimOne(queue);
+  const leaseEnd = (row: Item | undefined) => (queue === byToken ? row?.leaseUntil : row?.dueAt)?.getTime();
+  const ended = await underLease(
+    work,
+    queue,
+    item,
+    async (lost) => {
+      for (let seconds = 0; seconds < 120; seconds += 29) {
+        later(29);
+        await expect
+          .poll(async () => leaseEnd(await stored()))
+          .toBe(world.clock.now.getTime() + queue.leaseSeconds * 1000);
+        expect(await claim(work, queue, {})).toEqual([]);
+      }
+      return lost.aborted;
+    },
+    5,
+  );
+  expect(ended).toBe(false);
+  later(30);
+  expect((await claimOne(queue)).attempts).toBe(2);
+});
+
+test('work is aborted once another worker claims its item, or the item is ended from outside', async () => {
+  await add(2);
+  for (const change of [{ attempts: 7 }, { state: 'cancelled' }]) {
+    const item = await claimOne(byDueAt);
+    await underLease(
+      work,
+      byDueAt,
+      item,
+      async (lost) => {
+        await world.db.update(items).set(change).where(eq(items.id, item.id));
+        await vi.waitFor(() => expect(lost.aborted).toBe(true));
+      },
+      5,
+    );
+  }
+});
+
+test('while the database is away work goes on until its lease must have ended', async () => {
+  await add();
+  const item = await claimOne(byDueAt);
+  let fails = 0;
+  const away = {
+    ...work,
+    now: () => {
+      fails += 1;
+      throw new Error('The database is away.');
+    },
+  };
+  const lease = keepLease(away, { ...byDueAt, leaseSeconds: 0.2 }, item, 10);
+  await vi.waitFor(() => expect(fails).toBeGreaterThan(2));
+  expect(lease.lost.aborted).toBe(false);
+  await vi.waitFor(() => expect(lease.lost.aborted).toBe(true));
+  await lease.end();
+});
+
+test('pauses double up to the longest, and after the last attempt an item is given up', async () => {
+  await add();
+  const pauses: (number | null)[] = [];
+  for (;;) {
+    const item = await claimOne(byDueAt);
+    const seconds = secondsUntilRetry(byDueAt, item);
+    pauses.push(seconds);
+    if (seconds === null) {
+      await finish(work, byDueAt, item, { state: 'failed' });
+      break;
+    }
+    await retryLater(work, byDueAt, item);
+    later(seconds - 1);
+    expect(await claim(work, byDueAt, {})).toEqual([]);
+    later(1);
+  }
+  expect(pauses).toEqual([10, 20, 40, 60, null]);
+  expect(await stored()).toMatchObject({ state: 'failed', attempts: 5, claimedAt: null });
+  later(3600);
+  expect(await claim(work, byDueAt, {})).toEqual([]);
+});
+
+test('an attempt that was cut short does not count', async () => {
+  await add();
+  await retryLater(work, byToken, await claimOne(byToken), { seconds: 0, isCounted: false });
+  expect(await claimOne(byToken)).toMatchObject({ attempts: 1 });
+});
+
+test.each(QUEUES)(
+  'an item is claimed before it is due, but not from a worker that has it, by %s',
+  async (_, queue) => {
+    await add();
+    await retryLater(work, queue, await claimOne(queue));
+    const early = () => claimEarly(work, queue, eq(items.id, 1));
+    expect(await early()).toMatchObject({ attempts: 2 });
+    expect(await early()).toBeUndefined();
+    later(30);
+    expect(await early()).toMatchObject({ attempts: 3 });
+  },
+);
+
+if (process.env.TEST_ENGINE === 'postgres') {
+  test('rows that another transaction has locked are passed over', async () => {
+    await add(3);
+    const choice = { where: eq(items.state, 'waiting'), orderBy: sql`id`, limit: 2 };
+    await world.db.transaction(async (tx) => {
+      expect((await lockFreeRows(tx, items, choice)).map(({ id }) => id)).toEqual([1, 2]);
+      await world.db.transaction(async (other) => {
+        expect((await lockFreeRows(other, items, choice)).map(({ id }) => id)).toEqual([3]);
+      });
+      expect((await claimOne(byDueAt)).id).toBe(3);
+    });
+  });
+
+  const KILLED = `
+    import { claim, databaseNow, keepLease } from './src/server/platform/work-queue/index.ts';
+    import { openPostgres } from './src/server/platform/db/client.ts';
+    import { mailOutbox } from './src/server/platform/db/schema/index.ts';
+    const { db } = await openPostgres(process.argv[1], 2);
+    const queue = {
+      table: mailOutbox, leaseSeconds: 3, columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts' },
+    };
+    const work = { db, now: databaseNow };
+    const [item] = await claim(work, queue, {});
+    keepLease(work, queue, item, 300);
+    process.stdout.write('claimed');`;
+
+  test('the item of a killed process is claimed by another one once its lease has ended, and not before', async () => {
+    const { db } = world;
+    await db.execute(sql`
+      insert into mail_outbox ("to", kind, subject, text, html) values ('a@example.com', 'account_notice', 's', 't', 'h')`);
+    const [database] = await rows<{ name: string }>(db, sql`select current_database() as name`);
+    const url = new URL(inject('postgresTemplate').serverUrl);
+    url.pathname = database?.name ?? '';
+    const killed = spawn(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      KILLED,
+      url.href,
+    ]);
+    await once(killed.stdout, 'data');
+    const queue: WorkQueue<typeof mailOutbox> = {
+      table: mailOutbox,
+      columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts' },
+      leaseSeconds: 3,
+    };
+    const attempt = () => claim({ db, now: databaseNow }, queue, {});
+    // For longer than a lease: the other process renews its own.
+    for (const end = Date.now() + 4_000; Date.now() < end; await delay(100)) {
+      expect(await attempt()).toEqual([]);
+    }
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    await vi.waitFor(async () => expect(await attempt()).toMatchObject([{ attempts: 2 }]), {
+      timeout: 10_000,
+    });
+  });
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, getTableColumns, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '@/server/platform/db/client.ts';
+import { freeRows } from './free-rows.ts';
+
+/** A time of this process, or one that the database works out. */
+type Moment = Date | SQL;
+
+/** The database, and the clock by which items are due. */
+export interface Clocked {
+  db: Database;
+  now(): Moment;
+}
+
+/** The database's clock, where workers could differ. */
+export const databaseNow = (): SQL => sql`now()`;
+
+/** Names of columns. */
+interface QueueColumns<Name> {
+  /** The primary key; a number where several items are claimed at once. */
+  id: Name;
+  /** When an item is due. Without `leaseUntil` it is the end of the lease while there is one. */
+  dueAt?: Name;
+  /** How often the item was claimed. Without `leaseToken` it tells one lease from the next. */
+  attempts?: Name;
+  /** When the item was claimed; null without a lease. */
+  claimedAt?: Name;
+  leaseUntil?: Name;
+  leaseToken?: Name;
+}
+
+/** A table whose rows are work that must be done, whatever becomes of the process that does it. */
+export interface WorkQueue<Table extends PgTable = PgTable> {
+  table: Table;
+  columns: QueueColumns<Extract<keyof Table['$inferSelect'], string>>;
+  /** Seconds after which a worker that does not renew its lease is taken for dead. */
+  leaseSeconds: number;
+  /** Seconds to wait after so many attempts; null when it is given up. Missing where a failure is no matter of the queue. */
+  pauseAfter?: (attempts: number) => number | null;
+  /** True of an item that is not done yet. */
+  isOpen?: SQL;
+  /** Further columns that are written with every lease. */
+  withLease?: PgUpdateSetSource<Table>;
+}
+
+/** Pauses that double. @param mostAttempts after which the item is given up */
+export function doubling(
+  firstSeconds: number,
+  longestSeconds: number,
+  mostAttempts = Infinity,
+): (attempts: number) => number | null {
+  return (attempts) =>
+    attempts >= mostAttempts ? null : Math.min(firstSeconds * 2 ** (attempts - 1), longestSeconds);
+}
+
+interface Claim<Table extends PgTable> {
+  where?: SQL | undefined;
+  /** Without it, what has been due for longest comes first. */
+  orderBy?: SQL;
+  /** 1 when left out: a lease has to last for one item only, not for all those before it in a batch. */
+  limit?: number;
+  /** The table with joins, and the tables whose rows are locked. */
+  join?: { from: SQL; lock: SQL };
+  /** Items that are due by then; `now` when left out. */
+  dueBy?: Date;
+  /** What is written besides. */
+  set?: PgUpdateSetSource<Table>;
+}
+
+/**
+ * Claims items that are due. No other worker gets them until their lease ends.
+ *
+ * @returns the items as they are now, the oldest first
+ */
+export async function claim<Table extends PgTable>(
+  { db, now }: Clocked,
+  queue: WorkQueue<Table>,
+  { where, orderBy, limit = 1, join, dueBy, set }: Claim<Table>,
+): Promise<Table['$inferSelect'][]> {
+  const { id, dueAt } = columnsOf(queue);
+  const at = asSql(now());
+  const due = freeRows(id, {
+    from: join?.from ?? queue.table,
+    lock: join?.lock ?? queue.table,
+    where: and(queue.isOpen, dueAt && lte(dueAt, dueBy ? asSql(dueBy) : at), isFree(queue, at), where),
+    orderBy: orderBy ?? sql`${dueAt ?? id}, ${id}`,
+    limit,
+  });
+  // An array is read once; a subquery that is joined may be run again, and lock more rows.
+  const claimed = await lease(db, queue, sql`${id} = any(array${due})`, at, set);
+  const keyOf = (item: Record<string, unknown>) => Number(item[queue.columns.id]);
+  return claimed.length > 1 ? claimed.sort((a, b) => keyOf(a) - keyOf(b)) : claimed;
+}
+
+/**
+ * Claims one item before it is due, unless another worker has a lease on it.
+ *
+ * @returns undefined when there is nothing to claim
+ */
+export async function claimEarly<Table extends PgTable>(
+  { db, now }: Clocked,
+  queue: WorkQueue<Table>,
+  which: SQL | undefined,
+): Promise<Table['$inferSelect'] | undefined> {
+  const at = asSql(now());
+  const [claimed] = await lease(db, queue, and(queue.isOpen, which, isFree(queue, at)), at);
+  return claimed;
+}
+
+/** True of an item without a lease. A table with `dueAt` alone cannot tell a lease from a pause: there it is always true. */
+function isFree<Table extends PgTable>(queue: WorkQueue<Table>, at: SQL): SQL | undefined {
+  const { leaseUntil, claimedAt, dueAt } = columnsOf(queue);
+  if (leaseUntil) return or(isNull(leaseUntil), lte(leaseUntil, at));
+  return claimedAt && or(isNull(claimedAt), dueAt && lte(dueAt, at));
+}
+
+async function lease<Table extends PgTable>(
+  db: Database,
+  queue: WorkQueue<Table>,
+  which: SQL | undefined,
+  at: SQL,
+  set: PgUpdateSetSource<Table> = {},
+): Promise<Table['$inferSelect'][]> {
+  const { columns } = queue;
+  const { attempts } = columnsOf(queue);
+  const values = {
+    ...leaseEnd(queue, at),
+    ...(columns.attempts ? { [columns.attempts]: sql`${attempts} + 1` } : {}),
+    ...(columns.claimedAt ? { [columns.claimedAt]: at } : {}),
+    ...(columns.leaseToken ? { [columns.leaseToken]: randomUUID() } : {}),
+    ...set,
+  };
+  return db
+    .update(queue.table as PgTable)
+    .set(values)
+    .where(which)
+    .returning();
+}
+
+/** True of an item while this claim of it has the lease: no other worker has claimed it since, and it is not done. */
+export function isClaimed<Table extends PgTable>(
+  queue: WorkQueue<Table>,
+  item: Table['$inferSelect'],
+): SQL | undefined {
+  const { id, attempts, leaseToken } = columnsOf(queue);
+  const { columns } = queue;
+  const known = item as Record<string, unknown>;
+  const fence = leaseToken
+    ? eq(leaseToken, known[columns.leaseToken ?? ''])
+    : attempts && eq(attempts, known[columns.attempts ?? '']);
+  return and(eq(id, known[columns.id]), fence, queue.isOpen);
+}
+
+/** Renews a lease. @returns false when it was lost */
+export function renewLease<Table extends PgTable>(
+  { db, now }: Clocked,
+  queue: WorkQueue<Table>,
+  item: Table['$inferSelect'],
+): Promise<boolean> {
+  return write(db, queue, item, leaseEnd(queue, asSql(now())));
+}
+
+interface Retry<Table extends PgTable> {
+  /** Seconds until it is due again; as the queue has it when left out. */
+  seconds?: number;
+  /** False for an attempt that does not count, as it was cut short. */
+  isCounted?: boolean;
+  set?: PgUpdateSetSource<Table>;
+}
+
+/**
+ * Ends a lease and leaves the item for later. End its renewals first.
+ *
+ * @returns false, and nothing is written, when the lease was lost
+ */
+export function retryLater<Table extends PgTable>(
+  { db, now }: Clocked,
+  queue: WorkQueue<Table>,
+  item: Table['$inferSelect'],
+  { seconds = secondsUntilRetry(queue, item) ?? 0, isCounted = true, set }: Retry<Table> = {},
+): Promise<boolean> {
+  const { columns } = queue;
+  const { attempts } = columnsOf(queue);
+  return write(db, queue, item, {
+    ...withoutLease(queue),
+    ...(columns.dueAt ? { [columns.dueAt]: after(asSql(now()), seconds) } : {}),
+    ...(columns.attempts && !isCounted ? { [columns.attempts]: sql`${attempts} - 1` } : {}),
+    ...set,
+  });
+}
+
+/**
+ * Ends a lease for good: the item is done, or is given up. End its renewals first.
+ *
+ * @param set what makes it so
+ * @returns false, and nothing is written, when the lease was lost
+ */
+export function finish<Table extends PgTable>(
+  { db }: Pick<Clocked, 'db'>,
+  queue: WorkQueue<Table>,
+  item: Table['$inferSelect'],
+  set: PgUpdateSetSource<Table>,
+): Promise<boolean> {
+  return write(db, queue, item, { ...withoutLease(queue), ...set });
+}
+
+/** Returns the pause after a failed attempt; null when that was the last. */
+export function secondsUntilRetry<Table extends PgTable>(
+  { columns, pauseAfter }: WorkQueue<Table>,
+  item: Table['$inferSelect'],
+): number | null {
+  const attempts = (item as Record<string, unknown>)[columns.attempts ?? ''];
+  return typeof attempts === 'number' && pauseAfter ? pauseAfter(attempts) : null;
+}
+
+/** The columns that are empty without a lease. */
+export function withoutLease({ columns }: Pick<WorkQueue, 'columns'>): Record<string, null> {
+  const empty = [columns.claimedAt, columns.leaseUntil, columns.leaseToken];
+  return Object.fromEntries(empty.flatMap((name) => (name ? [[name, null]] : [])));
+}
+
+async function write<Table extends PgTable>(
+  db: Database,
+  queue: WorkQueue<Table>,
+  item: Table['$inferSelect'],
+  values: Record<string, unknown>,
+): Promise<boolean> {
+  const written = await db
+    .update(queue.table as PgTable)
+    .set(values)
+    .where(isClaimed(queue, item))
+    .returning({ id: columnsOf(queue).id });
+  return written.length > 0;
+}
+
+function leaseEnd<Table extends PgTable>({ columns, leaseSeconds, withLease }: WorkQueue<Table>, at: SQL) {
+  const name = columns.leaseUntil ?? columns.dueAt;
+  return { ...(name ? { [name]: after(at, leaseSeconds) } : {}), ...withLease };
+}
+
+function columnsOf<Table extends PgTable>({ table, columns }: WorkQueue<Table>) {
+  const all: Record<string, PgColumn> = getTableColumns(table as PgTable);
+  const id = all[columns.id];
+  if (!id) throw new Error('A work queue needs a primary key.');
+  const named = (name: string | undefined) => (name ? all[name] : undefined);
+  return {
+    id,
+    dueAt: named(columns.dueAt),
+    attempts: named(columns.attempts),
+    claimedAt: named(columns.claimedAt),
+    leaseUntil: named(columns.leaseUntil),
+    leaseToken: named(columns.leaseToken),
+  };
+}
+
+function asSql(moment: Moment): SQL {
+  return moment instanceof Date ? sql`${moment.toISOString()}::timestamptz` : moment;
+}
+
+function after(at: SQL, seconds: number): SQL {
+  return sql`${at} + ${seconds}::float8 * interval '1 second'`;
+}
