@@ -1,18 +1,31 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
 import { payouts } from '@/server/platform/db/schema/index.ts';
 import { errorLine } from '@/server/platform/log/describe-error.ts';
-import { HOUR_MS } from '@/shared/time.ts';
+import {
+  claim,
+  claimEarly,
+  doubling,
+  retryLater,
+  underLease,
+  type WorkQueue,
+  withoutLease,
+} from '@/server/platform/work-queue/index.ts';
 import { selectHeldBack } from './held-back.ts';
 import { finishRun, lockRun } from './lock-payout.ts';
 import { writeReturnLines } from './payout-ledger.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** For how long a payout is claimed: longer than its two calls of at most 40 seconds each. */
-const CLAIM_MS = 2 * 60_000;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+/** A payout takes two calls of at most 40 seconds each. */
+const PAYOUTS: WorkQueue<typeof payouts> = {
+  table: payouts,
+  columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts', claimedAt: 'claimedAt' },
+  leaseSeconds: 2 * 60,
+  pauseAfter: doubling(60, 6 * 3600),
+  isOpen: inArray(payouts.state, ['pending', 'reversing']),
+};
 
 /**
  * Has Stripe carry out the transfers that runs asked for, and take back those that shall be; each once. What gets no answer
@@ -22,10 +35,9 @@ const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; failed: number }> {
   const sweep = { settled: 0, failed: 0 };
   if (!deps.payoutChannel) return sweep;
-  const until = deps.now();
+  const dueBy = deps.now();
   for (;;) {
-    // One at a time: a claim has to last for one payout only, not for all those before it in a batch.
-    const payout = await claim(deps, until);
+    const [payout] = await claim(deps, PAYOUTS, { dueBy, where: mayBeAsked(deps) });
     if (!payout) return sweep;
     if (await tryPayout(deps, payout)) sweep.settled += 1;
     else sweep.failed += 1;
@@ -39,27 +51,19 @@ export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; 
  */
 export async function carryOutTransfer(deps: Deps, id: number): Promise<boolean | null> {
   if (!deps.payoutChannel) return null;
-  const unclaimed = or(
-    isNull(payouts.claimedAt),
-    lte(payouts.claimedAt, new Date(deps.now().getTime() - CLAIM_MS)),
-  );
-  const claimed = await markClaimed(deps, and(eq(payouts.id, id), mayBeAsked(deps), unclaimed));
+  const claimed = await claimEarly(deps, PAYOUTS, and(eq(payouts.id, id), mayBeAsked(deps)));
   return claimed ? tryPayout(deps, claimed) : null;
 }
 
 /** Stripe has something to do, and the vendor may be paid. */
 function mayBeAsked({ db }: Deps): SQL | undefined {
-  return and(
-    eq(payouts.method, 'stripe'),
-    inArray(payouts.state, ['pending', 'reversing']),
-    notInArray(payouts.id, selectHeldBack(db)),
-  );
+  return and(eq(payouts.method, 'stripe'), notInArray(payouts.id, selectHeldBack(db)));
 }
 
 /** @returns whether Stripe has answered, with yes or no */
 async function tryPayout(deps: Deps, payout: Payout): Promise<boolean> {
   try {
-    await ask(deps, payout);
+    await underLease(deps, PAYOUTS, payout, () => ask(deps, payout));
     return true;
   } catch (error) {
     if (!(error instanceof PaymentProviderError) || error.kind === 'unavailable') {
@@ -107,7 +111,7 @@ async function settle({ db, now: clock }: Deps, { id, runId, state: before }: Pa
       .update(payouts)
       .set({
         state,
-        claimedAt: null,
+        ...withoutLease(PAYOUTS),
         ...('error' in known
           ? { lastError: known.error, keyRevision: sql`${payouts.keyRevision} + 1` }
           : { ...known, lastError: null }),
@@ -124,46 +128,13 @@ async function settle({ db, now: clock }: Deps, { id, runId, state: before }: Pa
   });
 }
 
-async function postpone(
-  { db, now, log }: Deps,
-  { id, attempts, state }: Payout,
-  error: unknown,
-): Promise<void> {
-  log.warn({ err: error, payoutId: id }, 'a payout could not be carried out yet');
+async function postpone(deps: Deps, payout: Payout, error: unknown): Promise<void> {
+  deps.log.warn({ err: error, payoutId: payout.id }, 'a payout could not be carried out yet');
   const wasAnswered = error instanceof PaymentProviderError && error.facts.statusCode !== undefined;
-  const pause = Math.min(30_000 * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS);
-  await db
-    .update(payouts)
-    .set({
-      nextAttemptAt: new Date(now().getTime() + pause),
-      claimedAt: null,
+  await retryLater(deps, PAYOUTS, payout, {
+    set: {
       lastError: errorLine(error),
       ...(wasAnswered ? { keyRevision: sql`${payouts.keyRevision} + 1` } : {}),
-    })
-    .where(and(eq(payouts.id, id), eq(payouts.state, state)));
-}
-
-function claim(deps: Deps, until: Date): Promise<Payout | undefined> {
-  const due = deps.db
-    .select({ id: payouts.id })
-    .from(payouts)
-    .where(and(mayBeAsked(deps), lte(payouts.nextAttemptAt, until)))
-    .orderBy(asc(payouts.nextAttemptAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return markClaimed(deps, inArray(payouts.id, due));
-}
-
-async function markClaimed({ db, now }: Deps, which: SQL | undefined): Promise<Payout | undefined> {
-  const claimedAt = now();
-  const [claimed] = await db
-    .update(payouts)
-    .set({
-      claimedAt,
-      nextAttemptAt: new Date(claimedAt.getTime() + CLAIM_MS),
-      attempts: sql`${payouts.attempts} + 1`,
-    })
-    .where(which)
-    .returning();
-  return claimed;
+    },
+  });
 }

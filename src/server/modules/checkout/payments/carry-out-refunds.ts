@@ -1,19 +1,29 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
 import { payments, refunds } from '@/server/platform/db/schema/index.ts';
 import { errorLine } from '@/server/platform/log/describe-error.ts';
-import { HOUR_MS } from '@/shared/time.ts';
+import {
+  claim,
+  claimEarly,
+  doubling,
+  retryLater,
+  underLease,
+  type WorkQueue,
+  withoutLease,
+} from '@/server/platform/work-queue/index.ts';
 import type { SweepResult } from './settle-payments.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-/**
- * For how long a refund is claimed: longer than one refund takes, two calls of at most 40 seconds each and another for every
- * further 100 refunds of the payment.
- */
-const CLAIM_MS = 5 * 60_000;
-const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+/** A refund takes two calls of at most 40 seconds each, and another for every further 100 refunds of the payment. */
+const REFUNDS: WorkQueue<typeof refunds> = {
+  table: refunds,
+  columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts', claimedAt: 'claimedAt' },
+  leaseSeconds: 5 * 60,
+  pauseAfter: doubling(60, 6 * 3600),
+  isOpen: isNull(refunds.completedAt),
+};
 
 /**
  * Refunds cancelled vendor orders and returns, each once. What fails is tried again, later
@@ -21,10 +31,11 @@ const LONGEST_PAUSE_MS = 6 * HOUR_MS;
  */
 export async function carryOutRefunds(deps: Deps): Promise<SweepResult> {
   const sweep: SweepResult = { settled: 0, failed: 0 };
-  const until = deps.now();
+  const { db, payments: provider } = deps;
+  const paidHere = db.select({ id: payments.id }).from(payments).where(eq(payments.provider, provider.name));
+  const dueBy = deps.now();
   for (;;) {
-    // One at a time: a claim has to last for one refund only, not for all those before it in a batch.
-    const refund = await claim(deps, until);
+    const [refund] = await claim(deps, REFUNDS, { dueBy, where: inArray(refunds.paymentId, paidHere) });
     if (!refund) return sweep;
     if (await tryRefund(deps, refund)) sweep.settled += 1;
     else sweep.failed += 1;
@@ -38,20 +49,13 @@ export async function carryOutRefunds(deps: Deps): Promise<SweepResult> {
  * @returns whether the money has gone back; null when nothing was tried, as somebody is trying it or it is done
  */
 export async function carryOutRefund(deps: Deps, refundId: number): Promise<boolean | null> {
-  const unclaimed = or(
-    isNull(refunds.claimedAt),
-    lte(refunds.claimedAt, new Date(deps.now().getTime() - CLAIM_MS)),
-  );
-  const claimed = await markClaimed(
-    deps,
-    and(eq(refunds.id, refundId), isNull(refunds.completedAt), unclaimed),
-  );
+  const claimed = await claimEarly(deps, REFUNDS, eq(refunds.id, refundId));
   return claimed ? tryRefund(deps, claimed) : null;
 }
 
 async function tryRefund(deps: Deps, refund: Refund): Promise<boolean> {
   try {
-    await makeRefund(deps, refund);
+    await underLease(deps, REFUNDS, refund, () => makeRefund(deps, refund));
     return true;
   } catch (error) {
     await postpone(deps, refund, error);
@@ -75,7 +79,7 @@ async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund)
   await db.transaction(async (tx) => {
     const [completed] = await tx
       .update(refunds)
-      .set({ providerRefundId: refundId, completedAt: now(), claimedAt: null, lastError: null })
+      .set({ ...withoutLease(REFUNDS), providerRefundId: refundId, completedAt: now(), lastError: null })
       .where(and(eq(refunds.id, refund.id), isNull(refunds.completedAt)))
       .returning({ id: refunds.id });
     if (!completed) return;
@@ -86,50 +90,13 @@ async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund)
   });
 }
 
-async function postpone({ db, now, log }: Deps, { id, attempts }: Refund, error: unknown): Promise<void> {
-  log.warn({ err: error, refundId: id }, 'a refund could not be made yet');
+async function postpone(deps: Deps, refund: Refund, error: unknown): Promise<void> {
+  deps.log.warn({ err: error, refundId: refund.id }, 'a refund could not be made yet');
   const wasAnswered = error instanceof PaymentProviderError && error.facts.statusCode !== undefined;
-  const pause = Math.min(30_000 * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS);
-  await db
-    .update(refunds)
-    .set({
-      nextAttemptAt: new Date(now().getTime() + pause),
-      claimedAt: null,
+  await retryLater(deps, REFUNDS, refund, {
+    set: {
       lastError: errorLine(error),
       ...(wasAnswered ? { keyRevision: sql`${refunds.keyRevision} + 1` } : {}),
-    })
-    .where(and(eq(refunds.id, id), isNull(refunds.completedAt)));
-}
-
-function claim(deps: Deps, until: Date): Promise<Refund | undefined> {
-  const due = deps.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(
-      and(
-        isNull(refunds.completedAt),
-        lte(refunds.nextAttemptAt, until),
-        eq(payments.provider, deps.payments.name),
-      ),
-    )
-    .orderBy(asc(refunds.nextAttemptAt))
-    .limit(1)
-    .for('update', { of: refunds, skipLocked: true });
-  return markClaimed(deps, inArray(refunds.id, due));
-}
-
-/** Claims a refund, so that no other worker asks the provider for it until `CLAIM_MS` have passed. */
-async function markClaimed({ db, now }: Deps, which: SQL | undefined): Promise<Refund | undefined> {
-  const claimedAt = now();
-  const [claimed] = await db
-    .update(refunds)
-    .set({
-      claimedAt,
-      nextAttemptAt: new Date(claimedAt.getTime() + CLAIM_MS),
-      attempts: sql`${refunds.attempts} + 1`,
-    })
-    .where(which)
-    .returning();
-  return claimed;
+    },
+  });
 }

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
 import { payments } from '@/server/platform/db/schema/index.ts';
+import { claim, claimEarly, underLease, type WorkQueue } from '@/server/platform/work-queue/index.ts';
 import { isSettled, PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import { isProviderError } from './ask-provider.ts';
@@ -11,11 +12,15 @@ import { movePayment, type Payment } from './payment-row.ts';
 import { checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';
 
 const UNSETTLED = PAYMENT_STATUSES.filter((status) => !isSettled(status));
-const BATCH = 20;
 /** How long an unpaid payment stays open. Until then every sweep asks the provider whether it was paid. */
 const UNPAID_FOR_MS = 2 * HOUR_MS;
-/** How long a claimed payment is not taken by another sweep. */
-const CLAIM_MS = 50_000;
+/** A payment that could not be settled is tried again when its lease has ended. */
+const PAYMENTS: WorkQueue<typeof payments> = {
+  table: payments,
+  columns: { id: 'id', dueAt: 'nextCheckAt', attempts: 'attempts' },
+  leaseSeconds: 50,
+  isOpen: inArray(payments.status, UNSETTLED),
+};
 
 /** The result of a sweep: how many payments it finished, and how many failed and are left for the next sweep. */
 export interface SweepResult {
@@ -29,21 +34,23 @@ export interface SweepResult {
  */
 export async function settlePayments(deps: Deps): Promise<SweepResult> {
   const sweep: SweepResult = { settled: 0, failed: 0 };
-  const until = deps.now();
+  const dueBy = deps.now();
   for (;;) {
-    const claimed = await claim(deps, until);
-    if (claimed.length === 0) return sweep;
-    for (const payment of claimed) {
-      try {
-        const { status } = await settleAbandonedPayment(deps, payment);
-        if (isSettled(status)) sweep.settled += 1;
-      } catch (error) {
-        sweep.failed += 1;
-        if (error instanceof PaymentProviderError) logProviderError(deps, error, payment.id);
-        else deps.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet');
-      }
+    const [payment] = await claim(deps, PAYMENTS, { dueBy, where: isPaidBy(deps) });
+    if (!payment) return sweep;
+    try {
+      const { status } = await settleAbandonedPayment(deps, payment);
+      if (isSettled(status)) sweep.settled += 1;
+    } catch (error) {
+      sweep.failed += 1;
+      if (error instanceof PaymentProviderError) logProviderError(deps, error, payment.id);
+      else deps.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet');
     }
   }
+}
+
+function isPaidBy({ payments: provider }: Deps): SQL {
+  return eq(payments.provider, provider.name);
 }
 
 /**
@@ -54,19 +61,15 @@ export async function settlePayments(deps: Deps): Promise<SweepResult> {
  * @throws PaymentProviderError when the provider cannot be reached; the payment then stands where it stood
  */
 export async function settlePaymentNow(deps: Deps, paymentId: number): Promise<Payment | undefined> {
-  const [claimed] = await markClaimed(
-    deps,
-    deps.now(),
-    and(
-      eq(payments.id, paymentId),
-      inArray(payments.status, UNSETTLED),
-      eq(payments.provider, deps.payments.name),
-    ),
-  );
+  const claimed = await claimEarly(deps, PAYMENTS, and(eq(payments.id, paymentId), isPaidBy(deps)));
   return claimed && settleAbandonedPayment(deps, claimed);
 }
 
-async function settleAbandonedPayment(deps: Deps, payment: Payment): Promise<Payment> {
+function settleAbandonedPayment(deps: Deps, payment: Payment): Promise<Payment> {
+  return underLease(deps, PAYMENTS, payment, () => settleOrRelease(deps, payment));
+}
+
+async function settleOrRelease(deps: Deps, payment: Payment): Promise<Payment> {
   const known = await openIfNeverOpened(deps, payment);
   const settled = await settlePayment(deps, await checkAuthorizationStillHeld(deps, known), 'exactly');
   const isAbandoned = deps.now().getTime() - settled.createdAt.getTime() > UNPAID_FOR_MS;
@@ -90,33 +93,4 @@ async function openIfNeverOpened(deps: Deps, payment: Payment): Promise<Payment>
     if (isProviderError(error, 'declined', 'too_small', 'not_possible')) return payment;
     throw error;
   }
-}
-
-/** Takes a batch of what is due, so that no other sweep does. */
-async function claim(deps: Deps, until: Date): Promise<Payment[]> {
-  const due = deps.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.status, UNSETTLED),
-        lte(payments.nextCheckAt, until),
-        eq(payments.provider, deps.payments.name),
-      ),
-    )
-    .orderBy(asc(payments.nextCheckAt))
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  return markClaimed(deps, until, inArray(payments.id, due));
-}
-
-function markClaimed({ db }: Deps, until: Date, which: SQL | undefined): Promise<Payment[]> {
-  return db
-    .update(payments)
-    .set({
-      nextCheckAt: new Date(until.getTime() + CLAIM_MS),
-      attempts: sql`${payments.attempts} + 1`,
-    })
-    .where(which)
-    .returning();
 }
