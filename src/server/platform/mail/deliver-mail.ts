@@ -1,25 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { mailOutbox } from '@/server/platform/db/schema/index.ts';
 import { errorLine } from '@/server/platform/log/describe-error.ts';
+import {
+  claim,
+  databaseNow,
+  doubling,
+  finish,
+  retryLater,
+  secondsUntilRetry,
+  underLease,
+  type WorkQueue,
+} from '@/server/platform/work-queue/index.ts';
 
 const BATCH = 20;
-/** Seconds after which a mail that a worker took and never reported on is tried again. */
-const LEASE_SECONDS = 300;
-const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 4 * 3600;
 /** With the pauses doubling, about two days of trying. */
 export const MAIL_ATTEMPTS = 20;
 
-type Claimed = {
-  id: number;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  unsubscribe_url: string | null;
-  attempts: number;
+type OutgoingMail = typeof mailOutbox.$inferSelect;
+
+const OUTBOX: WorkQueue<typeof mailOutbox> = {
+  table: mailOutbox,
+  columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts' },
+  leaseSeconds: 300,
+  pauseAfter: doubling(30, 4 * 3600, MAIL_ATTEMPTS),
+  // As the partial index has it.
+  isOpen: sql`${mailOutbox.status} = 'queued'`,
 };
 
 /**
@@ -41,32 +48,21 @@ export async function deliverMail(
     await db.update(mailOutbox).set({ status: 'outbox' }).where(eq(mailOutbox.status, 'queued'));
     return 0;
   }
-  const claimed = await rows<Claimed>(
-    db,
-    sql`
-      update mail_outbox
-      set attempts = attempts + 1, next_attempt_at = now() + ${LEASE_SECONDS} * interval '1 second'
-      where id in (
-        select id from mail_outbox where status = 'queued' and next_attempt_at <= now()
-        order by next_attempt_at limit ${BATCH} for update skip locked
-      )
-      returning id, "to", subject, text, html, unsubscribe_url, attempts`,
+  const outbox = { db, log, now: databaseNow };
+  const claimed = await claim(outbox, OUTBOX, { limit: BATCH });
+  const delivered = await Promise.allSettled(
+    claimed.map(async (letter) => {
+      try {
+        await underLease(outbox, OUTBOX, letter, () => mail.send(letter));
+      } catch (error) {
+        await db.transaction((tx) => writeFailure(tx, letter, error, onDead));
+        log.warn({ err: error, mailId: letter.id, attempts: letter.attempts }, 'a mail was not sent');
+        return;
+      }
+      await db.update(mailOutbox).set(SENT).where(eq(mailOutbox.id, letter.id));
+    }),
   );
-  const outcomes = await Promise.allSettled(
-    claimed.map(({ unsubscribe_url: unsubscribeUrl, ...letter }) => mail.send({ ...letter, unsubscribeUrl })),
-  );
-  for (const [index, outcome] of outcomes.entries()) {
-    const letter = claimed[index];
-    if (!letter) continue;
-    const result = outcome.status === 'fulfilled' ? SENT : failed(letter, outcome.reason);
-    await db.transaction(async (tx) => {
-      await tx.update(mailOutbox).set(result).where(eq(mailOutbox.id, letter.id));
-      if ('status' in result && result.status === 'dead') await onDead(tx);
-    });
-    if (outcome.status === 'rejected') {
-      log.warn({ err: outcome.reason, mailId: letter.id, attempts: letter.attempts }, 'a mail was not sent');
-    }
-  }
+  for (const end of delivered) if (end.status === 'rejected') throw end.reason;
   return claimed.length;
 }
 
@@ -79,10 +75,16 @@ const SENT = {
   lastError: null,
 } as const;
 
-function failed({ attempts }: Claimed, error: unknown) {
+async function writeFailure(
+  tx: Database,
+  letter: OutgoingMail,
+  error: unknown,
+  onDead: (tx: Database) => Promise<void>,
+): Promise<void> {
   const lastError = errorLine(error);
   const isHopeless = error instanceof Error && error.name === 'MailRefusedError';
-  if (isHopeless || attempts >= MAIL_ATTEMPTS) return { status: 'dead' as const, lastError };
-  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
-  return { lastError, nextAttemptAt: sql`now() + ${pause} * interval '1 second'` };
+  const work = { db: tx, now: databaseNow };
+  if (!isHopeless && secondsUntilRetry(OUTBOX, letter) !== null) {
+    await retryLater(work, OUTBOX, letter, { set: { lastError } });
+  } else if (await finish(work, OUTBOX, letter, { status: 'dead', lastError })) await onDead(tx);
 }
