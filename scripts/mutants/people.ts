@@ -86,10 +86,9 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Lets two workers claim the same video',
     area: 'videos',
-    file: 'src/server/modules/videos/claim-video.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
-    find: 'and (j.lease_until is null or j.lease_until <= ${at})',
-    replace: '',
+    file: 'src/server/platform/work-queue/work-queue.ts',
+    find: ' isFree(queue, at), where),',
+    replace: ' where),',
     tests: ['src/server/modules/videos/make-video.db.test.ts'],
   },
 ];

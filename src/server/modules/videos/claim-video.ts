@@ -1,20 +1,38 @@
-import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { type Database, rows } from '@/server/platform/db/client.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { claim, doubling, type WorkQueue } from '@/server/platform/work-queue/index.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 
-/** Milliseconds after which a worker that has not renewed its lease is thought dead. */
-export const LEASE_MS = 30_000;
+/** Times that a video is begun in a row without success. What the studio cannot do four times it cannot do. */
+const MOST_ATTEMPTS = { studio: 4, company: 12 };
+
+/** With the pauses doubling, a company may be down for an hour and a half. */
+export const VIDEOS: WorkQueue<typeof video3dJobs> = {
+  table: video3dJobs,
+  columns: {
+    id: 'id',
+    dueAt: 'runAfter',
+    attempts: 'attempts',
+    leaseUntil: 'leaseUntil',
+    leaseToken: 'leaseToken',
+  },
+  leaseSeconds: 30,
+  pauseAfter: doubling(15, 900, MOST_ATTEMPTS.company),
+  // As the partial index has it.
+  isOpen: sql`${video3dJobs.status} in ('pending', 'processing')`,
+};
+export const STUDIO_VIDEOS = { ...VIDEOS, pauseAfter: doubling(15, 900, MOST_ATTEMPTS.studio) };
+
 /** Milliseconds for which it counts that a vendor's video was worked on. */
 export const TURN_MS = HOUR_MS;
 
-export type ClaimedVideo = typeof video3dJobs.$inferSelect & { leaseToken: string; startedAt: Date };
+export type ClaimedVideo = typeof video3dJobs.$inferSelect & { startedAt: Date };
 
 /**
- * Takes a video that is due: of the vendor whose last turn is longest ago, so that nobody waits for another's ten. One whose
- * worker is dead is due again. The product says from now on that it is being made.
+ * Claims a video that is due: of the vendor whose last turn is longest ago, so that nobody waits for another's ten. The
+ * product says from now on that it is being made.
  *
  * @returns null when there is none
  */
@@ -24,43 +42,35 @@ export async function claimVideo(
   now: Date,
 ): Promise<ClaimedVideo | null> {
   return db.transaction(async (tx) => {
-    const [due] = await rows<{ id: number; product_id: number }>(tx, dueStatement(providers, now));
-    if (!due) return null;
-    const leaseToken = randomUUID();
-    const [claimed] = await tx
-      .update(video3dJobs)
-      .set({
+    const work = { db: tx, now: () => now };
+    const [claimed] = await claim(work, VIDEOS, {
+      ...vendorsInTurn(now),
+      where: and(inArray(video3dJobs.aiProvider, [...providers]), ne(products.status, 'archived')),
+      set: {
         status: 'processing',
-        attempts: sql`${video3dJobs.attempts} + 1`,
-        leaseUntil: new Date(now.getTime() + LEASE_MS),
-        leaseToken,
         claimedAt: now,
         startedAt: sql`coalesce(${video3dJobs.startedAt}, ${now.toISOString()}::timestamptz)`,
-      })
-      .where(eq(video3dJobs.id, due.id))
-      .returning();
-    await tx.update(products).set({ video3dStatus: 'processing' }).where(eq(products.id, due.product_id));
-    return claimed ? { ...claimed, leaseToken, startedAt: claimed.startedAt ?? now } : null;
+      },
+    });
+    if (!claimed) return null;
+    await tx.update(products).set({ video3dStatus: 'processing' }).where(eq(products.id, claimed.productId));
+    return { ...claimed, startedAt: claimed.startedAt ?? now };
   });
 }
 
-/** Locks the video and its product; what is locked by others is left for later, so that nobody waits in a circle. */
-function dueStatement(providers: readonly VideoProviderName[], now: Date) {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const turnsSince = sql`${new Date(now.getTime() - TURN_MS).toISOString()}::timestamptz`;
-  return sql`
-    with turns as (
-      select p.vendor_id, max(j.claimed_at) as last
-      from video_3d_jobs j join products p on p.id = j.product_id
-      where j.claimed_at > ${turnsSince} group by p.vendor_id
-    )
-    select j.id, j.product_id
-    from video_3d_jobs j
-    join products p on p.id = j.product_id
-    left join turns on turns.vendor_id = p.vendor_id
-    where j.status in ('pending', 'processing') and j.ai_provider = any(${sql.param(providers)}::text[])
-      and j.run_after <= ${at} and (j.lease_until is null or j.lease_until <= ${at}) and p.status <> 'archived'
-    order by turns.last nulls first, j.run_after, j.id
-    limit 1
-    for update of j, p skip locked`;
+/** Locks the product too: who changes both locks it first, and would wait for us while we wait for them. */
+function vendorsInTurn(now: Date) {
+  const since = sql`${new Date(now.getTime() - TURN_MS).toISOString()}::timestamptz`;
+  return {
+    join: {
+      from: sql`${video3dJobs} join ${products} on ${products.id} = ${video3dJobs.productId}
+        left join (
+          select p.vendor_id, max(j.claimed_at) as last
+          from video_3d_jobs j join products p on p.id = j.product_id
+          where j.claimed_at > ${since} group by p.vendor_id
+        ) turns on turns.vendor_id = ${products.vendorId}`,
+      lock: sql`${video3dJobs}, ${products}`,
+    },
+    orderBy: sql`turns.last nulls first, ${video3dJobs.runAfter}, ${video3dJobs.id}`,
+  };
 }

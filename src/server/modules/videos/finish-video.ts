@@ -4,11 +4,11 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { endOpenVideos, stateAfterFailure } from '@/server/modules/catalog/video-jobs/open-videos.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { lockPicture } from '@/server/platform/media/lock-picture.ts';
-import type { ClaimedVideo } from './claim-video.ts';
-import { isMine } from './leases.ts';
+import { finish, isClaimed } from '@/server/platform/work-queue/index.ts';
+import { type ClaimedVideo, VIDEOS } from './claim-video.ts';
 import { tellOfVideo } from './tell-of-video.ts';
 import { hashOfVideo, videoKey, writeVideoFiles } from './video-files.ts';
 
@@ -24,21 +24,17 @@ export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVi
   const { source, turnSeconds } = video;
   const isKept = await transactionWithRetry(db, async (tx) => {
     await lockPicture(tx, hash);
-    if (!(await lockMine(tx, claim))) return false;
+    await lockProduct(tx, claim);
     const completedAt = now();
-    await tx
-      .update(video3dJobs)
-      .set({
-        status: 'completed',
-        outputVideoUrl: url,
-        source,
-        turnSeconds,
-        completedAt,
-        processingTime: Math.round((completedAt.getTime() - claim.startedAt.getTime()) / 1000),
-        leaseUntil: null,
-        leaseToken: null,
-      })
-      .where(eq(video3dJobs.id, claim.id));
+    const isOurs = await finish({ db: tx }, VIDEOS, claim, {
+      status: 'completed',
+      outputVideoUrl: url,
+      source,
+      turnSeconds,
+      completedAt,
+      processingTime: Math.round((completedAt.getTime() - claim.startedAt.getTime()) / 1000),
+    });
+    if (!isOurs) return false;
     await tx
       .update(products)
       .set({
@@ -65,8 +61,9 @@ export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVi
 export async function failVideo(deps: Deps, claim: ClaimedVideo, sentence: string): Promise<void> {
   const { db, now } = deps;
   await transactionWithRetry(db, async (tx) => {
-    if (!(await lockMine(tx, claim))) return;
-    await endOpenVideos(tx, eq(video3dJobs.id, claim.id), { sentence, now: now() });
+    await lockProduct(tx, claim);
+    const ended = await endOpenVideos(tx, isClaimed(VIDEOS, claim), { sentence, now: now() });
+    if (ended.length === 0) return;
     await tx
       .update(products)
       .set({ video3dStatus: stateAfterFailure, video3dError: sentence })
@@ -76,9 +73,7 @@ export async function failVideo(deps: Deps, claim: ClaimedVideo, sentence: strin
   clearCatalogueCache(db);
 }
 
-/** Locks the product and then the video, as everybody does who changes both. */
-async function lockMine(tx: Database, claim: ClaimedVideo): Promise<boolean> {
-  await tx.select({ id: products.id }).from(products).where(eq(products.id, claim.productId)).for('update');
-  const [mine] = await tx.select({ id: video3dJobs.id }).from(video3dJobs).where(isMine(claim)).for('update');
-  return mine !== undefined;
+/** Locks the product before the video, as everybody does who changes both. */
+async function lockProduct(tx: Database, { productId }: ClaimedVideo): Promise<void> {
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
 }

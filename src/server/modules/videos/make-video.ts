@@ -2,28 +2,22 @@ import type { VideoStep } from '@/server/adapters/video/video-maker.ts';
 import { VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
 import { tellCompany, tellIfEnded } from '@/server/modules/catalog/video-jobs/tell-company.ts';
+import { retryLater, secondsUntilRetry, underLease } from '@/server/platform/work-queue/index.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
-import { type ClaimedVideo, claimVideo } from './claim-video.ts';
+import { type ClaimedVideo, claimVideo, STUDIO_VIDEOS, VIDEOS } from './claim-video.ts';
 import { failVideo, finishVideo } from './finish-video.ts';
 import { gatherMaterial } from './gather-material.ts';
-import { keepLease } from './keep-lease.ts';
-import { awaitVideo, postponeVideo, releaseVideo } from './leases.ts';
 
 /** Milliseconds for one step: a render of the studio, or a request and the download of its answer. */
 const STEP_MS = { studio: 35 * 60_000, company: 10 * 60_000 };
 /** Milliseconds from when it is first taken up until a video is given up, whatever happens. */
 const JOB_MS = 6 * HOUR_MS;
-/**
- * Times that a video is begun in a row without success. Between them the waits double from 15 seconds to 15 minutes: a company
- * may be down for an hour and a half. What the studio cannot do four times it cannot do.
- */
-const MOST_ATTEMPTS = { studio: 4, company: 12 };
-const FIRST_WAIT_SECONDS = 15;
-const LONGEST_WAIT_SECONDS = 900;
 /** Seconds for which a company may ask to be left alone. */
 const LONGEST_ASKED_SECONDS = 3_600;
+/** Milliseconds between renewals of a lease. A video that is cancelled ends within as many. */
+const BEAT_MS = 3_000;
 /** Seconds between two looks at how far a company is, whatever it says. */
 const CHECK_SECONDS = { least: 1, most: 600 };
 
@@ -46,17 +40,11 @@ export async function makeVideo(
   deps: Deps,
   providers: readonly VideoProviderName[],
   stopping: AbortSignal,
-  beatMs?: number,
+  beatMs = BEAT_MS,
 ): Promise<boolean> {
   const claim = await claimVideo(deps.db, providers, deps.now());
   if (!claim) return false;
-  const lease = keepLease(deps, claim, beatMs);
-  try {
-    await workOn(deps, claim, stopping, lease.lost);
-  } finally {
-    // Another worker passes over a video whose row is still being written.
-    await lease.end();
-  }
+  await underLease(deps, VIDEOS, claim, (lost) => workOn(deps, claim, stopping, lost), beatMs);
   return true;
 }
 
@@ -66,7 +54,7 @@ async function workOn(
   stopping: AbortSignal,
   lost: AbortSignal,
 ): Promise<void> {
-  const { db, log, now } = deps;
+  const { log, now } = deps;
   const limit = AbortSignal.timeout(STEP_MS[kindOf(claim)]);
   try {
     if (now().getTime() > claim.startedAt.getTime() + JOB_MS) throw new VideoRefused(GIVEN_UP);
@@ -76,19 +64,20 @@ async function workOn(
   } catch (error) {
     if (lost.aborted) return;
     if (stopping.aborted) {
-      await releaseVideo(db, claim, now());
+      await retryLater(deps, VIDEOS, claim, { seconds: 0, isCounted: false });
       return;
     }
     if (error instanceof VideoRefused) return giveUp(deps, claim, error.message);
     const isKnown = error instanceof VideoUnavailable || limit.aborted;
     const level = isKnown ? 'warn' : 'error';
     log[level]({ err: error, video: claim.id, provider: claim.aiProvider }, 'a video was not made');
-    if (claim.attempts >= MOST_ATTEMPTS[kindOf(claim)]) {
+    const pause = secondsUntilRetry(claim.aiProvider === 'studio' ? STUDIO_VIDEOS : VIDEOS, claim);
+    if (pause === null) {
       return giveUp(deps, claim, limit.aborted ? GIVEN_UP : sentenceOf(error));
     }
     const asked = error instanceof VideoUnavailable ? (error.retryAfterSeconds ?? 0) : 0;
-    const seconds = Math.max(waitSeconds(claim.attempts), Math.min(asked, LONGEST_ASKED_SECONDS));
-    await postponeVideo(db, claim, afterSeconds(now(), seconds));
+    const seconds = Math.max(pause, Math.min(asked, LONGEST_ASKED_SECONDS));
+    await retryLater(deps, VIDEOS, claim, { seconds });
   }
 }
 
@@ -114,8 +103,8 @@ async function awaitStep(
 ): Promise<void> {
   const { least, most } = CHECK_SECONDS;
   const seconds = Math.min(Math.max(checkAfterSeconds, least), most);
-  const isHeld = await awaitVideo(deps.db, claim, externalId, afterSeconds(deps.now(), seconds));
-  if (!isHeld) await tellIfEnded(deps, claim, externalId);
+  const isOurs = await retryLater(deps, VIDEOS, claim, { seconds, set: { jobId: externalId, attempts: 0 } });
+  if (!isOurs) await tellIfEnded(deps, claim, externalId);
 }
 
 async function giveUp(deps: Deps, claim: ClaimedVideo, sentence: string): Promise<void> {
@@ -134,11 +123,3 @@ function isDiskFull(error: unknown): boolean {
 }
 
 const kindOf = ({ aiProvider }: ClaimedVideo) => (aiProvider === 'studio' ? 'studio' : 'company');
-
-function waitSeconds(attempts: number): number {
-  return Math.min(FIRST_WAIT_SECONDS * 2 ** (attempts - 1), LONGEST_WAIT_SECONDS);
-}
-
-function afterSeconds(from: Date, seconds: number): Date {
-  return new Date(from.getTime() + seconds * 1000);
-}
