@@ -3,18 +3,21 @@ import { maySell } from '@/server/modules/catalog/may-sell.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productImportLinks, productImports } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { claim, type WorkQueue } from '@/server/platform/work-queue/index.ts';
 
-/** Milliseconds after which a worker that has a link is thought dead. All that it does has limits, and is over by then. */
-const LEASE_MS = 5 * 60_000;
+/** Seconds before a link is asked for again; after the last it is given up. */
+const RETRY_SECONDS = [60, 300, 1_200];
 
-export interface ClaimedLink {
-  id: number;
-  importId: number;
-  vendorId: number;
-  url: string;
-  /** This one included. */
-  attempts: number;
-}
+export const LINKS: WorkQueue<typeof productImportLinks> = {
+  table: productImportLinks,
+  columns: { id: 'id', dueAt: 'dueAt', attempts: 'attempts' },
+  leaseSeconds: 5 * 60,
+  pauseAfter: (attempts) => RETRY_SECONDS[attempts - 1] ?? null,
+  // As the partial index has it.
+  isOpen: sql`${productImportLinks.state} = 'waiting'`,
+};
+
+export type ClaimedLink = typeof productImportLinks.$inferSelect & { vendorId: number };
 
 /** Takes the next link that is due, of the import that waits longest; null when there is none. */
 export async function claimLink(db: Database, now: Date): Promise<ClaimedLink | null> {
@@ -41,32 +44,22 @@ export async function claimLink(db: Database, now: Date): Promise<ClaimedLink | 
         .where(eq(productImports.id, current.importId));
       return null;
     }
-    const [due] = await dueLinks(tx, now, current.importId);
-    if (!due) return null;
-    const [claimed] = await tx
-      .update(productImportLinks)
-      .set({
-        dueAt: new Date(now.getTime() + LEASE_MS),
-        attempts: sql`${productImportLinks.attempts} + 1`,
-      })
-      .where(eq(productImportLinks.id, due.id))
-      .returning({ url: productImportLinks.url, attempts: productImportLinks.attempts });
-    return claimed ? { ...due, ...current, ...claimed } : null;
+    const work = { db: tx, now: () => now };
+    const [link] = await claim(work, LINKS, { where: eq(productImportLinks.importId, current.importId) });
+    return link ? { ...link, vendorId: current.vendorId } : null;
   });
 }
 
-/** @param importId of this import; without it, of the one that a query around it is at */
-function dueLinks(tx: Database, now: Date, importId?: number) {
+/** Of the import that a query around it is at. */
+function dueLinks(tx: Database, now: Date) {
   return tx
     .select({ id: productImportLinks.id })
     .from(productImportLinks)
     .where(
       and(
-        eq(productImportLinks.importId, importId ?? productImports.id),
-        eq(productImportLinks.state, 'waiting'),
+        eq(productImportLinks.importId, productImports.id),
+        LINKS.isOpen,
         lte(productImportLinks.dueAt, now),
       ),
-    )
-    .orderBy(asc(productImportLinks.dueAt), asc(productImportLinks.id))
-    .limit(1);
+    );
 }

@@ -1,17 +1,17 @@
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { countPictures, keepPictures } from '@/server/platform/media/upload-pictures.ts';
+import { retryLater, secondsUntilRetry, underLease } from '@/server/platform/work-queue/index.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { type ClaimedLink, claimLink } from './claim-link.ts';
+import { type ClaimedLink, claimLink, LINKS } from './claim-link.ts';
 import { linkRefusal, mayComeLater } from './link-refusals.ts';
 import { replaceLink } from './replace-link.ts';
-import { postponeLinks, putBackLink, settleLink } from './settle-link.ts';
+import { postponeLinks, settleLink } from './settle-link.ts';
 
 /** Links of all vendors that one worker is at. */
 const AT_ONCE = 4;
-/** Minutes before a link is asked for again; after the last it is given up. */
-const RETRY_MINUTES = [1, 5, 20];
-const MINUTE_MS = 60_000;
+const OUR_FAULT = 'Something went wrong on our side.';
 
 /**
  * Fetches the links to pictures that imports brought, makes pictures of them as of uploads, and puts these into the products in
@@ -31,55 +31,60 @@ export async function fetchLinks(deps: Deps, stopping: AbortSignal): Promise<voi
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
 
+/** What an attempt came to: an end, a failure that may be tried again, or a wait that is no attempt. */
+type Outcome = { problem: string | null; isFinal: boolean } | { waitSeconds: number; waitsImport?: boolean };
+
 async function fetchLink(deps: Deps, link: ClaimedLink, stopping: AbortSignal): Promise<void> {
-  const { db, log, now } = deps;
-  const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * MINUTE_MS);
+  const { db, now } = deps;
+  const outcome = await underLease(deps, LINKS, link, (lost) =>
+    tryLink(deps, link, AbortSignal.any([stopping, lost])),
+  );
+  if ('waitSeconds' in outcome) {
+    const { waitSeconds: seconds, waitsImport } = outcome;
+    await retryLater(deps, LINKS, link, { seconds, isCounted: false });
+    if (waitsImport) await postponeLinks(db, link.importId, new Date(now().getTime() + seconds * 1000));
+    return;
+  }
+  const { problem, isFinal } = outcome;
+  if (isFinal || secondsUntilRetry(LINKS, link) === null) await settleLink(db, link, problem, now());
+  else await retryLater(deps, LINKS, link, { set: { problem } });
+}
+
+async function tryLink(deps: Deps, link: ClaimedLink, ending: AbortSignal): Promise<Outcome> {
+  const { db, log } = deps;
   try {
-    if (!(await takePicture(deps, link))) return;
-    const fetched = await deps.links.fetch(link.url, stopping);
+    const waitSeconds = await countPicture(db, link);
+    if (waitSeconds !== null) return { waitSeconds, waitsImport: true };
+    const fetched = await deps.links.fetch(link.url, ending);
     if ('problem' in fetched) {
-      const minutes = RETRY_MINUTES[link.attempts - 1];
-      const sentence = linkRefusal(fetched.problem);
-      if (minutes === undefined || !mayComeLater(fetched.problem))
-        await settleLink(db, link, sentence, now());
-      else await putBackLink(db, link, inMinutes(minutes), sentence);
-      return;
+      return { problem: linkRefusal(fetched.problem), isFinal: !mayComeLater(fetched.problem) };
     }
     const file = { name: fileNameIn(link.url), bytes: fetched.bytes };
-    const [picture = ''] = await keepPictures(deps, link.vendorId, [file], stopping);
-    const isWanted = await replaceLink(db, link, picture);
+    const [picture = ''] = await keepPictures(deps, link.vendorId, [file], ending);
+    await replaceLink(db, link, picture);
     clearCatalogueCache(db);
-    if (isWanted) await settleLink(db, link, null, now());
+    return { problem: null, isFinal: true };
   } catch (error) {
-    if (stopping.aborted) return putBackLink(db, link, now());
+    if (ending.aborted) return { waitSeconds: 0 };
     if (error instanceof DomainError) {
       // The queue is full: nobody's fault.
-      if (error.code === 'TOO_MANY_REQUESTS' || error.code === 'UNAVAILABLE') {
-        return putBackLink(db, link, inMinutes(1));
-      }
-      return settleLink(db, link, error.message, now());
+      if (error.code === 'TOO_MANY_REQUESTS' || error.code === 'UNAVAILABLE') return { waitSeconds: 60 };
+      return { problem: error.message, isFinal: true };
     }
     log.error({ err: error, importId: link.importId }, 'a link was not fetched');
-    const minutes = RETRY_MINUTES[link.attempts - 1];
-    if (minutes === undefined) await settleLink(db, link, OUR_FAULT, now());
-    else await putBackLink(db, link, inMinutes(minutes), OUR_FAULT);
+    return { problem: OUR_FAULT, isFinal: false };
   }
 }
 
-const OUR_FAULT = 'Something went wrong on our side.';
-
-/** Counts it as an upload. @returns false when the day's pictures are used up, and all of the import wait for the next */
-async function takePicture({ db, now }: Deps, link: ClaimedLink): Promise<boolean> {
+/** Counts it as an upload. @returns seconds until the day's pictures are renewed when they are used up; else null */
+async function countPicture(db: Database, link: ClaimedLink): Promise<number | null> {
   try {
     await countPictures(db, link.vendorId, 1);
-    return true;
+    return null;
   } catch (error) {
     const seconds = error instanceof DomainError ? error.details.retryAfterSeconds : undefined;
     if (typeof seconds !== 'number') throw error;
-    const dueAt = new Date(now().getTime() + seconds * 1000);
-    await putBackLink(db, link, dueAt);
-    await postponeLinks(db, link.importId, dueAt);
-    return false;
+    return seconds;
   }
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { tellImportDone } from '@/server/modules/imports/tell-import-done.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productImportLinks, productImports } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
-import type { ClaimedLink } from './claim-link.ts';
+import { finish } from '@/server/platform/work-queue/index.ts';
+import { type ClaimedLink, LINKS } from './claim-link.ts';
 
 /**
  * Writes down what became of a link for good; with the last one the import is done.
@@ -12,10 +13,11 @@ import type { ClaimedLink } from './claim-link.ts';
  */
 export async function settleLink(
   db: Database,
-  { id, importId }: ClaimedLink,
+  link: ClaimedLink,
   problem: string | null,
   now: Date,
 ): Promise<void> {
+  const { importId } = link;
   await transactionWithRetry(db, async (tx) => {
     const [current] = await tx
       .select({ state: productImports.state })
@@ -23,10 +25,8 @@ export async function settleLink(
       .where(eq(productImports.id, importId))
       .for('update');
     if (current?.state !== 'fetching') return;
-    await tx
-      .update(productImportLinks)
-      .set({ state: problem === null ? 'fetched' : 'failed', problem })
-      .where(eq(productImportLinks.id, id));
+    const state = problem === null ? 'fetched' : 'failed';
+    await finish({ db: tx }, LINKS, link, { state, problem });
     if (await hasWaitingLinks(tx, importId)) return;
     await tx
       .update(productImports)
@@ -46,20 +46,6 @@ export async function hasWaitingLinks(db: Database, importId: number): Promise<b
   return waiting !== undefined;
 }
 
-/** Leaves a link for later. @param problem of a try that counts; without one, it was none */
-export async function putBackLink(
-  db: Database,
-  { id }: ClaimedLink,
-  dueAt: Date,
-  problem?: string,
-): Promise<void> {
-  const tried = problem === undefined ? { attempts: sql`${productImportLinks.attempts} - 1` } : { problem };
-  await db
-    .update(productImportLinks)
-    .set({ dueAt, ...tried })
-    .where(eq(productImportLinks.id, id));
-}
-
 /** Leaves all links of an import for later. */
 export async function postponeLinks(db: Database, importId: number, dueAt: Date): Promise<void> {
   await db
@@ -69,5 +55,5 @@ export async function postponeLinks(db: Database, importId: number, dueAt: Date)
 }
 
 function waitingOf(importId: number) {
-  return and(eq(productImportLinks.importId, importId), eq(productImportLinks.state, 'waiting'));
+  return and(eq(productImportLinks.importId, importId), LINKS.isOpen);
 }
