@@ -8,7 +8,7 @@ export interface Job {
   everySeconds: number;
   /**
    * `alone`: one worker does it for all, however many there are. `together`: every worker does it, and the verb
-   * claims its rows itself (`for update skip locked`).
+   * claims its rows itself (`platform/work-queue/`).
    */
   shared: 'alone' | 'together';
   /**

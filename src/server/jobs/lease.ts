@@ -1,15 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/platform/db/schema/index.ts';
+import { claim, databaseNow, finish, keepLease, type WorkQueue } from '@/server/platform/work-queue/index.ts';
 import type { Job } from './job.ts';
 
-/** Seconds for which a lease holds without being renewed. */
-const LEASE_SECONDS = 20;
+const RUNS: WorkQueue<typeof jobRuns> = {
+  table: jobRuns,
+  columns: { id: 'name', leaseUntil: 'leaseUntil', leaseToken: 'leaseToken' },
+  leaseSeconds: 20,
+  withLease: { isLeaseDoubted: false },
+};
 /** Milliseconds between renewals: several may fail before the lease ends. */
 const RENEW_MS = 5_000;
 
 // The database's clock decides for all workers. It may jump, so a lease is never ended by one comparison with it: see `checkLeases`.
-const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`;
+const leaseEnd = sql`now() + ${RUNS.leaseSeconds} * interval '1 second'`;
 
 /** The lease of one run. */
 export interface JobLease {
@@ -49,8 +54,8 @@ export async function findDueJobs(db: Database, jobs: readonly Job[]): Promise<S
 
 /**
  * True of a row of `job_runs` whose job may start. A run that was cut off is due again; times in the future are of a clock that was
- * wrong, and count as due. `clock_timestamp()`, as `now()` is the time at which the transaction began: a claim that waits for the
- * row while another worker finishes would find an end that is later.
+ * wrong, and count as due. `clock_timestamp()`, as `now()` is the time at which the transaction began: one that
+ * began before another worker finished would find an end that is later.
  */
 function isDue(everySeconds: SQL): SQL {
   return sql`
@@ -70,52 +75,21 @@ function isDue(everySeconds: SQL): SQL {
  * @returns null when it is not due or another worker has it
  */
 export async function claimJob(db: Database, { name, everySeconds }: Job): Promise<JobLease | null> {
-  const token = crypto.randomUUID();
   await checkLeases(db);
-  const claimed = await rows(
-    db,
-    sql`
-      insert into job_runs (name, every_seconds, started_at, lease_token, lease_until)
-      values (${name}, ${everySeconds}, now(), ${token}, ${leaseEnd})
-      on conflict (name) do update set every_seconds = excluded.every_seconds, started_at = now(), requested_at = null,
-        lease_token = excluded.lease_token, lease_until = excluded.lease_until, is_lease_doubted = false
-      where ${isDue(sql`${everySeconds}::float8`)}
-      returning name`,
-  );
-  if (claimed.length === 0) return null;
-
-  const own = and(eq(jobRuns.name, name), eq(jobRuns.leaseToken, token));
-  const lost = new AbortController();
-  let renewedAt = performance.now();
-  const timer = setInterval(async () => {
-    const askedAt = performance.now();
-    try {
-      const renewed = await db
-        .update(jobRuns)
-        .set({ leaseUntil: leaseEnd, isLeaseDoubted: false })
-        .where(own)
-        .returning({ name: jobRuns.name });
-      if (renewed.length > 0) renewedAt = askedAt;
-      else lost.abort();
-    } catch {
-      // The database is away: tried again until the lease must have ended.
-      if (askedAt - renewedAt > LEASE_SECONDS * 1000) lost.abort();
-    }
-  }, RENEW_MS);
+  const work = { db, now: databaseNow };
+  await db.insert(jobRuns).values({ name, everySeconds, startedAt: sql`now()` }).onConflictDoNothing();
+  const [run] = await claim(work, RUNS, {
+    where: and(eq(jobRuns.name, name), isDue(sql`${everySeconds}::float8`)),
+    set: { everySeconds, startedAt: sql`now()`, requestedAt: null },
+  });
+  if (!run) return null;
+  const lease = keepLease(work, RUNS, run, RENEW_MS);
   return {
-    lost: lost.signal,
+    lost: lease.lost,
     async end({ isFinished, lastError }) {
-      clearInterval(timer);
-      await db
-        .update(jobRuns)
-        .set({
-          leaseToken: null,
-          leaseUntil: null,
-          isLeaseDoubted: false,
-          lastError,
-          ...(isFinished ? { finishedAt: sql`now()` } : {}),
-        })
-        .where(own);
+      await lease.end();
+      const finished = isFinished ? { finishedAt: sql`now()` } : {};
+      await finish(work, RUNS, run, { lastError, isLeaseDoubted: false, ...finished });
     },
   };
 }
