@@ -5,6 +5,7 @@ import { maySell } from '@/server/modules/catalog/may-sell.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productImportRows, productImports } from '@/server/platform/db/schema/index.ts';
 import { isTransient } from '@/server/platform/db/transaction.ts';
+import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import type { ImportRow, ProductImport } from './import-row.ts';
 import { keepWithinLimit } from './keep-within-limit.ts';
 import { noteLinks } from './links/note-links.ts';
@@ -52,18 +53,14 @@ export async function workOnImports({ db, log, now }: Work, onlyId?: number): Pr
 }
 
 async function claim(tx: Database, onlyId: number | undefined): Promise<ProductImport | undefined> {
-  const [claimed] = await tx
-    .select()
-    .from(productImports)
-    .where(
-      and(
-        inArray(productImports.state, ['checking', 'running']),
-        onlyId === undefined ? undefined : eq(productImports.id, onlyId),
-      ),
-    )
-    .orderBy(asc(productImports.updatedAt))
-    .limit(1)
-    .for('update', { skipLocked: true });
+  const [claimed] = await lockFreeRows(tx, productImports, {
+    where: and(
+      inArray(productImports.state, ['checking', 'running']),
+      onlyId === undefined ? undefined : eq(productImports.id, onlyId),
+    ),
+    orderBy: asc(productImports.updatedAt),
+    limit: 1,
+  });
   return claimed;
 }
 

@@ -2,6 +2,7 @@ import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { payouts } from '@/server/platform/db/schema/index.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
+import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { formatMoney } from '@/shared/money.ts';
 import type { PayoutState } from '@/shared/payouts/payout-states.ts';
 import { payoutReference } from '@/shared/payouts/payouts.ts';
@@ -19,19 +20,16 @@ const BATCH = 20;
  */
 export async function tellOfPayouts({ db, settings }: Deps): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const found = await tx
-      .select()
-      .from(payouts)
-      .where(
-        and(
-          inArray(payouts.state, ['paid', 'failed', 'reversed']),
-          sql`${payouts.toldState} is distinct from ${payouts.state}`,
-          isNotNull(payouts.state),
-        ),
-      )
-      .orderBy(asc(payouts.id))
-      .limit(BATCH)
-      .for('no key update', { skipLocked: true });
+    const found = await lockFreeRows(tx, payouts, {
+      where: and(
+        inArray(payouts.state, ['paid', 'failed', 'reversed']),
+        sql`${payouts.toldState} is distinct from ${payouts.state}`,
+        isNotNull(payouts.state),
+      ),
+      orderBy: asc(payouts.id),
+      limit: BATCH,
+      strength: 'no key update',
+    });
     if (found.length === 0) return false;
     const ids = found.map(({ id }) => id);
     await tx

@@ -8,6 +8,7 @@ import {
   stateAfterFailure,
 } from '@/server/modules/catalog/video-jobs/open-videos.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 
 const BATCH = 200;
 
@@ -21,13 +22,11 @@ export async function mendVideos({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
   const freed = await db.transaction(async (tx) => {
     const archived = tx.select({ id: products.id }).from(products).where(eq(products.status, 'archived'));
     await endOpenVideos(tx, inArray(video3dJobs.productId, archived), { sentence: TAKEN_OUT, now: now() });
-    const stuck = await tx
-      .select({ id: products.id })
-      .from(products)
-      .where(and(inArray(products.video3dStatus, ['generating', 'processing']), notExists(openVideo())))
-      .orderBy(asc(products.id))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
+    const stuck = await lockFreeRows(tx, products, {
+      where: and(inArray(products.video3dStatus, ['generating', 'processing']), notExists(openVideo())),
+      orderBy: asc(products.id),
+      limit: BATCH,
+    });
     if (stuck.length === 0) return 0;
     const ids = stuck.map(({ id }) => id);
     // Looked at again under the lock, by a statement that sees what was asked for meanwhile.

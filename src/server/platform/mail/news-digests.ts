@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { tryLock } from '@/server/platform/db/locks.ts';
 import { mailNews, mailOutbox } from '@/server/platform/db/schema/index.ts';
+import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import type { MailShop } from './compose-mail.ts';
 import { ALL_TOPICS } from './enqueue-news.ts';
@@ -44,13 +45,11 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
   const { to, kind, gather } = group;
   // Two who took rows of one group at once would write a mail each.
   if (!(await lockGroup(tx, group))) return;
-  const waiting = await tx
-    .select()
-    .from(mailNews)
-    .where(isOf(group))
-    .orderBy(asc(mailNews.id))
-    .limit(NEWS_PER_MAIL)
-    .for('update', { skipLocked: true });
+  const waiting = await lockFreeRows(tx, mailNews, {
+    where: isOf(group),
+    orderBy: asc(mailNews.id),
+    limit: NEWS_PER_MAIL,
+  });
   const newest = waiting.at(-1);
   // Sent meanwhile, or told at once with other news.
   if (!newest) return;

@@ -2,6 +2,7 @@ import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { media } from '@/server/platform/db/schema/index.ts';
+import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import {
   MEDIA_FOLDER,
@@ -53,13 +54,11 @@ async function noteUse(db: Database, now: Date): Promise<void> {
 /** Deletes the rows of some pictures that are unused for long enough. Those that somebody is just saving are left for later. */
 async function deleteRows(db: Database, unusedBefore: Date): Promise<MediaImage[]> {
   return db.transaction(async (tx) => {
-    const old = await tx
-      .select({ hash: media.hash, width: media.width, height: media.height })
-      .from(media)
-      .where(lt(media.unusedSince, unusedBefore))
-      .orderBy(asc(media.hash))
-      .limit(BATCH)
-      .for('update', { skipLocked: true });
+    const old = await lockFreeRows(tx, media, {
+      where: lt(media.unusedSince, unusedBefore),
+      orderBy: asc(media.hash),
+      limit: BATCH,
+    });
     const used = await usedAmong(
       tx,
       old.map(({ hash }) => hash),

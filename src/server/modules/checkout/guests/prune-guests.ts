@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { guestKeys, orders, payments, users } from '@/server/platform/db/schema/index.ts';
+import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
@@ -26,20 +27,16 @@ function pruneBatch(db: Database, now: Date): Promise<number> {
       .where(
         and(eq(payments.userId, users.id), or(ne(payments.status, 'released'), isNotNull(payments.orderId))),
       );
-    const idle = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(
-        and(
-          isNotNull(users.guestAddress),
-          lt(users.createdAt, daysAfter(now, -KEPT_DAYS.guestWithoutOrder)),
-          notExists(ordered),
-          notExists(paying),
-        ),
-      )
-      .limit(BATCH)
-      // Who is just opening a payment holds their row.
-      .for('update', { skipLocked: true });
+    // A guest who is just opening a payment has their row locked.
+    const idle = await lockFreeRows(tx, users, {
+      where: and(
+        isNotNull(users.guestAddress),
+        lt(users.createdAt, daysAfter(now, -KEPT_DAYS.guestWithoutOrder)),
+        notExists(ordered),
+        notExists(paying),
+      ),
+      limit: BATCH,
+    });
     const ids = idle.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await tx

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { newCollectionLink } from '@/server/modules/pickups/requests/collection-links.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { livesOnMail } from './piece-mails.ts';
 
 /**
@@ -15,28 +16,28 @@ import { livesOnMail } from './piece-mails.ts';
  */
 export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [request] = await tx
-      .select({
-        id: collectionRequests.id,
-        email: collectionRequests.email,
-        userId: collectionRequests.userId,
-      })
-      .from(collectionRequests)
-      .innerJoin(collectedItems, eq(collectedItems.requestId, collectionRequests.id))
+    const firstPiece = tx
+      .select({ id: sql`min(${collectedItems.id})` })
+      .from(collectedItems)
       .innerJoin(products, eq(products.id, collectedItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(
         and(
+          eq(collectedItems.requestId, collectionRequests.id),
           eq(collectedItems.state, 'listed'),
           isNull(collectedItems.newsSentAt),
-          eq(collectionRequests.wantsNews, true),
-          isNull(collectionRequests.forgottenAt),
           isOnSale,
         ),
-      )
-      .orderBy(asc(collectedItems.id))
-      .limit(1)
-      .for('update', { of: collectionRequests, skipLocked: true });
+      );
+    const [request] = await lockFreeRows(tx, collectionRequests, {
+      where: and(
+        eq(collectionRequests.wantsNews, true),
+        isNull(collectionRequests.forgottenAt),
+        sql`${firstPiece} is not null`,
+      ),
+      orderBy: sql`${firstPiece}`,
+      limit: 1,
+    });
     if (!request) return false;
     const pieces = await tx
       .select({

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { onSale } from '@/server/modules/catalog/filters.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { savedSearchOwners } from '@/server/platform/db/schema/index.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
+import { freeRows } from '@/server/platform/work-queue/index.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { type SavedFilter, savedFilterPath } from '@/shared/search/saved-filter.ts';
 import { MAX_NAMED, newProductsNews, type SearchNews } from './new-products-news.ts';
@@ -83,11 +85,7 @@ export async function passOver(
 ): Promise<void> {
   if (userIds.length === 0) return;
   await db.execute(sql`
-    with mine as (
-      select user_id from saved_search_owners
-      where user_id = any(${`{${userIds.join(',')}}`}::text::int[]) and due_at <= now()
-      order by user_id for update skip locked
-    ), looked as (
+    with mine as ${freeOwners(userIds)}, looked as (
       update saved_searches set looked_until = ${momentOf(until)}
       where user_id in (select user_id from mine) and id = any(${`{${searchIds.join(',')}}`}::text::int[])
         and is_mailed and looked_until < ${momentOf(until)}
@@ -97,13 +95,22 @@ export async function passOver(
 
 /** Whether this transaction is the one that tells somebody. */
 async function claimOwner(tx: Database, userId: number): Promise<boolean> {
-  const claimed = await rows(
-    tx,
-    sql`
-      select user_id from saved_search_owners
-      where user_id = ${userId}::int and due_at <= now() for update skip locked`,
-  );
+  const claimed = await rows(tx, freeOwners([userId]));
   return claimed.length > 0;
+}
+
+/** Those of some people who are due and whom no other worker has locked. */
+function freeOwners(userIds: readonly number[]): SQL {
+  return freeRows(savedSearchOwners.userId, {
+    from: savedSearchOwners,
+    lock: savedSearchOwners,
+    where: and(
+      sql`${savedSearchOwners.userId} = any(${`{${userIds.join(',')}}`}::text::int[])`,
+      lte(savedSearchOwners.dueAt, sql`now()`),
+    ),
+    orderBy: asc(savedSearchOwners.userId),
+    limit: userIds.length,
+  });
 }
 
 /** @returns the searches that are still there, and wanted */

@@ -6,6 +6,7 @@ import { wishlistItems, wishlists } from '@/server/platform/db/schema/index.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
+import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { WORTHWHILE_FALL_PERCENT } from '@/shared/search/wishlist-limits.ts';
 import { type Change, wishlistNews } from './wishlist-news.ts';
 
@@ -66,24 +67,28 @@ export async function tellOfWishes({ db, settings, now }: Deps): Promise<boolean
 /** Notes what cannot be bought any more, so that its return is news. */
 async function noteSoldOut(db: Database): Promise<void> {
   await db.execute(sql`
-    update wishlist_items set was_available = false where id in (
-      select i.id from wishlist_items i ${ofProducts}
-      where i.was_available and not ${canBeBought}
-      order by i.id limit ${MAX_NOTED}::int for update of i skip locked
-    )`);
+    update wishlist_items set was_available = false where id = any(array${freeRows(sql`i.id`, {
+      from: sql`wishlist_items i ${ofProducts}`,
+      lock: sql`i`,
+      where: sql`i.was_available and not ${canBeBought}`,
+      orderBy: sql`i.id`,
+      limit: MAX_NOTED,
+    })})`);
 }
 
 /** Somebody who has something to hear and was left in peace for a day; whoever else works on it leaves them alone. */
 async function claimPerson(tx: Database, now: Date): Promise<number | null> {
   const [person] = await rows<{ user_id: number }>(
     tx,
-    sql`
-    select w.user_id from wishlists w join users reader on reader.id = w.user_id
-    where (w.told_at is null or w.told_at <= ${now.toISOString()}::timestamptz - ${QUIET})
-      and reader.is_active and reader.is_email_verified and reader.deleted_at is null
-      and exists (select 1 from wishlist_items i ${ofProducts} where i.user_id = w.user_id and ${isNews})
-    order by w.told_at nulls first, w.user_id
-    limit 1 for update of w skip locked`,
+    freeRows(sql`w.user_id`, {
+      from: sql`wishlists w join users reader on reader.id = w.user_id`,
+      lock: sql`w`,
+      where: sql`(w.told_at is null or w.told_at <= ${now.toISOString()}::timestamptz - ${QUIET})
+        and reader.is_active and reader.is_email_verified and reader.deleted_at is null
+        and exists (select 1 from wishlist_items i ${ofProducts} where i.user_id = w.user_id and ${isNews})`,
+      orderBy: sql`w.told_at nulls first, w.user_id`,
+      limit: 1,
+    }),
   );
   return person?.user_id ?? null;
 }
