@@ -46,6 +46,7 @@ const CODE = { dependencyTypesNot: [/** @type {const} */ ('type-only')] };
 /** Packages, and the folders that may know them. `hono/html` is a template tag, which mails need too. */
 const PACKAGES = [
   { name: 'lucia', packages: 'lucia|@lucia-auth/', folders: '^src/server/platform/auth/' },
+  { name: 'rate-limiter-flexible', packages: 'rate-limiter-flexible', folders: '^src/server/platform/limits/' },
   { name: 'stripe', packages: 'stripe|nodemailer|@aws-sdk/', folders: '^src/server/adapters/' },
   { name: 'busboy', packages: '@fastify/busboy', folders: '^src/server/http/' },
   { name: 'csv', packages: 'csv-parse|csv-stringify', folders: '^src/server/(modules|platform)/' },

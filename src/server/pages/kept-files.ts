@@ -14,7 +14,6 @@ import { addressOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
-import { tooManyError } from '@/server/platform/limits/limits.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 const openFile = promisify(open);
@@ -101,7 +100,11 @@ export function createKeptFiles(
 
   const begin = (network: string) => {
     const own = reading.get(network) ?? 0;
-    if (own >= MAX_READERS.network) throw tooManyError(RETRY_SECONDS);
+    if (own >= MAX_READERS.network) {
+      throw new DomainError('TOO_MANY_REQUESTS', 'Too many requests. Please try again in 1 minute.', {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
+    }
     if (readers >= MAX_READERS.all) {
       throw new DomainError(
         'UNAVAILABLE',

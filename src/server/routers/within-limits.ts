@@ -1,6 +1,6 @@
 import { limitNewCarts } from '@/server/modules/checkout/cart/limit-new-carts.ts';
-import { limitGuestPayments } from '@/server/modules/checkout/guest-checkout/limit-guest-payments.ts';
-import { limitForms } from '@/server/modules/support/collection-forms/limit-forms.ts';
+import { addressKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import type { Context } from '@/server/trpc.ts';
 
 interface Call<Answer> {
@@ -16,12 +16,12 @@ export async function limitNewCartsPerAddress<Answer>({ ctx, next }: Call<Answer
 
 /** For forms that anybody may send, after their input: an address sends only so many. */
 export async function limitFormsPerAddress<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
-  await limitForms(ctx.db, ctx.origin.ip);
+  await enforceLimit(ctx.db, 'public-forms', addressKey(ctx.origin.ip));
   return next();
 }
 
 /** For opening payments, after their input: guests at an address open only so many. */
 export async function limitGuestPaymentsPerAddress<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
-  if (!ctx.user) await limitGuestPayments(ctx.db, ctx.origin.ip);
+  if (!ctx.user) await enforceLimit(ctx.db, 'guest-payments', addressKey(ctx.origin.ip));
   return next();
 }

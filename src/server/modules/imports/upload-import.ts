@@ -4,14 +4,12 @@ import { requireMaySell } from '@/server/modules/catalog/may-sell.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { type productImportRows, productImports } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { consumeLimit } from '@/server/platform/limits/limits.ts';
-import { DomainError, refuseField } from '@/shared/errors.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { refuseField } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, type ImportFormat, suggestMapping } from '@/shared/imports/imports.ts';
-import { DAY_SECONDS } from '@/shared/time.ts';
 import { type ImportRecord, readRecords } from './read-records.ts';
 
 const BATCH = 500;
-const FILES = { name: 'imports', points: IMPORT_LIMITS.filesPerDay, seconds: DAY_SECONDS };
 
 /**
  * Stores a file of products as it comes, row by row, and asks for its dry run with the columns that are found by their
@@ -29,7 +27,7 @@ export async function uploadImport(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
   await requireMaySell(db, vendorId);
-  await takeFile(db, vendorId);
+  await enforceLimit(db, 'imports', userKey(vendorId));
   const format = formatOf(fileName);
   const [made] = await db
     .insert(productImports)
@@ -50,17 +48,6 @@ export async function uploadImport(
   }
   await forgetOldest(db, vendorId);
   return made.id;
-}
-
-/** @throws DomainError TOO_MANY_REQUESTS when the vendor has sent the day's files */
-async function takeFile(db: Database, vendorId: number): Promise<void> {
-  const { isAllowed, retryAfterSeconds } = await consumeLimit(db, FILES, userKey(vendorId));
-  if (isAllowed) return;
-  throw new DomainError(
-    'TOO_MANY_REQUESTS',
-    `You have sent ${FILES.points} files within a day. Please send the next one tomorrow.`,
-    { retryAfterSeconds },
-  );
 }
 
 function formatOf(fileName: string): ImportFormat {

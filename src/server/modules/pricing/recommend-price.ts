@@ -1,13 +1,11 @@
 import type { Database } from '@/server/platform/db/client.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { NO_RECOMMENDATION, type PriceAdviceView, WORK_OUT_PER_HOUR } from '@/shared/pricing/price-advice.ts';
+import { NO_RECOMMENDATION, type PriceAdviceView } from '@/shared/pricing/price-advice.ts';
 import { isLastAdvice } from './current-advice.ts';
 import { readPriceAdvice } from './read-price-advice.ts';
 import { type Work, workOutPrices } from './work-out-prices.ts';
-
-const WORK_OUT_LIMIT: Limit = { name: 'price-advice', points: WORK_OUT_PER_HOUR, seconds: 3600 };
 
 /**
  * What is recommended for somebody's own product; worked out now where nothing current is known. A vendor who has had too many
@@ -80,7 +78,7 @@ async function workOut(work: Work, vendorId: number, productId: number, isForced
  * @throws DomainError TOO_MANY_REQUESTS and UNAVAILABLE as `workOutAgain`
  */
 export async function workOutOnce(work: Work, vendorId: number, productId: number): Promise<void> {
-  await enforceLimit(work.db, WORK_OUT_LIMIT, userKey(vendorId));
+  await enforceLimit(work.db, 'price-advice', userKey(vendorId));
   const worked = await workOutPrices(work, [productId]);
   if (worked.get(productId)?.outcome.kind === 'failed') {
     throw new DomainError('UNAVAILABLE', NO_RECOMMENDATION);

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { roomComments, roomLayouts, users } from '@/server/platform/db/schema/index.ts';
-import type { Limit } from '@/server/platform/limits/limits.ts';
 import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
@@ -17,13 +16,6 @@ import {
  * What one person may let grow in the database with rooms, all of it: plans and what each holds, versions, places in the gallery
  * and comments. A link is a column of its plan, a copy of a shared room is a plan. A full account has some 17 MB.
  */
-
-/** Saves of one person: more than anybody makes, as each may write a quarter of a megabyte. */
-export const SAVES: Limit = { name: 'room-plan-saves', points: 120, seconds: 10 * 60 };
-/** Requests of one person for a place in the gallery. */
-export const GALLERY_REQUESTS: Limit = { name: 'gallery-requests', points: 20, seconds: 24 * 3600 };
-/** Comments of one person about all rooms, deleted ones too. */
-export const COMMENTS: Limit = { name: 'room-comments', points: 20, seconds: 24 * 3600 };
 
 /** Characters of all versions of a plan; the newest is kept whatever it has. A usual one has some 5,000. */
 const VERSIONS_LENGTH = 400_000;

@@ -12,7 +12,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListRoomCommentsInput, WriteRoomCommentInput } from '@/shared/rooms/shared-room-inputs.ts';
 import type { RoomCommentView } from '@/shared/rooms/shared-rooms.ts';
-import { COMMENTS, refuseMoreComments } from './bounds.ts';
+import { refuseMoreComments } from './bounds.ts';
 import { findSharedLayout } from './get-shared-room.ts';
 import type { Layout } from './plan-rows.ts';
 
@@ -98,7 +98,7 @@ export async function writeRoomComment(
   { token, text }: WriteRoomCommentInput,
 ): Promise<{ id: number }> {
   const { layout } = await findSharedLayout(db, token);
-  await enforceLimit(db, COMMENTS, userKey(userId));
+  await enforceLimit(db, 'room-comments', userKey(userId));
   return db.transaction(async (tx) => {
     // Comments on one room come one after the other, so that their bound holds, and none after its link has ended.
     await tx

@@ -6,7 +6,7 @@ import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { KeptRoomPlan, SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
-import { refuseTooLarge, refuseWhenFull, SAVES } from './bounds.ts';
+import { refuseTooLarge, refuseWhenFull } from './bounds.ts';
 import { getPlan } from './get-plans.ts';
 import { fittedPlan, insertItems, layoutFieldsOf, lockOwnPlan, withKnownProducts } from './plan-rows.ts';
 import { replacePlan } from './replace-plan.ts';
@@ -24,7 +24,7 @@ export async function savePlan(
   userId: number,
   { id, revision, isReplacing = false, ...plan }: SaveRoomPlanInput,
 ): Promise<RoomPlan> {
-  await enforceLimit(db, SAVES, userKey(userId));
+  await enforceLimit(db, 'room-plan-saves', userKey(userId));
   refuseTooLarge(plan);
   return db.transaction(async (tx) => {
     if (!id) return getPlan(tx, userId, await insertPlan(tx, userId, plan));

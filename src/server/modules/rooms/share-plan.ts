@@ -8,7 +8,7 @@ import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { PlanSharing } from '@/shared/rooms/shared-rooms.ts';
-import { GALLERY_REQUESTS, lockPerson, refuseWhileManyWait } from './bounds.ts';
+import { lockPerson, refuseWhileManyWait } from './bounds.ts';
 import { sharingOf } from './get-plans.ts';
 import { lockOwnPlan, NO_PLAN } from './plan-rows.ts';
 
@@ -48,7 +48,7 @@ export async function publishPlan(
   userId: number,
   planId: number,
 ): Promise<PlanSharing> {
-  await enforceLimit(db, GALLERY_REQUESTS, userKey(userId));
+  await enforceLimit(db, 'gallery-requests', userKey(userId));
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const layout = await lockOwnPlan(tx, userId, planId);

@@ -6,12 +6,11 @@ import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/module
 import { OPEN_STATUSES } from '@/server/modules/catalog/video-jobs/open-videos.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
-import { incrementCounters } from '@/server/platform/limits/increment-counters.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { NO_SUCH_PICTURE, saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { MEDIA_FOLDER, mediaFileName, readMediaUrl } from '@/shared/platform/images.ts';
-import { DAY_SECONDS } from '@/shared/time.ts';
 import {
   type StartedVideo,
   type StartVideoInput,
@@ -162,16 +161,7 @@ function requireShowable(url: string): void {
 
 /** The counter's row makes requests of one person wait for each other, so that none slips past. */
 async function refuseTooMany(tx: Database, userId: number): Promise<void> {
-  const counter = { name: 'videos', key: userKey(userId), seconds: DAY_SECONDS };
-  const [count] = await incrementCounters(tx, [counter]);
-  if (count && count.taken > VIDEO_LIMITS.aDay) {
-    const hours = Math.ceil(count.secondsLeft / 3600);
-    throw new DomainError(
-      'TOO_MANY_REQUESTS',
-      `You have asked for ${VIDEO_LIMITS.aDay} videos today, which is the most for a day. Please try again in ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
-      { retryAfterSeconds: count.secondsLeft },
-    );
-  }
+  await enforceLimit(tx, 'videos', userKey(userId));
   const [open] = await tx
     .select({
       mine: sql<number>`(count(*) filter (where ${video3dJobs.requestedBy} = ${userId}))::int`,

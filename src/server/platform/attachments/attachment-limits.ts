@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { incrementCounters } from '@/server/platform/limits/increment-counters.ts';
 import { addressKey, userKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { DAY_SECONDS, daysAfter } from '@/shared/time.ts';
+import { daysAfter } from '@/shared/time.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** What may be attached in a day, so that nobody fills the disk. Each file counts in megabytes, rounded up. */
+/** Bounds what all senders attach together, so that the disk does not fill up. */
 const ATTACHMENT_LIMITS = {
-  /** Of a person with an account, or of an address without one. */
-  megabytesOfSender: 200,
   /** Of all visitors together, sent or not. */
   megabytesOfVisitors: 4_000,
   /** That wait for their message, of everybody. */
@@ -36,15 +34,7 @@ export async function countAttachment(
 ): Promise<void> {
   const key = userId === null ? addressKey(ip) : userKey(userId);
   const megabytes = Math.max(1, Math.ceil(bytes / MEGABYTE));
-  const counter = { name: 'form-attachments', key, seconds: DAY_SECONDS };
-  const [count] = await incrementCounters(db, Array(megabytes).fill(counter));
-  if (count && count.taken > ATTACHMENT_LIMITS.megabytesOfSender) {
-    throw new DomainError(
-      'TOO_MANY_REQUESTS',
-      `You have attached ${ATTACHMENT_LIMITS.megabytesOfSender} MB today, which is the most for a day. Please send your message without this file.`,
-      { retryAfterSeconds: count.secondsLeft },
-    );
-  }
+  await enforceLimit(db, 'form-attachments', key, megabytes);
   await requireRoom(db, userId === null, now);
 }
 

@@ -1,19 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addressKey, keyOfPersonAtAddress, mailboxKey, nameKey, userKey } from './limit-keys.ts';
-
-const SERVER = new URL('../../', import.meta.url);
-
-test('no two limits share a name', () => {
-  const code = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$/.test(path))
-    .map((path) => readFileSync(new URL(path, SERVER), 'utf8'))
-    .join('\n');
-  const limits = [...code.matchAll(/\{[^{}]*\bname: '([^']+)'[^{}]*\bpoints\b[^{}]*\}/g)];
-  const names = limits.map(([, name]) => name);
-  expect(names).toContain('sign-in');
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-});
 
 test('what somebody types is never taken for a key of another kind', () => {
   const others = [

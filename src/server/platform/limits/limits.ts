@@ -4,84 +4,142 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { rateLimits } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { LimitKey } from './limit-keys.ts';
-
-export interface Limit {
-  /** What it counts; no two limits share a name. */
-  name: string;
-  points: number;
-  seconds: number;
-}
+import { type KindOf, type LimitName, RATE_LIMITS, type RefusingLimit } from './rate-limits.ts';
 
 export interface LimitState {
   isAllowed: boolean;
-  /** How many have been taken in this window, this one included. */
+  /** Points that were consumed in this window, whether or not they were allowed. */
   taken: number;
+  /** Points that are left in this window. */
+  left: number;
   /** Until the window ends. */
   retryAfterSeconds: number;
 }
 
+export interface Consumption<Name extends LimitName = LimitName> {
+  limit: Name;
+  /** Stored only as a hash. */
+  key: LimitKey;
+  /** Points to consume; 1 by default. */
+  points?: number;
+  /** Points of the window, for a limit that is a setting. */
+  most?: number;
+}
+
 /**
- * Takes one turn of a limit that all processes share. Counting and asking are one statement, so that a crowd that
- * comes at once gets no more turns than a queue.
+ * Consumes points of limits that all processes share. Counting and checking are one statement, so concurrent callers get no
+ * more than sequential ones. Counters are locked in a fixed order, to avoid deadlocks; in a transaction they stay locked
+ * until its end, and are undone with it.
  *
- * @param key whose limit it is; kept only as a hash
+ * @returns one state for each, in their order; those of one counter have the state after all of them
  */
-export async function consumeLimit(db: Database, limit: Limit, key: LimitKey): Promise<LimitState> {
+export async function consumeLimits(
+  db: Database,
+  consumptions: readonly Consumption[],
+): Promise<LimitState[]> {
+  const counters = new Map<string, Required<Pick<Consumption, 'points'>> & Consumption>();
+  const ids = consumptions.map(({ limit, key }) => `${limit}:${key}`);
+  for (const [index, { points = 1, ...rest }] of consumptions.entries()) {
+    const id = ids[index] as string;
+    counters.set(id, { ...rest, points: points + (counters.get(id)?.points ?? 0) });
+  }
+  const states = new Map<string, LimitState>();
+  await Promise.all(
+    [...counters]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(async ([id, counter]) => states.set(id, await consume(db, counter))),
+  );
+  return ids.map((id) => states.get(id) as LimitState);
+}
+
+/** Consumes a point of one limit: see `consumeLimits`. */
+export function consumeLimit<Name extends LimitName>(
+  db: Database,
+  limit: Name,
+  key: LimitKey<KindOf<Name>>,
+  options: Pick<Consumption, 'points' | 'most'> = {},
+): Promise<LimitState> {
+  return consume(db, { limit, key, ...options });
+}
+
+/**
+ * Consumes a point of one limit, or several.
+ *
+ * @throws DomainError TOO_MANY_REQUESTS with the limit's message when it is used up
+ */
+export async function enforceLimit<Name extends RefusingLimit>(
+  db: Database,
+  limit: Name,
+  key: LimitKey<KindOf<Name>>,
+  points = 1,
+): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await consume(db, { limit, key, points });
+  if (!isAllowed) throw limitError(limit, retryAfterSeconds);
+}
+
+/** Returns the state of a limit and consumes nothing: `isAllowed` is about the next point. */
+export async function readLimit<Name extends LimitName>(
+  db: Database,
+  limit: Name,
+  key: LimitKey<KindOf<Name>>,
+  { most }: Pick<Consumption, 'most'> = {},
+): Promise<LimitState> {
+  const limiter = limiterOf(db, limit, most);
+  const state = await limiter.get(hashToken(key));
+  if (!state) return { isAllowed: true, taken: 0, left: limiter.points, retryAfterSeconds: 0 };
+  return toLimitState(state, state.consumedPoints < limiter.points);
+}
+
+/** Refuses every point for some time. */
+export async function blockLimit<Name extends LimitName>(
+  db: Database,
+  limit: Name,
+  key: LimitKey<KindOf<Name>>,
+  seconds: number,
+): Promise<void> {
+  await limiterOf(db, limit).block(hashToken(key), seconds);
+}
+
+/** Deletes a counter. */
+export async function resetLimit<Name extends LimitName>(
+  db: Database,
+  limit: Name,
+  key: LimitKey<KindOf<Name>>,
+): Promise<void> {
+  await limiterOf(db, limit).delete(hashToken(key));
+}
+
+/** @param seconds until another try makes sense; becomes `Retry-After` */
+export function limitError(limit: RefusingLimit, seconds: number): DomainError {
+  const message = RATE_LIMITS[limit].message?.(seconds) ?? '';
+  return new DomainError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, seconds) });
+}
+
+async function consume(db: Database, { limit, key, points, most }: Consumption): Promise<LimitState> {
   try {
-    return toLimitState(await limiterOf(db, limit).consume(hashToken(key)), true);
+    return toLimitState(await limiterOf(db, limit, most).consume(hashToken(key), points), true);
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return toLimitState(refusal, false);
     throw refusal;
   }
 }
 
-/** Whether the next turn would be refused; takes none. */
-export async function readLimit(db: Database, limit: Limit, key: LimitKey): Promise<LimitState> {
-  const state = await limiterOf(db, limit).get(hashToken(key));
-  if (!state) return { isAllowed: true, taken: 0, retryAfterSeconds: 0 };
-  return toLimitState(state, state.consumedPoints < limit.points);
-}
-
-/** Refuses every turn for some time. */
-export async function blockLimit(db: Database, limit: Limit, key: LimitKey, seconds: number): Promise<void> {
-  await limiterOf(db, limit).block(hashToken(key), seconds);
-}
-
-/** Forgets what was counted. */
-export async function resetLimit(db: Database, limit: Limit, key: LimitKey): Promise<void> {
-  await limiterOf(db, limit).delete(hashToken(key));
-}
-
-/**
- * @throws DomainError TOO_MANY_REQUESTS when the limit of this address is used up
- */
-export async function enforceLimit(db: Database, limit: Limit, key: LimitKey): Promise<void> {
-  const { isAllowed, retryAfterSeconds } = await consumeLimit(db, limit, key);
-  if (!isAllowed) throw tooManyError(retryAfterSeconds);
-}
-
-/** @param seconds until another try makes sense; becomes `Retry-After` */
-export function tooManyError(seconds: number, what = 'requests'): DomainError {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return new DomainError(
-    'TOO_MANY_REQUESTS',
-    `Too many ${what}. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
-    { retryAfterSeconds: Math.max(1, seconds) },
-  );
-}
-
-function limiterOf(db: Database, { name, points, seconds }: Limit) {
+function limiterOf(db: Database, limit: LimitName, most?: number) {
+  const { points, seconds } = RATE_LIMITS[limit];
   return new RateLimiterDrizzle({
     storeClient: db,
     schema: rateLimits,
-    keyPrefix: name,
-    points,
+    keyPrefix: limit,
+    points: most ?? points ?? 0,
     duration: seconds,
     // The worker prunes.
     clearExpiredByTimeout: false,
   });
 }
 
-function toLimitState({ consumedPoints, msBeforeNext }: RateLimiterRes, isAllowed: boolean): LimitState {
-  return { isAllowed, taken: consumedPoints, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
+function toLimitState(
+  { consumedPoints: taken, remainingPoints: left, msBeforeNext }: RateLimiterRes,
+  isAllowed: boolean,
+): LimitState {
+  return { isAllowed, taken, left, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
 }

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRows } from '@/server/platform/db/insert-rows.ts';
 import { mailNews, mailOutbox } from '@/server/platform/db/schema/index.ts';
-import { incrementCounters } from '@/server/platform/limits/increment-counters.ts';
 import { newsKey } from '@/server/platform/limits/limit-keys.ts';
+import { consumeLimit } from '@/server/platform/limits/limits.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import type { MailShop } from './compose-mail.ts';
@@ -11,8 +11,6 @@ import { consumeMailBudgets } from './mail-budgets.ts';
 import { newsMail } from './news-mail.ts';
 import { strangersAmong } from './strangers-among.ts';
 
-/** Within so many seconds of a mail about a change, further changes of the same topic wait to become one mail. */
-const GATHER_SECONDS = 5 * 60;
 /** What is gathered over all topics of a kind. */
 export const ALL_TOPICS = 'all';
 
@@ -64,25 +62,18 @@ export async function enqueueNewsAtOnce(
 }
 
 /**
- * Queues news of a change: the first is sent at once, changes of the next five minutes in one mail.
- *
- * @param gatherSeconds in place of the five minutes
+ * Queues news of a change: the first is sent at once, changes in the window of the limit in one mail.
  */
 export async function enqueueNewsOfChange(
   tx: Database,
   shop: MailShop,
   announcement: Announcement,
-  gatherSeconds = GATHER_SECONDS,
+  limit: 'mail-changes' | 'mail-changes-of-conversation' = 'mail-changes',
 ): Promise<void> {
   const { kind, topic, person, news } = announcement;
-  const [turn] = await incrementCounters(tx, [
-    { name: 'mail-changes', key: newsKey(person.email, kind, topic), seconds: gatherSeconds },
-  ]);
-  if (turn && turn.taken > 1) {
-    await keep(tx, [{ kind, topic, person, all: [news], gather: topic, seconds: turn.secondsLeft }]);
-  } else {
-    await enqueueNewsAtOnce(tx, shop, announcement);
-  }
+  const { isAllowed, retryAfterSeconds } = await consumeLimit(tx, limit, newsKey(person.email, kind, topic));
+  if (isAllowed) await enqueueNewsAtOnce(tx, shop, announcement);
+  else await keep(tx, [{ kind, topic, person, all: [news], gather: topic, seconds: retryAfterSeconds }]);
 }
 
 interface TopicOfNews extends Omit<Announcement, 'news'> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { type LimitName, RATE_LIMITS } from '@/server/platform/limits/rate-limits.ts';
 import { MAIL_KINDS } from '@/shared/platform/mail-kinds.ts';
-import { addressCounter, MAIL_BUDGETS, mailboxCounter, STRANGERS_BUDGETS } from './mail-budgets.ts';
 
 /** How many mails of each kind were beyond a budget when it was last looked. */
 export type Refusals = ReadonlyMap<string, number>;
@@ -23,13 +23,11 @@ export async function reportRefusals(
 }
 
 async function countRefusals(db: Database): Promise<Refusals> {
-  const ofKinds = MAIL_KINDS.flatMap((kind) => [
-    { kind, name: addressCounter(kind), mails: MAIL_BUDGETS[kind].mails },
-    { kind, name: mailboxCounter(kind), mails: MAIL_BUDGETS[kind].perMailbox },
-  ]);
+  const counterOf = (kind: string, name: LimitName) => ({ kind, name, mails: RATE_LIMITS[name].points });
   const counters = [
-    ...ofKinds,
-    ...Object.values(STRANGERS_BUDGETS).map(({ name, mails }) => ({ kind: 'strangers', name, mails })),
+    ...MAIL_KINDS.flatMap((kind) => [counterOf(kind, `mail-${kind}`), counterOf(kind, `mailbox-${kind}`)]),
+    counterOf('strangers', 'mailbox-strangers-links'),
+    counterOf('strangers', 'mailbox-strangers'),
   ];
   const counted = await rows<{ kind: string; refused: number }>(
     db,

@@ -4,14 +4,10 @@ import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { media, mediaUploaders } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
-import { incrementCounters } from '@/server/platform/limits/increment-counters.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { queuePicture } from '@/server/platform/queue/queues.ts';
-import { MAX_IMAGES_PER_DAY } from '@/shared/constants.ts';
-import { DomainError } from '@/shared/errors.ts';
-import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { MEDIA_FOLDER, mainMediaSize, mediaFileName } from '@/shared/platform/images.ts';
-import { DAY_SECONDS } from '@/shared/time.ts';
 import { lockPicture } from './lock-picture.ts';
 import { pictureRefusal } from './picture-refusals.ts';
 
@@ -62,16 +58,8 @@ export async function keepPictures(
  *
  * @throws DomainError TOO_MANY_REQUESTS past the day's pictures of this user
  */
-export async function countPictures(db: Database, userId: number, pictures: number): Promise<void> {
-  const counter = { name: 'pictures', key: userKey(userId), seconds: DAY_SECONDS };
-  const [count] = await incrementCounters(db, Array(pictures).fill(counter));
-  if (!count || count.taken <= MAX_IMAGES_PER_DAY) return;
-  const hours = Math.ceil(count.secondsLeft / 3600);
-  throw new DomainError(
-    'TOO_MANY_REQUESTS',
-    `You have uploaded ${MAX_IMAGES_PER_DAY.toLocaleString(DEFAULT_LOCALE)} pictures today, which is the most for a day. Please try again in ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
-    { retryAfterSeconds: count.secondsLeft },
-  );
+export function countPictures(db: Database, userId: number, pictures: number): Promise<void> {
+  return enforceLimit(db, 'pictures', userKey(userId), pictures);
 }
 
 async function makePictures(

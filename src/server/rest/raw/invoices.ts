@@ -4,14 +4,11 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import { drawInvoice } from '@/server/modules/orders/draw-invoice.ts';
 import { getOrderByNumber, noSuchOrder } from '@/server/modules/orders/get-orders.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import type { Context } from '@/server/trpc.ts';
 import type { GuestView } from '@/shared/checkout/guests.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
-
-/** Drawing one takes tens of milliseconds of a core: more than anybody prints, and less than would be felt. */
-const INVOICES: Limit = { name: 'invoices', points: 60, seconds: 10 * 60 };
 
 /**
  * `GET /api/orders/{orderNumber}/invoice.pdf`, for the order's buyer and for admins. To anybody else there is no such order.
@@ -32,7 +29,7 @@ export function mountInvoices(
       if (!asked.success) throw noSuchOrder();
       const order = await getOrderByNumber(context.deps, asked.data.orderNumber, buyer);
       if (!order.isOwn && buyer.role !== 'admin') throw noSuchOrder();
-      await enforceLimit(context.deps.db, INVOICES, userKey(buyer.id));
+      await enforceLimit(context.deps.db, 'invoices', userKey(buyer.id));
       const pdf = await drawInvoice(order, context.deps.settings);
       return c.body(new Uint8Array(pdf), 200, {
         'Content-Type': 'application/pdf',

@@ -6,14 +6,11 @@ import { drawPlanPdf } from '@/server/modules/rooms/draw-plan.ts';
 import { listPlannedProducts } from '@/server/modules/rooms/list-planned-products.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { queueDrawing } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import { planAsKept } from '@/shared/rooms/kept-plan.ts';
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
-
-/** Drawing one takes some tenths of a second of a core: more than anybody prints, and less than would be felt. */
-const PLANS: Limit = { name: 'plan-pdfs', points: 20, seconds: 10 * 60 };
 
 /** `POST /api/room-plans/plan.pdf` with a plan as Export writes it: its drawing at 1:50 and its shopping list, for anybody. */
 export function mountRoomPlanPdf(
@@ -23,7 +20,7 @@ export function mountRoomPlanPdf(
   app.post('/api/room-plans/plan.pdf', async (c) => {
     try {
       const { db, deps, origin } = await contextOf(c);
-      await enforceLimit(db, PLANS, addressKey(origin.ip));
+      await enforceLimit(db, 'plan-pdfs', addressKey(origin.ip));
       const plan = planAsKept(roomPlanInput.parse(await readJsonBody(c.req.raw)));
       const ids = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
       const products = ids.length > 0 ? await listPlannedProducts(db, ids) : [];

@@ -2,7 +2,7 @@ import type { Deps } from '@/server/deps.ts';
 import { newToken } from '@/server/platform/auth/tokens.ts';
 import { humanChecks } from '@/server/platform/db/schema/index.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
-import { consumeLimit, type Limit, tooManyError } from '@/server/platform/limits/limits.ts';
+import { consumeLimit, limitError } from '@/server/platform/limits/limits.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import { pick } from './random.ts';
 import { createScene, PICTURE_KINDS, PICTURE_QUESTIONS, type PictureKind } from './scene.ts';
@@ -10,8 +10,6 @@ import { createTextQuestion } from './text-question.ts';
 import { workBits } from './work.ts';
 
 const MINUTES = 10;
-/** A high limit, because offices share an address; it only limits the work of drawing pictures. */
-const QUESTIONS: Limit = { name: 'human-check-questions', points: 600, seconds: 600 };
 
 /**
  * Puts a question to a visitor: about a picture, or in words for those who cannot see one. The more an address asks
@@ -26,8 +24,12 @@ export async function createCheck(
   ip: string | null,
   { form }: { form: 'picture' | 'text' },
 ): Promise<HumanCheckView> {
-  const { isAllowed, taken, retryAfterSeconds } = await consumeLimit(db, QUESTIONS, addressKey(ip));
-  if (!isAllowed) throw tooManyError(retryAfterSeconds);
+  const { isAllowed, taken, retryAfterSeconds } = await consumeLimit(
+    db,
+    'human-check-questions',
+    addressKey(ip),
+  );
+  if (!isAllowed) throw limitError('human-check-questions', retryAfterSeconds);
   const id = newToken();
   const bits = workBits(taken, settings.humanCheckAllowance);
   const expiresAt = new Date(now().getTime() + MINUTES * 60_000);

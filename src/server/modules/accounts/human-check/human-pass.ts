@@ -4,11 +4,8 @@ import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { signingKeys } from '@/server/platform/db/schema/index.ts';
 import { passKey } from '@/server/platform/limits/limit-keys.ts';
-import { consumeLimit, type Limit, readLimit } from '@/server/platform/limits/limits.ts';
+import { consumeLimit, readLimit } from '@/server/platform/limits/limits.ts';
 import { HUMAN_PASS_DAYS } from '@/shared/constants.ts';
-
-/** Calls that one pass spares a question in an hour: more than a person makes, and nothing to a robot that solved one. */
-const USES: Limit = { name: 'human-pass', points: 10, seconds: 3600 };
 
 /**
  * What a browser keeps that has shown that a person uses it: whose, until when, and our signature. It says nothing of who they
@@ -26,13 +23,13 @@ export async function createHumanPass({ db, now }: Deps, userId: number | null =
 /** Whether a pass is good for another call; takes none. */
 export async function hasHumanPass(deps: Deps, pass: string | null): Promise<boolean> {
   const subject = await subjectOf(deps, pass);
-  return subject !== null && (await readLimit(deps.db, USES, passKey(subject))).isAllowed;
+  return subject !== null && (await readLimit(deps.db, 'human-pass', passKey(subject))).isAllowed;
 }
 
 /** Takes one of the calls that a pass is good for. @returns false for none, a false one, one that has ended or is used up */
 export async function takeHumanPass(deps: Deps, pass: string | null): Promise<boolean> {
   const subject = await subjectOf(deps, pass);
-  return subject !== null && (await consumeLimit(deps.db, USES, passKey(subject))).isAllowed;
+  return subject !== null && (await consumeLimit(deps.db, 'human-pass', passKey(subject))).isAllowed;
 }
 
 async function subjectOf({ db, now }: Deps, pass: string | null): Promise<string | null> {

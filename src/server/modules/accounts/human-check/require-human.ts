@@ -22,10 +22,10 @@ export async function requireHuman(
   const { db, settings } = deps;
   if (await keepAnswer(deps, browser, { captchaId, captchaAnswer, captchaProof })) return;
   const address = addressKey(browser.ip);
-  const quiet = { name: 'quiet-calls', points: settings.humanCheckAllowance, seconds: 3600 };
-  const left = await readLimit(db, quiet, address);
-  if (left.isAllowed && settings.humanCheckAllowance > 0) {
-    if ((await consumeLimit(db, quiet, address)).isAllowed) return;
+  const most = settings.humanCheckAllowance;
+  const left = await readLimit(db, 'quiet-calls', address, { most });
+  if (left.isAllowed && most > 0) {
+    if ((await consumeLimit(db, 'quiet-calls', address, { most })).isAllowed) return;
   }
   if (!(await takeHumanPass(deps, browser.pass.token))) {
     throw new DomainError('HUMAN_CHECK_REQUIRED', 'Please complete the security verification');

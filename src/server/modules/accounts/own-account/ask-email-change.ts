@@ -8,7 +8,7 @@ import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { consumeMailBudgets } from '@/server/platform/mail/mail-budgets.ts';
 import type { ChangeEmailInput } from '@/shared/accounts/account-inputs.ts';
@@ -16,9 +16,6 @@ import { accountKey } from '@/shared/accounts/account-key.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
-
-/** New addresses that a person can have us write to; counted before it is looked at whose they are. */
-const NEW_ADDRESSES: Limit = { name: 'new-addresses', points: 10, seconds: 24 * 3600 };
 
 /**
  * Mails a link to a new address; the account goes by it once the link is used. Whether another account has the
@@ -39,7 +36,7 @@ export async function askEmailChange(
   if (emailKey === user.emailKey) {
     refuseField('email', 'This is your email address already');
   }
-  await enforceLimit(db, NEW_ADDRESSES, userKey(userId));
+  await enforceLimit(db, 'new-addresses', userKey(userId));
   await padToFixedTime(() =>
     db.transaction(async (tx) => {
       await lockConfirmedUser(tx, user);

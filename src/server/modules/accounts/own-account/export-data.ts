@@ -40,15 +40,9 @@ import {
   wishlists,
 } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { consumeLimit, enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { consumeLimit, enforceLimit } from '@/server/platform/limits/limits.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { payoutReference } from '@/shared/payouts/payouts.ts';
-import { DAY_MS } from '@/shared/time.ts';
-
-/** A file takes about 30 statements. */
-const EXPORTS: Limit = { name: 'data-exports', points: 10, seconds: DAY_MS / 1000 };
-/** Lines of the audit log are never deleted: one a day says enough. */
-const AUDITED_EXPORTS: Limit = { name: 'audited-data-exports', points: 1, seconds: DAY_MS / 1000 };
 
 /**
  * Everything the shop keeps about somebody, but for what would let others in and what others wrote about it.
@@ -57,8 +51,8 @@ const AUDITED_EXPORTS: Limit = { name: 'audited-data-exports', points: 1, second
  */
 export async function exportData(deps: Deps, { userId, origin }: Actor) {
   const { db, now, settings } = deps;
-  await enforceLimit(db, EXPORTS, userKey(userId));
-  const { isAllowed: isFirst } = await consumeLimit(db, AUDITED_EXPORTS, userKey(userId));
+  await enforceLimit(db, 'data-exports', userKey(userId));
+  const { isAllowed: isFirst } = await consumeLimit(db, 'audited-data-exports', userKey(userId));
   if (isFirst)
     await recordAudit(db, origin, { action: 'download_data', actorId: userId, subject: `user:${userId}` });
   return {

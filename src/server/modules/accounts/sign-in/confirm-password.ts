@@ -6,7 +6,7 @@ import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { tooManyError } from '@/server/platform/limits/limits.ts';
+import { limitError } from '@/server/platform/limits/limits.ts';
 import { type DomainError, fieldError } from '@/shared/errors.ts';
 import { beginAttempt } from './sign-in-limit.ts';
 
@@ -18,7 +18,7 @@ import { beginAttempt } from './sign-in-limit.ts';
  */
 export async function confirmPassword(db: Database, { userId, origin }: Actor, password: string) {
   const attempt = await beginAttempt(db, userKey(userId), origin);
-  if (attempt.isLocked) throw tooManyError(attempt.retryAfterSeconds, 'failed attempts');
+  if (attempt.isLocked) throw limitError('sign-in', attempt.retryAfterSeconds);
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || !(await verifyPassword(user.passwordHash, password, origin.ip))) {
     await attempt.failed();

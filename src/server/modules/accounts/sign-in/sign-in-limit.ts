@@ -9,26 +9,7 @@ import {
   type LimitKey,
   nameKey,
 } from '@/server/platform/limits/limit-keys.ts';
-import {
-  blockLimit,
-  consumeLimit,
-  type Limit,
-  readLimit,
-  resetLimit,
-} from '@/server/platform/limits/limits.ts';
-
-const DAY = 24 * 3600;
-
-/** Wrong passwords for one name before it is closed for a while. */
-const WRONG_PASSWORDS: Limit = { name: 'sign-in', points: 5, seconds: 15 * 60 };
-/** How often a name was closed lately; makes the next time longer. */
-const LOCKOUTS: Limit = { name: 'sign-in-closings', points: 1000, seconds: DAY };
-/** Tries from one address while the name is closed, in which the owner's right password still works. */
-const TRIES_WHILE_LOCKED: Limit = { name: 'sign-in-while-closed', points: 20, seconds: 3600 };
-/** The same for all closed names together. */
-const TRIES_WHILE_ANY_LOCKED: Limit = { name: 'sign-in-while-any-closed', points: 100, seconds: 3600 };
-/** Wrong passwords from one address, whatever the names: wide, because offices share one. */
-const WRONG_FROM_ADDRESS: Limit = { name: 'sign-in-address', points: 500, seconds: 10 * 60 };
+import { blockLimit, consumeLimit, readLimit, resetLimit } from '@/server/platform/limits/limits.ts';
 
 const FIRST_LOCKOUT_SECONDS = 60;
 const MAX_LOCKOUT_SECONDS = 15 * 60;
@@ -57,11 +38,15 @@ export interface Attempt {
  *
  * @param key `nameKey` of what was typed to sign in; `userKey` of somebody who is signed in
  */
-export async function beginAttempt(db: Database, key: LimitKey, origin: Origin): Promise<Attempt> {
+export async function beginAttempt(
+  db: Database,
+  key: LimitKey<'name' | 'user'>,
+  origin: Origin,
+): Promise<Attempt> {
   const address = addressKey(origin.ip);
-  const byAddress = await readLimit(db, WRONG_FROM_ADDRESS, address);
+  const byAddress = await readLimit(db, 'sign-in-address', address);
   // A locked address creates no counters for names it makes up.
-  const byName = await (byAddress.isAllowed ? consumeLimit : readLimit)(db, WRONG_PASSWORDS, key);
+  const byName = await (byAddress.isAllowed ? consumeLimit : readLimit)(db, 'sign-in', key);
   const isLocked = !byName.isAllowed || !byAddress.isAllowed;
   const retryAfterSeconds = Math.max(
     byName.isAllowed ? 0 : byName.retryAfterSeconds,
@@ -73,18 +58,18 @@ export async function beginAttempt(db: Database, key: LimitKey, origin: Origin):
     retryAfterSeconds,
 
     async failed() {
-      await consumeLimit(db, WRONG_FROM_ADDRESS, address);
-      if (byName.taken < WRONG_PASSWORDS.points) return 0;
-      const { taken: lockouts } = await consumeLimit(db, LOCKOUTS, key);
+      await consumeLimit(db, 'sign-in-address', address);
+      if (byName.left > 0) return 0;
+      const { taken: lockouts } = await consumeLimit(db, 'sign-in-closings', key);
       const seconds = Math.min(FIRST_LOCKOUT_SECONDS * 2 ** (lockouts - 1), MAX_LOCKOUT_SECONDS);
-      await blockLimit(db, WRONG_PASSWORDS, key, seconds);
+      await blockLimit(db, 'sign-in', key, seconds);
       return seconds;
     },
 
     async mayTryWhileLocked() {
       if (!isOfIPv6(origin.ip) && !(await hasSignedInFrom(db, null, origin.ip))) return false;
-      if (!(await consumeLimit(db, TRIES_WHILE_ANY_LOCKED, address)).isAllowed) return false;
-      return (await consumeLimit(db, TRIES_WHILE_LOCKED, keyOfPersonAtAddress(key, origin.ip))).isAllowed;
+      if (!(await consumeLimit(db, 'sign-in-while-any-closed', address)).isAllowed) return false;
+      return (await consumeLimit(db, 'sign-in-while-closed', keyOfPersonAtAddress(key, origin.ip))).isAllowed;
     },
 
     maySignInWhileLocked: (userId) =>
@@ -94,7 +79,7 @@ export async function beginAttempt(db: Database, key: LimitKey, origin: Origin):
 
     async succeeded() {
       if (isLocked) return;
-      await Promise.all([resetLimit(db, WRONG_PASSWORDS, key), resetLimit(db, LOCKOUTS, key)]);
+      await Promise.all([resetLimit(db, 'sign-in', key), resetLimit(db, 'sign-in-closings', key)]);
     },
   };
 }
@@ -106,8 +91,8 @@ export async function beginAttempt(db: Database, key: LimitKey, origin: Origin):
  */
 export async function clearLockout(db: Database, name: string): Promise<void> {
   const key = nameKey(name);
-  await resetLimit(db, WRONG_PASSWORDS, key);
-  await resetLimit(db, LOCKOUTS, key);
+  await resetLimit(db, 'sign-in', key);
+  await resetLimit(db, 'sign-in-closings', key);
 }
 
 /** @param userId null for anybody */

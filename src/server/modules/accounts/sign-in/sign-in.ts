@@ -11,7 +11,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { decoyAccounts, users } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { nameKey } from '@/server/platform/limits/limit-keys.ts';
-import { tooManyError } from '@/server/platform/limits/limits.ts';
+import { limitError } from '@/server/platform/limits/limits.ts';
 import type { LoginInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
@@ -50,14 +50,14 @@ export async function signIn(
   const attempt = await beginAttempt(db, nameKey(key), origin);
   // Before the password is looked at: a closed name costs no hash, whether or not somebody has it.
   if (attempt.isLocked && !(await attempt.mayTryWhileLocked()))
-    throw tooManyError(attempt.retryAfterSeconds, 'failed attempts');
+    throw limitError('sign-in', attempt.retryAfterSeconds);
   const found = await authenticate(db, key, input.password, origin.ip);
   if (attempt.isLocked) {
     // For somebody who is not known here, right and wrong passwords get the same answer after the same work.
     const maySignInWhileLocked = await attempt.maySignInWhileLocked(
       found && 'user' in found ? found.user.id : NO_USER_ID,
     );
-    if (!maySignInWhileLocked) throw tooManyError(attempt.retryAfterSeconds, 'failed attempts');
+    if (!maySignInWhileLocked) throw limitError('sign-in', attempt.retryAfterSeconds);
   }
   if (!found) {
     await recordWrongPassword(db, origin, key, await attempt.failed());

@@ -3,17 +3,13 @@ import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productQuestions, products, users } from '@/server/platform/db/schema/index.ts';
-import { incrementCounters } from '@/server/platform/limits/increment-counters.ts';
 import { questionKey } from '@/server/platform/limits/limit-keys.ts';
-import type { Limit } from '@/server/platform/limits/limits.ts';
+import { consumeLimit } from '@/server/platform/limits/limits.ts';
 import type { AnswerQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import { ANSWER_EDIT_HOURS, answerEditableUntil, type VendorQuestion } from '@/shared/catalog/questions.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { getVendorQuestion } from './list-vendor-questions.ts';
 import { tellAskerOfAnswer, tellAskerOfRefusal } from './tell-of-questions.ts';
-
-/** Answers to one question that who asked is told of in a day. */
-const ANSWERS_TOLD: Limit = { name: 'answers-told', points: 2, seconds: 24 * 3600 };
 
 /**
  * A seller answers a question about a product of theirs, which is public then; or changes the answer within a day. Who
@@ -40,7 +36,7 @@ export async function answerQuestion(
       .set({ answer, answeredAt: asked.answeredAt ?? moment, declinedAt: null })
       .where(eq(productQuestions.id, id));
     const answered = await getVendorQuestion(tx, vendorId, id, moment);
-    if (!asked.answeredAt && (await mayTell(tx, id))) {
+    if (!asked.answeredAt && (await consumeLimit(tx, 'answers-told', questionKey(id))).isAllowed) {
       await tellAskerOfAnswer(tx, settings, { ...asked, answer });
     }
     return answered;
@@ -71,13 +67,6 @@ export async function declineQuestion(
     if (!asked.declinedAt && !asked.answeredAt) await tellAskerOfRefusal(tx, asked);
     return declined;
   });
-}
-
-/** Whether who asked hears of it: who takes an answer back and gives it again, and again, is not told of each time. */
-async function mayTell(tx: Database, id: number): Promise<boolean> {
-  const { name, points, seconds } = ANSWERS_TOLD;
-  const [told] = await incrementCounters(tx, [{ name, key: questionKey(id), seconds }]);
-  return !told || told.taken <= points;
 }
 
 async function lockQuestionTo(tx: Database, vendorId: number, id: number) {

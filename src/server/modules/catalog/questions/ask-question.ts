@@ -6,15 +6,12 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { productQuestions, products, users } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import type { AskQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import { MAX_OWN_WAITING, MAX_WAITING, type OwnQuestion } from '@/shared/catalog/questions.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
 import { isWaiting } from './question-columns.ts';
 import { tellVendorOfQuestion } from './tell-of-questions.ts';
-
-/** Questions of one person in a day, about all products, withdrawn ones too. */
-const QUESTIONS: Limit = { name: 'product-questions', points: 20, seconds: 24 * 3600 };
 
 /**
  * Asks the seller of a product something. Only they and who asked see it until it is answered.
@@ -31,7 +28,7 @@ export async function askQuestion(
   if (product.vendorId === askerId) {
     throw new DomainError('FORBIDDEN', 'You cannot ask about your own product.');
   }
-  await enforceLimit(db, QUESTIONS, userKey(askerId));
+  await enforceLimit(db, 'product-questions', userKey(askerId));
   return db.transaction(async (tx) => {
     // Serialized for each product, so that its bounds hold.
     await lock(tx, 'productQuestions', productId);

@@ -13,21 +13,11 @@ import {
   mailboxKey,
   userKey,
 } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { toMailbox } from '@/server/platform/mail/mailbox-of.ts';
 import type { BeginGuestInput, GuestView } from '@/shared/checkout/guests.ts';
 import { GUEST_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
-
-/** New guests from one address: a whole office may shop at lunch. Each is a row until they buy or are pruned. */
-const GUESTS_PER_NETWORK: Limit = { name: 'guests-per-network', points: 120, seconds: 3600 };
-/**
- * New guests with one mailbox from one network: counted over all, strangers could keep its owner from buying. Nothing is
- * mailed to it before an order is paid.
- */
-const GUESTS_PER_MAILBOX: Limit = { name: 'guests-per-mailbox', points: 30, seconds: 3600 };
-/** Guests that one browser may be changed to: without new rows, but not without end. */
-const CHANGES_PER_GUEST: Limit = { name: 'guest-changes', points: 60, seconds: 3600 };
 
 /**
  * Makes whoever asks a guest, who may buy without an account. A browser that is one already stays the same guest, as long
@@ -47,7 +37,7 @@ export async function beginGuest(
   const token = cookie.token;
   const known = token === null ? undefined : await findGuestByKey(db, token, now());
   if (token !== null && known?.kind === 'bought') {
-    await enforceLimit(db, CHANGES_PER_GUEST, userKey(known.id));
+    await enforceLimit(db, 'guest-changes', userKey(known.id));
     if (await changeGuest(db, known.id, input)) {
       const expiresAt = daysAfter(now(), GUEST_DAYS.browser);
       await db
@@ -58,9 +48,9 @@ export async function beginGuest(
       return viewOf(known, input);
     }
   }
-  await enforceLimit(db, GUESTS_PER_NETWORK, addressKey(ip));
+  await enforceLimit(db, 'guests-per-network', addressKey(ip));
   const mailbox = mailboxKey(toMailbox(input.email));
-  await enforceLimit(db, GUESTS_PER_MAILBOX, keyOfPersonAtAddress(mailbox, ip));
+  await enforceLimit(db, 'guests-per-mailbox', keyOfPersonAtAddress(mailbox, ip));
   const made = await db.transaction(async (tx) => {
     const id = await insertGuest(tx, input, now());
     return { id, token: await issueGuestKey(tx, { userId: id, kind: 'bought' }, now()) };

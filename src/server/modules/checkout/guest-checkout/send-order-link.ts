@@ -6,14 +6,11 @@ import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, users } from '@/server/platform/db/schema/index.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { composeMail } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { consumeMailBudgets } from '@/server/platform/mail/mail-budgets.ts';
 import type { SendOrderLinkInput } from '@/shared/checkout/guests.ts';
-
-/** By network address: many people may share one, but each asks once or twice. */
-const LINKS: Limit = { name: 'order-links', points: 60, seconds: 3600 };
 
 /**
  * Mails the way to an order to whoever bought it: a link to a guest, to sign in to somebody with an account. Answers the
@@ -26,7 +23,7 @@ export async function sendOrderLink(
   ip: string | null,
   { email, orderNumber }: SendOrderLinkInput,
 ): Promise<{ message: string }> {
-  await enforceLimit(deps.db, LINKS, addressKey(ip));
+  await enforceLimit(deps.db, 'order-links', addressKey(ip));
   await padToFixedTime(() =>
     deps.db.transaction(async (tx) => {
       const buyer = await findBuyer(tx, email, orderNumber);

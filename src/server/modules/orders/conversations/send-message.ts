@@ -4,11 +4,9 @@ import { claimAttachments } from '@/server/platform/attachments/claim-attachment
 import type { Database } from '@/server/platform/db/client.ts';
 import { conversations, orderMessages } from '@/server/platform/db/schema/index.ts';
 import { conversationKey, userKey } from '@/server/platform/limits/limit-keys.ts';
-import { consumeLimit, type Limit, tooManyError } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import type { MessageView, SendMessageInput } from '@/shared/orders/conversations.ts';
-import { DAY_SECONDS } from '@/shared/time.ts';
 import {
   type Correspondent,
   type FoundConversation,
@@ -18,10 +16,6 @@ import {
 import { whyClosed } from './get-conversation.ts';
 import { messageViews } from './message-views.ts';
 import { tellOther } from './tell-other.ts';
-
-const { inOne, inAll } = CONVERSATION_LIMITS.ofPersonInDay;
-const IN_ONE: Limit = { name: 'messages-in-conversation', points: inOne, seconds: DAY_SECONDS };
-const IN_ALL: Limit = { name: 'messages-of-person', points: inAll, seconds: DAY_SECONDS };
 
 /**
  * Writes to the other of the two people of a vendor order, who is told in the bell and by mail. Sent again with the same key, it is
@@ -39,8 +33,8 @@ export async function sendMessage(
   const found = await findConversation(db, person, input.vendorOrderId);
   const known = await readSent(db, found, input);
   if (known) return known;
-  await enforceDay(db, IN_ONE, conversationKey(person.id, found.vendorOrderId));
-  await enforceDay(db, IN_ALL, userKey(person.id));
+  await enforceLimit(db, 'messages-in-conversation', conversationKey(person.id, found.vendorOrderId));
+  await enforceLimit(db, 'messages-of-person', userKey(person.id));
   const sent = await db.transaction((tx) => write(tx, deps, found, person, input));
   live.tell({ about: 'message', id: otherOf(found).id });
   live.tell({ about: 'message', id: person.id });
@@ -111,9 +105,4 @@ async function readSent(
     .from(orderMessages)
     .where(and(eq(of, vendorOrderId), eq(from, side), eq(named, key)));
   return (await messageViews(db, kept))[0];
-}
-
-async function enforceDay(db: Database, limit: Limit, key: Parameters<typeof consumeLimit>[2]) {
-  const { isAllowed, retryAfterSeconds } = await consumeLimit(db, limit, key);
-  if (!isAllowed) throw tooManyError(retryAfterSeconds, 'messages for a day');
 }

@@ -8,8 +8,6 @@ import { notify } from '@/server/platform/notifications/notify.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { conversationTopic, type FoundConversation, otherOf } from './find-conversation.ts';
 
-/** While somebody has not read a conversation, they get a mail about it this often. */
-const MAIL_EVERY_SECONDS = 15 * 60;
 /** Characters of a message in a mail; the rest is read in the shop. */
 const EXCERPT = 400;
 
@@ -54,7 +52,7 @@ export async function tellOther(
           button,
         }),
       },
-      MAIL_EVERY_SECONDS,
+      'mail-changes-of-conversation',
     );
   }
   await notify(tx, {

@@ -3,13 +3,9 @@ import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionLinks } from '@/server/platform/db/schema/index.ts';
 import { collectionKey } from '@/server/platform/limits/limit-keys.ts';
-import { consumeLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { consumeLimit } from '@/server/platform/limits/limits.ts';
 import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
-
-const DAY = 24 * 3600;
-/** Mails about what the household itself changes in one request. */
-const CHANGES: Limit = { name: 'collection-changes', points: 5, seconds: DAY };
 
 /** Who causes a mail to a household: somebody signed in, or a visitor. */
 export interface Sender {
@@ -33,7 +29,7 @@ export async function mayTellOfChange(
 ): Promise<boolean> {
   const isOwn = isAddressOf(sender.user, email);
   if (!isOwn && !(await wasMailed(tx, id))) return false;
-  if (!(await consumeLimit(tx, CHANGES, collectionKey(id))).isAllowed) return false;
+  if (!(await consumeLimit(tx, 'collection-changes', collectionKey(id))).isAllowed) return false;
   return isOwn || mayAcknowledge(tx, sender);
 }
 

@@ -2,14 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionRequests } from '@/server/platform/db/schema/index.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import type { FollowInput } from '@/shared/pickups/collection-inputs.ts';
 import { opensRequest } from './collection-links.ts';
 import type { Sender } from './household-budget.ts';
 import { type CollectionRequestRow, noSuchRequest } from './lock-request.ts';
-
-/** Calls about links that one address may make: a household makes a handful, an office some dozens. */
-const CALLS: Limit = { name: 'collection-links', points: 120, seconds: 600 };
 
 /** Who asks about a request: by a mailed link, or signed in. */
 export type Follower = Sender;
@@ -24,7 +21,7 @@ export async function openFollowed(
   { user, origin }: Follower,
   { id, token }: FollowInput,
 ): Promise<CollectionRequestRow> {
-  await enforceLimit(db, CALLS, addressKey(origin.ip));
+  await enforceLimit(db, 'collection-links', addressKey(origin.ip));
   const [request] = await db.select().from(collectionRequests).where(eq(collectionRequests.id, id));
   const isOwn = request !== undefined && user !== null && request.userId === user.id;
   const isOpen = isOwn || (token !== undefined && (await opensRequest(db, id, token)));

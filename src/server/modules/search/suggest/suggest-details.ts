@@ -5,11 +5,10 @@ import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products, users } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import type { DetailSuggestions, SuggestDetailsInput } from '@/shared/catalog/detail-suggestions.ts';
 import { chooseDetails } from './choose-details.ts';
 
-const ASKED: Limit = { name: 'suggest-details', points: 60, seconds: 600 };
 /** The listings that are nearest to what is written. */
 const MAX_NEAREST = 30;
 /** A word that more products have tells little, and costs much. */
@@ -24,14 +23,14 @@ const NEAR = 0.25;
  * Suggests category, tags and keywords for a product from its text: what the nearest listings on sale have, and other words
  * that the catalogue has for the same. Nothing is written; nothing leaves the shop.
  *
- * @throws DomainError TOO_MANY_REQUESTS after `ASKED.points` in ten minutes
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function suggestDetails(
   db: Database,
   userId: number,
   input: SuggestDetailsInput,
 ): Promise<DetailSuggestions> {
-  await enforceLimit(db, ASKED, userKey(userId));
+  await enforceLimit(db, 'suggest-details', userKey(userId));
   const live = await liveIndexSoon(db);
   if (!live) return { categories: [], tags: [], keywords: [] };
   const nearest = findNearest(live.index, input);

@@ -13,16 +13,13 @@ import {
   vendorOrders,
 } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { enforceLimit, type Limit } from '@/server/platform/limits/limits.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ReportInput, ReportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';
 import { REPORT_REASONS } from '@/shared/support/content-reports.ts';
 import { daysAfter } from '@/shared/time.ts';
-
-/** Reports of one person in a day. */
-const REPORTS: Limit = { name: 'content-reports', points: 10, seconds: 24 * 3600 };
 
 /**
  * Somebody says that a question on a product, or its answer, does not belong in the shop. A public one, or as the seller
@@ -100,7 +97,7 @@ async function report(
   { reason, words }: ReportInput,
   { subject, title }: Reported,
 ): Promise<{ success: true }> {
-  await enforceLimit(db, REPORTS, userKey(reporterId));
+  await enforceLimit(db, 'content-reports', userKey(reporterId));
   try {
     await db.transaction(async (tx) => {
       const [written] = await tx
