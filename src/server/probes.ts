@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { createCache } from './platform/cache/cache.ts';
 import { ownMigrations, pendingMigrations } from './platform/db/pending-migrations.ts';
-import { createLruCache } from './platform/queue/lru-cache.ts';
 
 /** So that asking costs the database next to nothing, however many ask. */
 const KEPT_MS = 1_000;
@@ -33,11 +33,13 @@ export function mountProbes(
   isSearchReady?: () => boolean,
 ): void {
   const own = ownMigrations();
-  const keep = createLruCache<Pick<Readiness, 'database' | 'pendingMigrations'>>({ most: 1, forMs: KEPT_MS });
+  const states = createCache({ most: 1, forMs: KEPT_MS });
 
   app.get('/healthz', (c) => c.json({ ok: true }, 200, NO_STORE));
   app.get('/readyz', async (c) => {
-    const { database, pendingMigrations: pending } = await keep('database', () => databaseState(deps, own));
+    const { database, pendingMigrations: pending } = await states.get('database', () =>
+      databaseState(deps, own),
+    );
     const readiness: Readiness = {
       ok: database === 'answers' && pending === 0 && !isDraining(),
       database,

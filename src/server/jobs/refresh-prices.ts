@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { CategoryEvidence } from '@/server/modules/pricing/engine/types.ts';
 import { noteDuePrices } from '@/server/modules/pricing/note-due-prices.ts';
 import { refreshPrices } from '@/server/modules/pricing/refresh-prices.ts';
+import { createLru } from '@/server/platform/cache/cache.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import type { Job } from './job.ts';
 
 /** What a year says of a category hardly changes within the hour, and reading it costs as much as many prices. */
-const KNOWN_CATEGORIES = { max: 1_000, ttl: HOUR_MS };
+const KNOWN_CATEGORIES = { most: 1_000, forMs: HOUR_MS };
 /** It rests as long as it works: a catalogue of 100,000 keeps it busy for hours, and those who shop come first. */
 const REST_PER_WORK = 1;
 
@@ -18,7 +18,7 @@ export const refreshRecommendedPrices: Job = {
   shared: 'alone',
   async run(deps, stopping) {
     while (!stopping.aborted && (await noteDuePrices(deps.db, deps.now())));
-    const categories = new LRUCache<number, CategoryEvidence>(KNOWN_CATEGORIES);
+    const categories = createLru<number, CategoryEvidence>(KNOWN_CATEGORIES);
     while (!stopping.aborted) {
       const begunAt = performance.now();
       if (!(await refreshPrices(deps, categories))) break;

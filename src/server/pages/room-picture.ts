@@ -8,7 +8,7 @@ import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { drawRoomPicture, viewAsData, writeRoomSvg } from '@/server/modules/rooms/draw-room-picture.ts';
 import { getSharedRoom } from '@/server/modules/rooms/get-shared-room.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
-import { createLruCache } from '@/server/platform/queue/lru-cache.ts';
+import { createCache } from '@/server/platform/cache/cache.ts';
 import { queueDrawing } from '@/server/platform/queue/queues.ts';
 import { planPicture, type TopViews } from '@/shared/rooms/plan-picture.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
@@ -24,8 +24,8 @@ const KEPT_VIEWS = 100;
  * first asked for, one at a time, and kept by what stands in it. Browsers ask each time whether the link still holds.
  */
 export function mountRoomPicture(app: Hono<AppEnv>, { db, settings }: Deps): void {
-  const keep = createLruCache<Buffer>({ most: KEPT });
-  const keepView = createLruCache<string | null>({ most: KEPT_VIEWS });
+  const pictures = createCache({ most: KEPT });
+  const topViews = createCache({ most: KEPT_VIEWS });
 
   app.get('/rooms/:token/picture.png', async (c) => {
     try {
@@ -39,7 +39,7 @@ export function mountRoomPicture(app: Hono<AppEnv>, { db, settings }: Deps): voi
       c.header('ETag', `"${hash}"`);
       c.header('Cache-Control', 'private, no-cache');
       if (matchesEtag(c.req.header('if-none-match'), `"${hash}"`)) return c.body(null, 304);
-      const png = await keep(hash, () =>
+      const png = await pictures.get(hash, () =>
         queueDrawing(network, () =>
           drawRoomPicture(writeRoomSvg(picture, (url) => views.data.get(url) ?? '')),
         ),
@@ -57,7 +57,7 @@ export function mountRoomPicture(app: Hono<AppEnv>, { db, settings }: Deps): voi
     const data = new Map<string, string>();
     const named = topViewsOf(products);
     for (const url of new Set(named.values())) {
-      const shown = await keepView(url, () => readView(url));
+      const shown = await topViews.get(url, () => readView(url));
       if (shown) data.set(url, shown);
     }
     return { byProduct: new Map([...named].filter(([, url]) => data.has(url))), data };

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLru } from '@/server/platform/cache/cache.ts';
 import { sharedByRequests } from '@/server/platform/request-scope.ts';
 import { type NoncePage, noncePage, placeholderNonce } from './nonce-page.ts';
 
@@ -62,12 +62,7 @@ export type SharedPages = (
  * @returns the page of an address (path and query), drawn by the given function where it must be
  */
 export function createSharedPages({ clock = performance }: SharedPagesOptions = {}): SharedPages {
-  const kept = new LRUCache<string, KeptPage>({
-    max: MAX_ADDRESSES,
-    ttl: REDRAWN_MS,
-    ttlResolution: 0,
-    perf: clock,
-  });
+  const kept = createLru<string, KeptPage>({ most: MAX_ADDRESSES, forMs: REDRAWN_MS, clock });
   const waiting = new Map<string, Promise<SharedPage>>();
   const keptPage = (address: string, ms: number) => {
     const page = kept.get(address);

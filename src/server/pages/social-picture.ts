@@ -9,7 +9,7 @@ import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import { drawSocialPicture } from '@/server/modules/catalog/draw-social-picture.ts';
 import { getProduct } from '@/server/modules/catalog/get-product.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
-import { createLruCache } from '@/server/platform/queue/lru-cache.ts';
+import { createCache } from '@/server/platform/cache/cache.ts';
 import { queueDrawing } from '@/server/platform/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { isOwnImage } from '@/shared/platform/images.ts';
@@ -29,13 +29,13 @@ interface Drawn {
  * for them.
  */
 export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): void {
-  const keep = createLruCache<Drawn>({ most: KEPT });
+  const pictures = createCache({ most: KEPT });
 
   app.get('/api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}', async (c) => {
     try {
       const { imageUrl } = await getProduct(db, Number.parseInt(c.req.param('file'), 10));
       const network = getNetwork(addressOf(c, settings.trustProxy));
-      const { jpeg, etag } = await keep(imageUrl, () => draw(imageUrl, network));
+      const { jpeg, etag } = await pictures.get(imageUrl, () => draw(imageUrl, network));
       c.header('ETag', etag);
       c.header('Cache-Control', A_DAY);
       c.header(...SHOWN_ANYWHERE);

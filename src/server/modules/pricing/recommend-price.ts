@@ -1,3 +1,4 @@
+import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
@@ -45,7 +46,8 @@ export async function workOutAgain(
   return readPriceAdvice(work.db, work.now(), vendorId, productId);
 }
 
-const working = new WeakMap<Database, Map<number, Promise<void>>>();
+/** Shares work that is under way, and caches nothing. */
+const working = perOwner<Database, Cache>(() => createCache({ most: 10_000, isKept: () => false }));
 
 /** @param options.isForced works out even where a recommendation is current */
 async function workOutShared(
@@ -54,13 +56,7 @@ async function workOutShared(
   productId: number,
   { isForced }: { isForced: boolean },
 ): Promise<void> {
-  const ofDatabase = working.get(work.db) ?? new Map<number, Promise<void>>();
-  working.set(work.db, ofDatabase);
-  const running = ofDatabase.get(productId);
-  if (running) return running;
-  const started = workOut(work, vendorId, productId, isForced).finally(() => ofDatabase.delete(productId));
-  ofDatabase.set(productId, started);
-  return started;
+  return working.of(work.db).get(productId, () => workOut(work, vendorId, productId, isForced));
 }
 
 async function workOut(work: Work, vendorId: number, productId: number, isForced: boolean): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
+import { createLru } from '@/server/platform/cache/cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { Spelling } from './spelling.ts';
@@ -91,9 +92,8 @@ async function countWords(db: Database): Promise<Vocabulary> {
   return { counts, spelling, products: size?.products ?? 0 };
 }
 
-/** Stems of words, in the order of their last use. They depend on PostgreSQL's dictionary alone. */
-const stems = new Map<string, string | null>();
-const MAX_STEMS = 10_000;
+/** Stems of words, empty for those that the index leaves out. They depend on PostgreSQL's dictionary alone. */
+const stems = createLru<string, string>({ most: 10_000 });
 
 /**
  * How the full-text index writes words.
@@ -112,12 +112,10 @@ export async function stemsOf(db: Database, words: readonly string[]): Promise<(
         select word, case when word ~ '[0-9]' then word else (ts_lexize('english_stem', word))[1] end as stem
         from unnest(${sql.param(unknown)}::text[]) as word`,
     );
-    for (const { word, stem } of found) known.set(word, stem);
+    for (const { word, stem } of found) {
+      known.set(word, stem ?? '');
+      stems.set(word, stem ?? '');
+    }
   }
-  for (const [word, stem = null] of known) {
-    stems.delete(word);
-    stems.set(word, stem);
-  }
-  while (stems.size > MAX_STEMS) stems.delete(stems.keys().next().value ?? '');
-  return words.map((word) => known.get(word) ?? null);
+  return words.map((word) => known.get(word) || null);
 }

@@ -1,6 +1,6 @@
 import { getTableColumns, is, Param, Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { LRUCache } from 'lru-cache';
+import { createLru } from '@/server/platform/cache/cache.ts';
 import type { Database } from './client.ts';
 import { withRowMapper } from './row-mapper.ts';
 
@@ -36,7 +36,7 @@ const CHECKED_USES = 5;
 
 interface Statements {
   prepared: Map<string, CachedStatement>;
-  built: LRUCache<string, CachedStatement>;
+  built: ReturnType<typeof createLru<string, CachedStatement>>;
 }
 
 /** By dialect, which a database and its transactions share. */
@@ -106,7 +106,10 @@ export function isInIds(column: PgColumn): SQL {
 
 function statementsOf(db: Database): Statements {
   const { dialect } = db as unknown as DatabaseInternals;
-  const known = statements.get(dialect) ?? { prepared: new Map(), built: new LRUCache({ max: MAX_BUILT }) };
+  const known = statements.get(dialect) ?? {
+    prepared: new Map(),
+    built: createLru<string, CachedStatement>({ most: MAX_BUILT }),
+  };
   statements.set(dialect, known);
   return known;
 }

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import { createCache } from '@/server/platform/cache/cache.ts';
 import { humanChecks } from '@/server/platform/db/schema/index.ts';
-import { createLruCache } from '@/server/platform/queue/lru-cache.ts';
 import { queueDrawing } from '@/server/platform/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { drawScene } from './draw-scene.ts';
@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts';
 /** Pictures kept in memory, each some 40 kB: a check is asked for its picture once, and rarely again. */
 const KEPT = 200;
 
-const keep = createLruCache<Buffer>({ most: KEPT });
+const pictures = createCache({ most: KEPT });
 
 /**
  * The picture of a question, for the visitor it was put to. It is drawn once, when it is first asked for.
@@ -41,5 +41,5 @@ export async function getPicture(
   if (!check) throw new DomainError('NOT_FOUND', 'This picture does not exist any more.');
   // Only `createCheck` writes the column.
   const scene = check.scene as unknown as Scene;
-  return keep(id, () => queueDrawing(getNetwork(ip), () => drawScene(scene)));
+  return pictures.get(id, () => queueDrawing(getNetwork(ip), () => drawScene(scene)));
 }

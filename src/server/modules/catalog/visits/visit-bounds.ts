@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
+import { createLru } from '@/server/platform/cache/cache.ts';
 
 /**
  * How much of one network counts in a day: rows that each process writes, where a row and its keys take some 200 bytes, and
@@ -33,7 +33,7 @@ export interface VisitBounds {
  * @param trustProxy whether a network is the visitor's own where a proxy stands before the shop
  */
 export function createVisitBounds(trustProxy: boolean): VisitBounds {
-  const taken = new LRUCache<string, number>({ max: MOST_NETWORKS });
+  const taken = createLru<string, number>({ most: MOST_NETWORKS });
   let today = '';
   let total = 0;
   const mostOf = (network: string) => (!trustProxy && isPrivate(network) ? MOST_OF_PROXY : MOST_OF_NETWORK);

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { type Matching, matchingStatement, searchValues } from '@/server/modules/search/hits.ts';
 import type { SearchPlan } from '@/server/modules/search/plan-search.ts';
@@ -6,13 +5,16 @@ import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { rank } from '@/server/modules/search/ranking/rank.ts';
 import { ENOUGH_WITH_ALL } from '@/server/modules/search/search-products.ts';
 import type { UnderstoodSearch } from '@/server/modules/search/understand-search.ts';
+import { createLru, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 
 /** Changes are seen after so long: those who narrow a search step by step ask for the same products again and again. */
 const KEPT_MS = 2_000;
 const KEPT_IDS = 2_000_000;
 
-const kept = new WeakMap<Database, LRUCache<string, Int32Array>>();
+const caches = perOwner((_: Database) =>
+  createLru<string, Int32Array>({ most: KEPT_IDS, forMs: KEPT_MS, sizeOf: (ids) => ids.length + 100 }),
+);
 
 interface Matches {
   ids: readonly number[] | Int32Array | null;
@@ -41,8 +43,7 @@ export async function matchesOf(
 
 /** Null where there is no index yet, or it knows none of the words. */
 async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
-  const memory = kept.get(db) ?? new LRUCache<string, Int32Array>(LIMITS);
-  kept.set(db, memory);
+  const memory = caches.of(db);
   const key = `${catalogueVersion(db)} ${text}`;
   const known = memory.get(key);
   if (known) return known;
@@ -64,8 +65,6 @@ async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
   memory.set(key, found);
   return found;
 }
-
-const LIMITS = { maxSize: KEPT_IDS, ttl: KEPT_MS, sizeCalculation: (ids: Int32Array) => ids.length + 100 };
 
 /** With every word if there are enough of them, else with any, else such as are called alike: as `searchProducts`. */
 async function matchesInDatabase(

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { memoize } from '@/server/platform/cache/cache.ts';
 import { calledAsAsked } from './called.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { isUnit } from './measures.ts';
@@ -76,15 +76,10 @@ export function hasEveryWord(
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\d]+/gu) ?? [];
 
 /** The same names are found again and again. */
-const readNames = new LRUCache<string, ReadonlySet<string>>({ max: 4_000 });
-
-function wordsOfName(name: string): ReadonlySet<string> {
-  const known = readNames.get(name);
-  if (known) return known;
-  const words = new Set(phrasesOf(name).flatMap((phrase) => phrase.words));
-  readNames.set(name, words);
-  return words;
-}
+const wordsOfName = memoize(
+  { most: 4_000 },
+  (name: string): ReadonlySet<string> => new Set(phrasesOf(name).flatMap((phrase) => phrase.words)),
+);
 
 interface Match {
   inName: string[];

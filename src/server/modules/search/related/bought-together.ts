@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 
 /** So many people must have bought both: fewer are chance, or somebody's own doing, and would tell of them. */
@@ -47,24 +48,19 @@ export async function listBoughtTogether(db: Database, productId: number): Promi
 /** Orders that tell which categories are bought together, and how long that is taken for true. */
 const LATEST_ORDERS = sql.raw('2000');
 const KEPT_MS = 60 * 60_000;
-const kept = new WeakMap<Database, { until: number; value: Promise<CategoryAffinity> }>();
+const affinities = perOwner<Database, Cache>(() => createCache({ most: 1, forMs: KEPT_MS }));
 
 /** How often people who buy of one category buy of another too, among the latest orders: 0 to 1. */
 export type CategoryAffinity = (one: number, other: number) => number;
 
 /** What the latest orders tell of categories that go together. Worked out once an hour. */
 export function categoryAffinity(db: Database): Promise<CategoryAffinity> {
-  const known = kept.get(db);
-  if (known && performance.now() < known.until) return known.value;
-  const value = readAffinity(db);
-  kept.set(db, { until: performance.now() + KEPT_MS, value });
-  value.catch(() => kept.delete(db));
-  return value;
+  return affinities.of(db).get('affinity', () => readAffinity(db));
 }
 
 /** Forgets what was learnt of a shop that was replaced. */
 export function forgetAffinity(db: Database): void {
-  kept.delete(db);
+  affinities.forget(db);
 }
 
 async function readAffinity(db: Database): Promise<CategoryAffinity> {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
 import { cardColumns, vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { readyIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/platform/db/schema/index.ts';
@@ -27,7 +27,7 @@ interface Chosen {
   goesWith: Choice[];
 }
 
-const chosenBy = new WeakMap<Database, LRUCache<number, Promise<Chosen>>>();
+const chosenFor = perOwner<Database, Cache>(() => createCache({ most: MAX_KEPT, forMs: KEPT_MS }));
 
 /**
  * What else somebody who looks at a product may like: things like it, and things that go with it, each with the reason.
@@ -35,15 +35,7 @@ const chosenBy = new WeakMap<Database, LRUCache<number, Promise<Chosen>>>();
  */
 export function listRelated(db: Database, id: number): Promise<RelatedProducts> {
   return cacheBriefly(db, `related ${id}`, async () => {
-    const kept = chosenBy.get(db) ?? new LRUCache({ max: MAX_KEPT, ttl: KEPT_MS });
-    chosenBy.set(db, kept);
-    let chosen = kept.get(id);
-    if (!chosen) {
-      chosen = choose(db, id);
-      kept.set(id, chosen);
-      chosen.catch(() => kept.delete(id));
-    }
-    const { similar, goesWith } = await chosen;
+    const { similar, goesWith } = await chosenFor.of(db).get(id, () => choose(db, id));
     const cards = await readCards(
       db,
       [...similar, ...goesWith].map((one) => one.id),
@@ -62,7 +54,7 @@ export function listRelated(db: Database, id: number): Promise<RelatedProducts> 
 
 /** Forgets what was chosen in a catalogue that was replaced. */
 export function forgetRelated(db: Database): void {
-  chosenBy.delete(db);
+  chosenFor.forget(db);
   forgetAffinity(db);
 }
 

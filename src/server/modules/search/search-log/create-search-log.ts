@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { Deps } from '@/server/deps.ts';
 import { isRobot } from '@/server/modules/catalog/visits/is-robot.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
+import { createLru } from '@/server/platform/cache/cache.ts';
 import { isDatabaseUnavailable } from '@/server/platform/db/unavailable.ts';
 import { createWarnThrottled } from '@/server/platform/log/warn-throttled.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
@@ -34,7 +34,7 @@ export function createSearchLog(
   everyMs: number | null = WRITE_EVERY_MS,
 ): SearchLog {
   const warn = createWarnThrottled(log, now);
-  const taken = new LRUCache<string, number>({ max: MOST_NETWORKS });
+  const taken = createLru<string, number>({ most: MOST_NETWORKS });
   let noted: Noted = new Map();
   let bought: (Purchase & { day: string })[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -1,14 +1,14 @@
-import { LRUCache } from 'lru-cache';
 import type { CatalogueIndex, ProductFacts } from '@/server/modules/search/ranking/catalogue-index.ts';
 import { rank } from '@/server/modules/search/ranking/rank.ts';
 import type { SearchRequest } from '@/server/modules/search/read-request.ts';
+import { createLru, perOwner } from '@/server/platform/cache/cache.ts';
 
 export type Found = Pick<ProductFacts, 'id' | 'categoryId'>;
 
 /** 'so', 'sof' and 'sofa' ask the same, and so do others: what was found is kept for a while, some 1 MB. */
-const KEPT = { max: 500, ttl: 30_000 } as const;
-
-const kept = new WeakMap<CatalogueIndex, LRUCache<string, readonly Found[]>>();
+const caches = perOwner((_: CatalogueIndex) =>
+  createLru<string, readonly Found[]>({ most: 500, forMs: 30_000 }),
+);
 
 /** The best products for a search, as they were at most half a minute ago; the best first. */
 export function findProducts(
@@ -16,8 +16,7 @@ export function findProducts(
   request: SearchRequest,
   limit: number,
 ): readonly Found[] {
-  const cache = kept.get(index) ?? new LRUCache(KEPT);
-  kept.set(index, cache);
+  const cache = caches.of(index);
   const { text, minPrice, maxPrice, region } = request;
   const key = JSON.stringify([text, minPrice, maxPrice, region]);
   const known = cache.get(key);
