@@ -1,11 +1,8 @@
 import type { Deps } from '@/server/deps.ts';
 import { HEALTH_STATES, type HealthCheck, type SystemHealth } from '@/shared/admin/system-health.ts';
 import { checkDatabase } from './system-health/check-database.ts';
-import { checkDisk } from './system-health/check-disk.ts';
-import { checkJobs } from './system-health/check-jobs.ts';
+import { checkDisk, checkJobs, checkSettings, readVersions } from './system-health/check-process.ts';
 import { checkQueues } from './system-health/check-queues.ts';
-import { checkSettings } from './system-health/check-settings.ts';
-import { readVersions } from './system-health/read-versions.ts';
 
 /** Database, queues, jobs, disk and settings: what is well, what is not, and what to do about it. */
 export async function getSystemHealth(deps: Deps): Promise<SystemHealth> {
