@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { failedPayouts } from '@/server/modules/payouts/failed-payouts.ts';
+import { failedPayouts } from '@/server/modules/payouts/payout-ledger.ts';
 import { matches } from '@/server/modules/support/collection-forms/form-filter.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import {

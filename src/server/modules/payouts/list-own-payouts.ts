@@ -3,7 +3,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { payouts } from '@/server/platform/db/schema/index.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListOwnPayoutsInput, OwnPayoutView } from '@/shared/payouts/payouts.ts';
-import { ownPayoutColumns, toPayoutView } from './payout-views.ts';
+import { ownPayoutColumns, toPayoutView } from './list-payouts.ts';
 
 const PAGE_SIZE = 30;
 

@@ -3,10 +3,16 @@ import { vendorName } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { payoutHolds, payouts, users } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { toDecimal } from '@/shared/money.ts';
 import { type Page, takePage } from '@/shared/page.ts';
-import type { AdminPayoutView, ListPayoutsInput, PayoutFilters } from '@/shared/payouts/payouts.ts';
+import {
+  type AdminPayoutView,
+  type ListPayoutsInput,
+  type OwnPayoutView,
+  type PayoutFilters,
+  payoutReference,
+} from '@/shared/payouts/payouts.ts';
 import { heldBack } from './held-back.ts';
-import { ownPayoutColumns, toPayoutView } from './payout-views.ts';
 
 const PAGE_SIZE = 50;
 
@@ -70,4 +76,24 @@ function selectPayouts(db: Database) {
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.vendorId))
     .leftJoin(payoutHolds, eq(payoutHolds.vendorId, payouts.vendorId));
+}
+
+/** What a vendor reads of a payout. */
+export const ownPayoutColumns = {
+  id: payouts.id,
+  state: payouts.state,
+  method: payouts.method,
+  amountCents: payouts.amountCents,
+  currency: payouts.currency,
+  maskedAccount: payouts.maskedAccount,
+  reason: payouts.reason,
+  createdAt: payouts.createdAt,
+  endedAt: sql<Date | null>`coalesce(${payouts.undoneAt}, ${payouts.paidAt})`.mapWith(payouts.paidAt),
+};
+
+type Row = Omit<OwnPayoutView, 'amount' | 'reference'> & { amountCents: number };
+
+/** A row of `ownPayoutColumns`, with whatever was read besides. */
+export function toPayoutView<Found extends Row>({ amountCents, ...row }: Found) {
+  return { ...row, amount: toDecimal(amountCents), reference: payoutReference(row.id) };
 }

@@ -37,3 +37,10 @@ async function writeLines(
     from payouts cross join (values ('vendor_payout', 1), ('bank', -1)) as line (account, sign)
     where ${which} order by payouts.id, line.sign desc`);
 }
+
+/** When each payout failed that its vendor has got nothing for yet, as a query of `since`: until a later run pays the vendor. */
+export const failedPayouts = sql`
+  select undone_at as since from payouts failed
+  where state = 'failed' and not exists (
+    select from payouts later
+    where later.vendor_id = failed.vendor_id and later.id > failed.id and later.state <> 'failed')`;

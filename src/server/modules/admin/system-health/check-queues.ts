@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { failedPayouts } from '@/server/modules/payouts/failed-payouts.ts';
 import { selectHeldBack } from '@/server/modules/payouts/held-back.ts';
+import { failedPayouts } from '@/server/modules/payouts/payout-ledger.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { HealthCheck, HealthState } from '@/shared/admin/system-health.ts';
 import { formatSeconds } from './format.ts';
