@@ -4,7 +4,7 @@ import { collectedItems, collectionRequests, users } from '@/server/platform/db/
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListItemsInput } from '@/shared/pickups/collected-item-inputs.ts';
 import type { CollectedItemView, OfferedPiece } from '@/shared/pickups/collected-items.ts';
-import { itemColumns } from './get-item.ts';
+import { itemColumns } from './lock-item.ts';
 
 const PAGE_SIZE = 30;
 

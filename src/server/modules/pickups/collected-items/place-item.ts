@@ -17,8 +17,7 @@ import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { EndItemInput, OfferItemInput } from '@/shared/pickups/collected-item-inputs.ts';
 import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
-import { getItem } from './get-item.ts';
-import { lockItem, requireCanBecome, requirePhoto } from './lock-item.ts';
+import { getItem, lockItem, requireCanBecome, requirePhoto } from './lock-item.ts';
 import { pieceOfferedMail } from './piece-mails.ts';
 
 /**

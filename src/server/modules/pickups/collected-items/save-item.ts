@@ -14,8 +14,7 @@ import type {
 } from '@/shared/pickups/collected-item-inputs.ts';
 import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
-import { getItem } from './get-item.ts';
-import { lockItem } from './lock-item.ts';
+import { getItem, lockItem } from './lock-item.ts';
 
 /** Pieces of one collection: a van's load, and a bound for who writes by mistake in a loop. */
 const MOST_PIECES = 60;

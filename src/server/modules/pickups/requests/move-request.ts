@@ -10,7 +10,7 @@ import { type FollowedRequest, HOUSEHOLD_HORIZON_DAYS } from '@/shared/pickups/c
 import { mayStillChange, viewFollowed } from './follow-request.ts';
 import { type CollectionRequestRow, lockRequest } from './lock-request.ts';
 import { type Follower, openFollowed } from './open-followed.ts';
-import { takeStop } from './take-stop.ts';
+import { takeStop } from './schedule-request.ts';
 import { tellHousehold } from './tell-household.ts';
 
 /**

@@ -2,16 +2,18 @@ import type { Deps } from '@/server/deps.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { refuseField } from '@/shared/errors.ts';
 import type { CollectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
+import { collectionReference } from '@/shared/pickups/collections.ts';
 import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { newCollectionLink } from './collection-links.ts';
 import { isAddressOf } from './household-budget.ts';
-import { collectionRequestMail } from './request-mail.ts';
 
 /**
  * Stores a household's request and queues the mail that acknowledges it, both or neither. Whoever asks for many gets
@@ -71,4 +73,38 @@ export async function requestCollection(
       return { id: stored.id, status: 'requested' };
     }),
   );
+}
+
+/**
+ * What tells a household that their request has arrived.
+ *
+ * @param to.isOwnAddress whether it goes to the address that whoever asks has proved to be theirs; anybody else's mail holds
+ *   nothing of what was typed
+ * @param to.link the page on which they follow the request
+ */
+function collectionRequestMail(
+  shop: MailShop,
+  request: Pick<CollectionRequestInput, 'fullName' | 'address' | 'suburb' | 'items' | 'preferredDate'> & {
+    id: number;
+  },
+  { isOwnAddress, link }: { isOwnAddress: boolean; link: string },
+): Mail {
+  return composeMail(shop, {
+    subject: 'We have your collection request',
+    blocks: [
+      isOwnAddress ? `Hello ${request.fullName},` : 'Hello,',
+      `Thank you for giving your furniture a second life. We'll contact you within ${COLLECTION_ANSWER_HOURS} hours to arrange collection.`,
+      {
+        facts: [
+          ['Reference', collectionReference(request.id)],
+          ...(isOwnAddress ? [['Where', `${request.address}, ${request.suburb}`] as const] : []),
+          ['What', kindsInWords(request.items)],
+          ['Preferred day', dayInWords(request.preferredDate)],
+        ],
+      },
+      `Collection is free. Items must not be larger than ${COLLECTION_LIMITS}; furniture and decor only.`,
+      { button: 'Follow your request', href: link },
+      ...(isOwnAddress ? [] : ['If you didn’t ask for a collection, you can ignore this email.']),
+    ],
+  });
 }

@@ -2,14 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { collectionRequests } from '@/server/platform/db/schema/index.ts';
 import { dayAfter, dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
+import { AREA_NAMES, areaOf, COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
 import type { ScheduleInput } from '@/shared/pickups/collection-inputs.ts';
 import { type CollectionRequestView, PLANNING_HORIZON_DAYS } from '@/shared/pickups/collections.ts';
+import { DAY_MS } from '@/shared/time.ts';
+import { readDayLoads } from './day-load.ts';
 import { getRequest } from './get-request.ts';
-import { lockRequestFor } from './lock-request.ts';
-import { takeStop } from './take-stop.ts';
+import { type CollectionRequestRow, lockRequestFor } from './lock-request.ts';
 import { tellHousehold } from './tell-household.ts';
 
 /**
@@ -70,4 +74,27 @@ function changeSentence(day: string, today: string): string {
   if (day === today) return 'Doesn’t this day suit you? Please call us.';
   const latest = day === dayAfter(today) ? `the end of ${dayInWords(today)}` : 'the day before';
   return `Doesn’t this day suit you? Until ${latest} you can choose another day, or cancel, with the link below.`;
+}
+
+/**
+ * Sees that the van has a stop left for a locked request on a day. Until the transaction ends nobody else takes a stop of
+ * that day in that area, so that the last one goes once. A request that is on that day already needs none.
+ *
+ * @throws DomainError DAY_FULL with `details.stops` and `details.capacity`
+ */
+export async function takeStop(tx: Database, request: CollectionRequestRow, day: string): Promise<void> {
+  if (request.status === 'scheduled' && request.scheduledDate === day) return;
+  const area = areaOf(request.suburb);
+  const dayNumber = Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+  const key = dayNumber * COLLECTION_AREAS.length + COLLECTION_AREAS.indexOf(area);
+  await lock(tx, 'vanStops', key);
+  const [load] = await readDayLoads(tx, day, 1);
+  const found = load?.areas.find((candidate) => candidate.area === area);
+  const { stops = 0, capacity = 0 } = found ?? {};
+  if (stops < capacity) return;
+  const sentence =
+    capacity === 0
+      ? `The van does not come to ${AREA_NAMES[area]} on this day.`
+      : `This day is full in ${AREA_NAMES[area]}: ${stops} of ${capacity} stops are taken.`;
+  throw new DomainError('DAY_FULL', sentence, { stops, capacity });
 }
