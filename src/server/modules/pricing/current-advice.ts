@@ -1,11 +1,18 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { holdsWords } from '@/server/modules/catalog/vendor-products/which-products.ts';
 import {
   priceBounds,
   priceChecks,
   pricingRecommendations,
   products,
 } from '@/server/platform/db/schema/index.ts';
-import { OPTIMAL_WITHIN_CENTS, type PriceState } from '@/shared/pricing/price-advice.ts';
+import {
+  OPTIMAL_WITHIN_CENTS,
+  type PriceAdviceFilter,
+  type PriceFilter,
+  type PriceState,
+  type WhichSuggestions,
+} from '@/shared/pricing/price-advice.ts';
 
 /** It was followed, and that was not undone. */
 export const isFollowed: SQL<boolean> = sql<boolean>`(${pricingRecommendations.appliedAt} is not null and ${pricingRecommendations.undoneAt} is null)`;
@@ -42,3 +49,46 @@ export const priceState: SQL<PriceState> = sql<PriceState>`(case
   when ${pricingRecommendations.gain} <= 0 and ${isForced} then 'held'
   when ${pricingRecommendations.recommendedPrice} > ${products.price} then 'raise'
   else 'lower' end)`;
+
+/**
+ * Why a price is recommended, as it is shown: in a language model's words where there are any, else in ours.
+ *
+ * @param kept sentences, one a line
+ */
+export function shownReasoning(kept: string, rewording: string | null) {
+  const reasons = kept.split('\n').filter(Boolean);
+  return {
+    reasoning: rewording ?? reasons.join(' '),
+    reasons: rewording === null ? reasons : [rewording],
+    isReworded: rewording !== null,
+  };
+}
+
+/** What of a vendor is for sale, so that its price matters. */
+function ownOnSale(vendorId: number): SQL | undefined {
+  return and(eq(products.vendorId, vendorId), eq(products.status, 'active'), eq(products.isHidden, false));
+}
+
+/** Those of a vendor's products on sale that a filter leaves; of the joins that `priceState` needs. */
+export function priceAdviceWhere(vendorId: number, { state, search }: PriceAdviceFilter): SQL | undefined {
+  return and(ownOnSale(vendorId), holdsWords(search), state && inArray(priceState, [...STATES[state]]));
+}
+
+/** Suggestions of a vendor to raise or to lower a price, those that are chosen. */
+export function chosenSuggestions(vendorId: number, which: WhichSuggestions): SQL | undefined {
+  const isChange = inArray(priceState, [...STATES.change]);
+  if ('filter' in which) return and(priceAdviceWhere(vendorId, which.filter), isChange);
+  return and(ownOnSale(vendorId), inArray(products.id, which.ids), isChange);
+}
+
+/** What a filter leaves. */
+export const STATES: Record<PriceFilter, readonly PriceState[]> = {
+  change: ['raise', 'lower'],
+  raise: ['raise'],
+  lower: ['lower'],
+  held: ['held'],
+  optimal: ['optimal'],
+  not_enough: ['not_enough'],
+  made: ['raise', 'lower', 'held', 'optimal'],
+  none: ['not_enough', 'waiting'],
+};

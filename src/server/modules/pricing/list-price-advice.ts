@@ -18,10 +18,8 @@ import {
   type PriceState,
 } from '@/shared/pricing/price-advice.ts';
 import type { PriceAdviceSort } from '@/shared/pricing/price-advice-lists.ts';
-import { isCurrentAdvice, priceState } from './current-advice.ts';
+import { isCurrentAdvice, priceAdviceWhere, priceState, STATES, shownReasoning } from './current-advice.ts';
 import { losesMoney } from './engine/break-even.ts';
-import { shownReasoning } from './shown-reasoning.ts';
-import { priceAdviceWhere, STATES } from './which-suggestions.ts';
 
 /** A page of a vendor's products on sale with what is recommended for each, and how many there are of each kind. */
 export async function listPriceAdvice(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { ENGINE_VERSION } from './engine-version.ts';
+import { ENGINE_VERSION } from './store-outcomes.ts';
 
 /** Products noted by one statement. */
 const MOST_NOTED = 5_000;

@@ -11,8 +11,7 @@ import {
   type WhichSuggestions,
 } from '@/shared/pricing/price-advice.ts';
 import type { PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
-import { isCurrentAdvice } from './current-advice.ts';
-import { chosenSuggestions } from './which-suggestions.ts';
+import { chosenSuggestions, isCurrentAdvice } from './current-advice.ts';
 
 /**
  * What it would come to if a vendor followed suggestions: what is expected of these products together, before and after.

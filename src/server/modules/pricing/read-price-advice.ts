@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { noSuchProduct } from '@/server/modules/catalog/own-product.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
@@ -12,9 +12,7 @@ import {
 } from '@/server/platform/db/schema/index.ts';
 import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import type { FollowedPrice, PriceAdviceView, PriceRecommendation } from '@/shared/pricing/price-advice.ts';
-import { isCurrentAdvice, priceState } from './current-advice.ts';
-import { isOwnPriced } from './own-priced-product.ts';
-import { shownReasoning } from './shown-reasoning.ts';
+import { isCurrentAdvice, priceState, shownReasoning } from './current-advice.ts';
 
 /**
  * What is known of the price of somebody's own product.
@@ -112,4 +110,9 @@ async function readFollowed(db: Database, now: Date, productId: number): Promise
   const until = changedAt && new Date(changedAt.getTime() + UNDO_MINUTES * 60_000);
   if (!until || now >= until) return { at, by, price, undoId: null, undoUntil: null };
   return { at, by, price, undoId, undoUntil: until };
+}
+
+/** A product, if it is this vendor's own and was not removed. What a vendor thinks of prices and costs is no admin's business. */
+export function isOwnPriced(vendorId: number, productId: number): SQL | undefined {
+  return and(eq(products.id, productId), eq(products.vendorId, vendorId), ne(products.status, 'archived'));
 }

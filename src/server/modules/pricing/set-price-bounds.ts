@@ -7,8 +7,7 @@ import {
   products,
 } from '@/server/platform/db/schema/index.ts';
 import type { PriceAdviceView, SetBoundsInput } from '@/shared/pricing/price-advice.ts';
-import { isOwnPriced } from './own-priced-product.ts';
-import { readPriceAdvice } from './read-price-advice.ts';
+import { isOwnPriced, readPriceAdvice } from './read-price-advice.ts';
 import { workOutOnce } from './recommend-price.ts';
 import type { Work } from './work-out-prices.ts';
 

@@ -12,7 +12,6 @@ import { RECOMMENDATION_DAYS } from '@/shared/pricing/price-advice.ts';
 import { expectAt, type PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import type { PriceAdvice } from './engine/types.ts';
-import { ENGINE_VERSION } from './engine-version.ts';
 import type { WorkedOut } from './work-out-prices.ts';
 
 /** Days until it is tried again where there was not enough evidence, and where we failed. */
@@ -148,3 +147,6 @@ const MOST_GAINED = 99_999_999_999_999;
 function keeps({ profitCents, payoutCents }: PriceExpectation): number {
   return profitCents ?? payoutCents;
 }
+
+/** Raised when the engine advises otherwise than before: all prices are then worked out anew, one batch after the other. */
+export const ENGINE_VERSION = 5;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { expectAt } from '@/shared/pricing/pricing-demand.ts';
 import { adviseOn } from './advise-on.ts';
-import { endNeatly } from './end-price.ts';
-import { logGamma } from './log-gamma.ts';
+import { endNeatly } from './choose-price.ts';
+import { logGamma } from './posterior.ts';
 import { seasonIndex } from './season.ts';
 import type { Comparable, PriceEvidence, PriceWeek } from './types.ts';
 

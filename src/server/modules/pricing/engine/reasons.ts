@@ -1,3 +1,4 @@
+import type { Cents } from '@/shared/money.ts';
 import { EXPECTATION_DAYS, expectAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 import type { Bounds } from './bounds.ts';
 import { lossSentence } from './break-even.ts';
@@ -6,8 +7,7 @@ import type { FactBook } from './facts.ts';
 import type { Market } from './market.ts';
 import { seasonOf } from './market-data.ts';
 import { monthOf, seasonIndex } from './season.ts';
-import { bestSpells } from './spells.ts';
-import type { Comparable, PriceEvidence } from './types.ts';
+import type { Comparable, PriceEvidence, PriceWeek } from './types.ts';
 
 /** A season that differs less from the year's mean is not worth a sentence. */
 const WORTH_SAYING = 0.05;
@@ -138,4 +138,28 @@ function missingCost({ evidence }: Told): string | null {
 
 function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** What was sold at a price, in all the time that it was asked. */
+interface PriceSpell {
+  priceCents: Cents;
+  days: number;
+  pieces: number;
+}
+
+/** Shorter ones tell little. */
+const LEAST_DAYS = 7;
+const TOLD = 3;
+
+/** The prices that were asked longest, the longest first. */
+function bestSpells(weeks: readonly PriceWeek[]): PriceSpell[] {
+  const spells = new Map<Cents, PriceSpell>();
+  for (const { priceCents, days, pieces } of weeks) {
+    const spell = spells.get(priceCents) ?? { priceCents, days: 0, pieces: 0 };
+    spells.set(priceCents, { priceCents, days: spell.days + days, pieces: spell.pieces + pieces });
+  }
+  return [...spells.values()]
+    .filter(({ days }) => days >= LEAST_DAYS)
+    .sort((one, other) => other.days - one.days || one.priceCents - other.priceCents)
+    .slice(0, TOLD);
 }
