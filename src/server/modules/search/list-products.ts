@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
 import { firstListedAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
-import { countProducts } from '@/server/modules/catalog/count-products.ts';
 import { decodeCursor, encodeCursor, exactly } from '@/server/modules/catalog/cursor.ts';
 import {
   filterConditions,
@@ -14,16 +14,21 @@ import { shareConcurrentReads } from '@/server/modules/catalog/share-concurrent-
 import type { Database } from '@/server/platform/db/client.ts';
 import { built, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/platform/db/schema/index.ts';
-import type { Product, ProductCard, ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
+import type {
+  Product,
+  ProductCard,
+  ProductFilter,
+  SearchCondition,
+  SearchReading,
+} from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { listFromTable } from './facets/list-from-table.ts';
 import { facetTableSoon } from './facets/live-table.ts';
-import { holdConditions } from './hold-conditions.ts';
-import { narrowedBy } from './let-go.ts';
-import { cursorWithoutIndex, depthToRank, searchMeaning } from './search-meaning.ts';
+import { narrowedBy, waysToLetGo } from './let-go.ts';
+import { bestOf, cursorWithoutIndex, depthToRank, type MeantList, searchMeaning } from './search-meaning.ts';
 import { searchProducts } from './search-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from './sorting.ts';
-import { understandSearch } from './understand-search.ts';
+import { type UnderstoodSearch, understandSearch } from './understand-search.ts';
 
 export interface ProductPageInput extends ProductFilter {
   limit: number;
@@ -127,4 +132,51 @@ function statement(db: Database, view: View, sort: ListSort, input: ProductPageI
   const isCommon = filters === '' || filters === 'category';
   const name = `list_${view}_${sort}_${isFirst ? 'first' : 'after'}_${filters}`;
   return (isCommon ? prepared : built)(db, name, (own) => query().prepare(own));
+}
+
+interface HeldConditions {
+  held: SearchCondition[];
+  list: MeantList | null;
+}
+
+/**
+ * Which conditions of a search hold: as many as leave the thing that it names, for a dearer sofa is nearer to what was asked for
+ * than a cheap lamp; where none is left in any way, as many as leave anything. Filters that are set beside the words change nothing of
+ * that, or each count of a filter would belong to another search; so it is the same for every page of the list and for its counts.
+ *
+ * @param limit how many to rank, for who goes on with the list
+ * @returns them, and what the search ranked under them alone, where that had to be looked at
+ */
+export async function holdConditions(
+  db: Database,
+  { text, conditions }: Pick<UnderstoodSearch, 'text' | 'conditions'>,
+  limit?: number,
+): Promise<HeldConditions> {
+  if (conditions.length === 0) return { held: conditions, list: null };
+  let anything: HeldConditions | null = null;
+  for (const tried of waysToLetGo(conditions)) {
+    const best = await bestOf(db, text, narrowedBy({}, tried), limit);
+    if (!best) return { held: conditions, list: null };
+    const found = { held: tried, list: best.list };
+    if (best.hasThing) return found;
+    if (best.isFound) anything ??= found;
+  }
+  return anything ?? { held: conditions.map((condition) => ({ ...condition, isLetGo: true })), list: null };
+}
+
+/** How many products on sale a filter leaves, without its search. Counted anew every few seconds, not for every page. */
+export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
+  const values = filterValues(filter);
+  return cacheBriefly(db, `count ${filterKey(filter)}`, async () => {
+    const statement = built(db, `count_${filterShape(filter)}`, (name) =>
+      db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(products)
+        .innerJoin(users, eq(users.id, products.vendorId))
+        .where(and(isOnSale, filterConditions(filter)))
+        .prepare(name),
+    );
+    const [row] = await statement.execute(values);
+    return row?.total ?? 0;
+  });
 }

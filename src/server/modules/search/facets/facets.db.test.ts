@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { countProducts } from '@/server/modules/catalog/count-products.ts';
+import { countProducts } from '@/server/modules/search/list-products.ts';
 import { products, users } from '@/server/platform/db/schema/index.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { REGIONS } from '@/shared/constants.ts';

@@ -1,7 +1,7 @@
 import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
 import { filterKey } from '@/server/modules/catalog/filters.ts';
-import { holdConditions } from '@/server/modules/search/hold-conditions.ts';
 import { narrowedBy } from '@/server/modules/search/let-go.ts';
+import { holdConditions } from '@/server/modules/search/list-products.ts';
 import { understandSearch } from '@/server/modules/search/understand-search.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';

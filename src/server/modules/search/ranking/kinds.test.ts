@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CatalogueIndex } from './catalogue-index.ts';
 import { learnModel } from './model.ts';
 import { rank } from './rank.ts';
-import { RoughCounts } from './rough-counts.ts';
+import { RoughCounts } from './synonyms.ts';
 
 test('a rough count is never too low', () => {
   const counts = new RoughCounts(10);

@@ -12,8 +12,7 @@ import {
   wordsRead,
 } from './listing.ts';
 import { foldText } from './phrases.ts';
-import { RoughCounts } from './rough-counts.ts';
-import { learnSynonyms, type Synonyms } from './synonyms.ts';
+import { learnSynonyms, RoughCounts, type Synonyms } from './synonyms.ts';
 
 /** In which kinds a term stands, and how much it is worth in a listing of each on average. */
 export interface TermInKinds {

@@ -3,6 +3,7 @@ import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { listCategories } from '@/server/modules/catalog/list-categories.ts';
 import { popularBeginning, popularSearches } from '@/server/modules/search/history/popular-searches.ts';
+import type { CatalogueIndex } from '@/server/modules/search/ranking/catalogue-index.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { readRequest } from '@/server/modules/search/read-request.ts';
@@ -16,7 +17,7 @@ import type {
 } from '@/shared/search/search-suggestions.ts';
 import { type Completion, completeWords } from './complete-words.ts';
 import { type Found, findProducts } from './find-products.ts';
-import { wordListOf } from './live-word-list.ts';
+import { WordList } from './word-list.ts';
 
 /** Of each kind of suggestion, and how many ends of a word are looked for. */
 const MOST = { queries: 4, categories: 2, products: 5, looks: 2 } as const;
@@ -121,4 +122,25 @@ async function readProducts(db: Database, found: Meant['found']): Promise<Sugges
   const byId = new Map(rows.map((row) => [row.id, row]));
   const meant = ids.flatMap((id) => byId.get(id) ?? []).slice(0, MOST.products);
   return meant.sort((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut));
+}
+
+interface Kept {
+  list: WordList;
+  madeAt: number;
+}
+
+/** A word that is new to the catalogue is completed after so long at most: to sort all takes some ten milliseconds. */
+const FRESH_MS = 60_000;
+
+const kept = new WeakMap<CatalogueIndex, Kept>();
+
+/** The words of an index in alphabetical order. */
+function wordListOf(index: CatalogueIndex): WordList {
+  const known = kept.get(index);
+  const { spelling } = index;
+  const isDue = known === undefined || performance.now() - known.madeAt > FRESH_MS;
+  if (known && (!isDue || known.list.size === spelling.size)) return known.list;
+  const list = new WordList(spelling.all());
+  kept.set(index, { list, madeAt: performance.now() });
+  return list;
 }
