@@ -4,9 +4,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, users } from '@/server/platform/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { FormDetails } from '@/shared/support/collection-forms.ts';
-import { listSignedReplies } from './list-replies.ts';
-import { replyAddress } from './reply-address.ts';
-import { viewOf } from './view.ts';
+import { listSignedReplies, replyAddress, viewOf } from './view.ts';
 
 const senders = alias(users, 'senders');
 const assignees = alias(users, 'assignees');

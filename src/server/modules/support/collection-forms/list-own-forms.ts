@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms } from '@/server/platform/db/schema/index.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { OwnForm, OwnFormsInput } from '@/shared/support/collection-forms.ts';
-import { listReplies } from './list-replies.ts';
+import { listReplies } from './view.ts';
 
 const PAGE_SIZE = 10;
 

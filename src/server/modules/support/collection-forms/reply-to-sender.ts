@@ -4,14 +4,13 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { type collectionForms, formReplies, users } from '@/server/platform/db/schema/index.ts';
-import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { type FormDetails, formReference } from '@/shared/support/collection-forms.ts';
-import { replyAddress } from './reply-address.ts';
-import { replyMail } from './reply-mail.ts';
+import { replyAddress } from './view.ts';
 
 interface Reply {
   adminId: number;
@@ -86,3 +85,33 @@ const STATES = {
   resolved: 'resolved',
   archived: 'closed',
 } as const;
+
+/**
+ * What an admin has written to the sender of a message. Nothing that the sender typed is in it, but for the name of an
+ * account: the address may be somebody else's.
+ *
+ * @param name of the account that the message came from; null for a visitor
+ */
+function replyMail(
+  shop: MailShop,
+  {
+    reference,
+    name,
+    text,
+    isResolved,
+  }: { reference: string; name: string | null; text: string; isResolved: boolean },
+): Mail {
+  const visitor = `You got this email because a message to ${shop.appName} named this address for the answer. If you didn’t send it, you can ignore this email.`;
+  return composeMail(shop, {
+    subject: `A reply from ${shop.appName}`,
+    blocks: [
+      name === null ? 'Hello,' : `Hello ${name},`,
+      `thank you for your message ${reference}. Our team’s reply:`,
+      text,
+      ...(isResolved ? ['We hope this answers your message. If not, just write to us again.'] : []),
+      name === null
+        ? { ours: visitor }
+        : { button: 'See your messages', href: `${shop.publicUrl}/account#messages` },
+    ],
+  });
+}

@@ -5,15 +5,13 @@ import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms } from '@/server/platform/db/schema/index.ts';
-import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
 import { type CollectionFormView, formWord } from '@/shared/support/collection-forms.ts';
 import type { SubmitFormInput } from '@/shared/support/form-inputs.ts';
-import { receivedMail } from './received-mail.ts';
-import { replyAddress } from './reply-address.ts';
-import { viewOf } from './view.ts';
+import { replyAddress, viewOf } from './view.ts';
 
 /** Who writes to the team; `user` is null for a visitor. */
 interface FormSender {
@@ -92,5 +90,34 @@ async function tellAdmins(tx: Database, { id, formType, title }: CollectionFormV
     body: title,
     link: isApplication ? `/admin/vendor-applications/${id}` : `/admin/collection-forms?view=${id}`,
     subject: kind,
+  });
+}
+
+/**
+ * What confirms that a message has arrived, with its number. Nothing that the sender typed is in it, but for the name of an
+ * account: the address may be somebody else's.
+ *
+ * @param form.name of the account that the message came from; null for a visitor
+ */
+function receivedMail(
+  shop: MailShop,
+  { reference, formType, name }: Pick<CollectionFormView, 'reference' | 'formType'> & { name: string | null },
+): Mail {
+  const visitor = `You got this email because a message to ${shop.appName} named this address for the answer. If you didn’t send it, you can ignore this email.`;
+  return composeMail(shop, {
+    subject: `We have your message ${reference}`,
+    blocks: [
+      name === null ? 'Hello,' : `Hello ${name},`,
+      'Thank you for writing to us. A person reads every message, and we reply to this address.',
+      {
+        facts: [
+          ['Your number', reference],
+          ['About', formWord(formType)],
+        ],
+      },
+      name === null
+        ? { ours: visitor }
+        : { button: 'See your messages', href: `${shop.publicUrl}/account#messages` },
+    ],
   });
 }
