@@ -2,10 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { OVERLAY_BACKDROP } from './overlay-style.ts';
-import { useInertWhileClosing } from './use-inert-while-closing.ts';
-import { useReturnFocus } from './use-return-focus.ts';
-import { useToastsAside } from './use-toasts-aside.ts';
+import { OVERLAY_BACKDROP, useInertWhileClosing, useReturnFocus, useToastsAside } from './overlay.ts';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;

@@ -3,10 +3,13 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
-import { isOnToast, OVERLAY_BACKDROP } from './overlay-style.ts';
-import { useInertWhileClosing } from './use-inert-while-closing.ts';
-import { useReturnFocus } from './use-return-focus.ts';
-import { useToastsAside } from './use-toasts-aside.ts';
+import {
+  isOnToast,
+  OVERLAY_BACKDROP,
+  useInertWhileClosing,
+  useReturnFocus,
+  useToastsAside,
+} from './overlay.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 

@@ -2,8 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { isOnToast, OVERLAY_BACKDROP } from './overlay-style.ts';
-import { useInertWhileClosing } from './use-inert-while-closing.ts';
+import { isOnToast, OVERLAY_BACKDROP, useInertWhileClosing } from './overlay.ts';
 
 export type DrawerProps = {
   isOpen: boolean;

@@ -16,3 +16,8 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   );
 }
+
+/** Whether less motion is asked for. What moves by itself then waits to be started. */
+export function useReducedMotion(): boolean {
+  return useMediaQuery('(prefers-reduced-motion: reduce)');
+}

@@ -1,13 +1,11 @@
 import { Maximize, Minimize, MoveHorizontal, Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { useReducedMotion } from '@/client/ui/use-reduced-motion.ts';
+import { useReducedMotion } from '@/client/ui/use-media-query.ts';
 import { posterOf, turnsAllAround } from '@/shared/videos/video-playback.ts';
+import { VIDEO_SOURCE_WORDS } from '@/shared/videos/video-words.ts';
 import type { VideoSource } from '@/shared/videos/video3d.ts';
-import { isSilent } from './is-silent.ts';
-import { VideoSourceLabel } from './source-label.tsx';
-import { useFullScreen } from './use-full-screen.ts';
 import { togglePlay, useTurning } from './use-turning.ts';
 
 export type TurningVideoProps = {
@@ -138,3 +136,61 @@ export function TurningVideo({
 /** On a card they would cover what turns: while it plays they come with the pointer, the focus, or a press, which pauses. */
 const SHOWN_ON_APPROACH =
   'opacity-0 transition-opacity group-hover/video:opacity-100 group-has-focus-visible/video:opacity-100 group-hover/video:[&>*]:pointer-events-auto';
+
+/** What browsers tell of a video's sound, each in its own way. */
+interface SoundFacts {
+  /** Safari. */
+  audioTracks?: { length: number };
+  /** Firefox. */
+  mozHasAudio?: boolean;
+  /** Chrome and Edge. */
+  webkitAudioDecodedByteCount?: number;
+}
+
+/** Whether a video is known to have no sound, once its first picture is there. */
+function isSilent(video: HTMLVideoElement & SoundFacts): boolean {
+  if (video.audioTracks) return video.audioTracks.length === 0;
+  if (video.mozHasAudio !== undefined) return !video.mozHasAudio;
+  return video.webkitAudioDecodedByteCount === 0;
+}
+
+type VideoSourceLabelProps = { source: VideoSource; isSmall?: boolean; className?: string };
+
+/** From what a video was made, on it. */
+function VideoSourceLabel({ source, isSmall = false, className }: VideoSourceLabelProps) {
+  return (
+    <p
+      className={cx(
+        'bg-raised text-ink rounded-sm',
+        isSmall ? 'px-1.5 py-1 text-[0.6875rem] leading-tight font-semibold' : 'text-label px-2 py-1',
+        className,
+      )}
+    >
+      {VIDEO_SOURCE_WORDS[source]}
+    </p>
+  );
+}
+
+/**
+ * A frame on the whole screen, so that what is in it still turns by hand. iPhones know only a video's own full screen.
+ *
+ * @see https://developer.apple.com/documentation/webkitjs/htmlvideoelement
+ */
+function useFullScreen(
+  frame: RefObject<HTMLElement | null>,
+  video: RefObject<(HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null>,
+) {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const look = () => setOn(frame.current !== null && document.fullscreenElement === frame.current);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, [frame]);
+
+  const toggle = () => {
+    if (isOn) document.exitFullscreen().catch(() => {});
+    else if (frame.current?.requestFullscreen) frame.current.requestFullscreen().catch(() => {});
+    else video.current?.webkitEnterFullscreen?.();
+  };
+  return { isOn, toggle };
+}

@@ -1,8 +1,7 @@
 import { MessageSquare, Store, Truck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { SellerLink } from '@/client/components/seller-link.tsx';
-import { StatusBadge } from '@/client/components/status-badge.tsx';
-import { StatusBadges } from '@/client/components/status-badges.tsx';
+import { StatusBadge, StatusBadges } from '@/client/components/status-badge.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';

@@ -1,4 +1,3 @@
-import { CallError } from './call-error.ts';
 import { plainSuperjson } from './plain-superjson.ts';
 
 export type CallType = 'query' | 'mutation';
@@ -125,5 +124,17 @@ function settle({ resolve, reject }: Waiting, answer: unknown) {
     reject(new CallError(message, { data }));
   } catch (cause) {
     reject(new CallError('The answer cannot be read.', { cause }));
+  }
+}
+
+/** Why a call failed. Reads as the one of `@trpc/client`, which pages that the server draws get. */
+export class CallError extends Error {
+  /** What the server told of it besides its message; nothing where no answer came. */
+  readonly data: unknown;
+
+  constructor(message: string, options: { data?: unknown; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = 'TRPCClientError';
+    this.data = options.data;
   }
 }

@@ -1,7 +1,7 @@
 import superjson from 'superjson';
 import { expect, test, vi } from 'vitest';
+import { CallError } from './batched-calls.ts';
 import { browserClient } from './browser-client.ts';
-import { CallError } from './call-error.ts';
 
 interface Deed {
   query(input?: unknown, options?: { signal: AbortSignal }): Promise<unknown>;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Price } from '@/client/components/price.tsx';
-import { StatusBadges } from '@/client/components/status-badges.tsx';
+import { StatusBadges } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { ItemFulfillment } from '@/client/features/orders/item-fulfillment.tsx';

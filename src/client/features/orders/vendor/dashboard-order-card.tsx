@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
 import { Price, useFormatMoney } from '@/client/components/price.tsx';
-import { StatusBadges } from '@/client/components/status-badges.tsx';
+import { StatusBadges } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
 import { ItemFulfillment } from '@/client/features/orders/item-fulfillment.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { formatCount } from '@/client/lib/format.ts';
-import { useReducedMotion } from '@/client/ui/use-reduced-motion.ts';
+import { useReducedMotion } from '@/client/ui/use-media-query.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 import type { Arriving } from './furnishings.ts';
 import { LOADING } from './loading-view.tsx';

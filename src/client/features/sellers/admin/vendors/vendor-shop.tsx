@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { StatusBadge } from '@/client/components/status-badge.tsx';
-import { StatusBadges } from '@/client/components/status-badges.tsx';
+import { StatusBadge, StatusBadges } from '@/client/components/status-badge.tsx';
 import { LineEnd, Lines, LineText } from '@/client/features/accounts/admin/users/lines.tsx';
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { formatDate, formatNumber } from '@/client/lib/format.ts';
