@@ -1,6 +1,6 @@
 import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { wallsOf } from '@/shared/rooms/room-shape.ts';
-import { WALL_THICKNESS } from '@/shared/rooms/wall-thickness.ts';
+import { WALL_THICKNESS } from './draw-walls.ts';
 import { along, directionDeg, type Mark, perMillimetre } from './marks.ts';
 import { textWidth } from './text-width.ts';
 

@@ -1,7 +1,6 @@
 import type { Opening, Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { endsOf } from '@/shared/rooms/room-walls.ts';
-import { WALL_THICKNESS } from '@/shared/rooms/wall-thickness.ts';
 import { along, directionDeg, type Mark } from './marks.ts';
 
 /** Of a wall's thickness: how far the outer edge of a sharp corner may reach. */
@@ -66,3 +65,6 @@ function drawLeaf({ hinge, swing, width }: Opening, wall: Wall, begin: Point, en
     },
   ];
 }
+
+/** How thick walls are drawn, in centimetres: an inner wall of a house. */
+export const WALL_THICKNESS = 8;

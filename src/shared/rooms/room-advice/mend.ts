@@ -1,3 +1,4 @@
+import { levelOf } from '@/shared/rooms/furniture-kinds.ts';
 import { meet, overlapsOf } from '@/shared/rooms/room-overlaps.ts';
 import {
   normaliseRotation,
@@ -6,10 +7,10 @@ import {
   type RoomItem,
   type RoomPlan,
 } from '@/shared/rooms/room-plan.ts';
-import { boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
+import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import type { Advice, Finding } from './advice.ts';
-import { companionsOf } from './companions.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
+import { seatsAt } from './seats.ts';
 
 interface Wrong extends Pick<Finding, 'movable' | 'isKept'> {
   id: string;
@@ -115,4 +116,23 @@ function placed(item: RoomItem, { x, y, turn }: Move): RoomItem {
     x: item.x + x + by(before.width, after.width),
     y: item.y + y + by(before.height, after.height),
   };
+}
+
+/** What goes along when a thing is moved: what stands on it, and the chairs at a table with what is on them. */
+function companionsOf(item: RoomItem, items: readonly RoomItem[]): RoomItem[] {
+  const others = items.filter(({ key }) => key !== item.key);
+  const seats = seatsAt(item, others);
+  const carriers = [item, ...seats].filter(({ name }) => levelOf(name) === 'floor').map(boxOf);
+  const onTop = others.filter(
+    (other) => levelOf(other.name) === 'top' && carriers.some((box) => holds(box, boxOf(other))),
+  );
+  return [...seats, ...onTop];
+}
+
+/** Whether the middle of one box is in another. */
+function holds(box: Box, { x, y, width, height }: Box): boolean {
+  const [middleX, middleY] = [x + width / 2, y + height / 2];
+  return (
+    middleX >= box.x && middleX <= box.x + box.width && middleY >= box.y && middleY <= box.y + box.height
+  );
 }
