@@ -1,21 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { VendorAccessStatus } from '@/client/components/vendor-access.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { hasVendorRights, type Me } from '@/shared/accounts/accounts.ts';
+import { dayInWords } from '@/shared/days.ts';
+import { REQUEST_STATUS_NAMES } from '@/shared/pickups/collections.ts';
+import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { AddressBook } from './address-book.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangeNameForm } from './change-name-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import { DownloadData } from './download-data.tsx';
-import { MyCollections } from './my-collections.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** What stands further down the page, in its order: the cards' ids and titles. */
@@ -130,6 +135,54 @@ function Selling({ me }: { me: Me }) {
       <ButtonLink to="/vendor-dashboard" variant="secondary">
         Vendor dashboard
       </ButtonLink>
+    </Card>
+  );
+}
+
+/** Hands over everything the shop keeps about the person, as a file. */
+function DownloadData() {
+  const exportData = trpc.account.exportData.useMutation({
+    onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2)),
+    onError: (error) =>
+      toast.error('Error', messageOrFallback(error, 'Failed to download your data. Please try again.')),
+  });
+  return (
+    <Button variant="secondary" isPending={exportData.isPending} onClick={() => exportData.mutate()}>
+      Download my data
+    </Button>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Free collections that somebody asked for while signed in; nothing where there are none. */
+function MyCollections() {
+  const { data: requests } = useSuspenseQuery(useApi().collectionRequests.mine.queryOptions());
+  if (requests.length === 0) return null;
+  return (
+    <Card title="Your free pick-ups">
+      <ul className="flex list-none flex-col gap-3">
+        {requests.map(({ id, items, suburb, status, preferredDate, scheduledDate }) => (
+          <li key={id} className="border-line border-b pb-3 text-sm last:border-0 last:pb-0">
+            <Link
+              to="/collection/$id"
+              params={{ id: String(id) }}
+              className="inline-block font-medium underline underline-offset-4 first-letter:uppercase"
+            >
+              {kindsInWords(items)}
+            </Link>
+            <p className="text-ink-soft">
+              {REQUEST_STATUS_NAMES[status]} · {dayInWords(scheduledDate ?? preferredDate)} · {suburb}
+            </p>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

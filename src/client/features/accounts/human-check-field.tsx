@@ -4,8 +4,8 @@ import { Button } from '@/client/ui/button.tsx';
 import { FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
-import { HumanCheckPicture } from './human-check-picture.tsx';
 
 export type HumanCheckState =
   | { kind: 'open'; problem?: string }
@@ -126,5 +126,22 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
         </button>
       )}
     </fieldset>
+  );
+}
+
+type HumanCheckPictureProps = { check: HumanCheckView | undefined; hasFailed: boolean };
+
+/** Takes its place from the start, so that nothing moves when it comes. What it shows is the question. */
+function HumanCheckPicture({ check, hasFailed }: HumanCheckPictureProps) {
+  if (hasFailed) return null;
+  if (!check?.imageUrl) return <Skeleton className="mt-3 aspect-3/2 w-full max-w-64 rounded-md" />;
+  return (
+    <img
+      src={check.imageUrl}
+      alt="A drawn room, for the question above. If you cannot see it, answer a question in words instead."
+      width={600}
+      height={400}
+      className="bg-sunken mt-3 aspect-3/2 w-full max-w-64 rounded-md"
+    />
   );
 }

@@ -4,8 +4,7 @@ import { registerInput } from '@/shared/accounts/account-inputs.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleMe } from '@/testing/samples.ts';
 import { pasteInto, setupUser } from '@/testing/user.ts';
-import { MakeAccount } from './make-account.tsx';
-import { suggestUsername } from './suggest-username.ts';
+import { MakeAccount, suggestUsername } from './make-account.tsx';
 
 const api = fakeApi();
 const person = { name: 'Gus Guest', email: 'gus@example.com' };

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
+import { findProof } from '@/client/lib/find-proof.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import type { Work } from '@/shared/accounts/proof-of-work.ts';
 import { HumanCheckField, type HumanCheckState } from './human-check-field.tsx';
-import { useProofOfWork } from './use-proof-of-work.ts';
 
 const MISSING = 'Please complete the security verification';
 const CANNOT_WORK =
@@ -126,4 +127,27 @@ export function useHumanCheck(): HumanCheck {
         ask(form);
       }),
   };
+}
+
+const NO_WORK = Promise.resolve(undefined);
+
+/**
+ * Does the work of a human check, from when its question is there; mostly it is done before somebody has answered.
+ *
+ * @returns waits for the proof: undefined where no work is asked for, null when another question came meanwhile
+ */
+function useProofOfWork(work: Work | null | undefined): () => Promise<string | null | undefined> {
+  const proof = useRef<Promise<string | null | undefined>>(NO_WORK);
+
+  useEffect(() => {
+    proof.current = NO_WORK;
+    if (!work) return;
+    const ending = new AbortController();
+    proof.current = findProof(work, ending.signal);
+    // Whoever awaits it gets the error; without this line a rejection that nobody awaits would be reported.
+    proof.current.catch(() => {});
+    return () => ending.abort();
+  }, [work]);
+
+  return useCallback(() => proof.current, []);
 }

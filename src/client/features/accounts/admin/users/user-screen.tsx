@@ -1,15 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { NotesCard } from '@/client/features/admin/notes/notes-card.tsx';
 import { formatDate } from '@/client/lib/format.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import type { AdminNote } from '@/shared/accounts/admin-notes.ts';
+import type { UserDetails } from '@/shared/accounts/crm.ts';
 import { UserActions } from './user-actions.tsx';
 import { ActivityBadge, RoleBadge } from './user-badges.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserHistory } from './user-history.tsx';
-import { UserNotes } from './user-notes.tsx';
 
 /** One person, for admins: who they are, what they did, and what can be done. */
 export function UserScreen({ id }: { id: number }) {
@@ -49,5 +51,25 @@ export function UserScreen({ id }: { id: number }) {
         </div>
       </div>
     </AdminPage>
+  );
+}
+
+/** What admins write about somebody. */
+function UserNotes({ userId, notes }: { userId: number; notes: readonly AdminNote[] }) {
+  const api = useApi();
+  const onSuccess = (next: AdminNote[]) =>
+    api.people.user.setData(
+      { id: userId },
+      (user: UserDetails | undefined) => user && { ...user, notes: next },
+    );
+  const add = trpc.people.addNote.useMutation({ onSuccess });
+  const remove = trpc.people.deleteNote.useMutation({ onSuccess });
+  return (
+    <NotesCard
+      text="For admins only. Part of what a person gets when they ask for their data."
+      notes={notes}
+      onAdd={(text) => add.mutateAsync({ id: userId, text })}
+      onDelete={(id) => remove.mutateAsync({ id })}
+    />
   );
 }
