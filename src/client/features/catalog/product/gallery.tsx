@@ -7,7 +7,6 @@ import { pictureSubject } from '@/shared/catalog/product-text.ts';
 import { largestImage } from '@/shared/platform/images.ts';
 import { PictureList } from './picture-list.tsx';
 import { PictureStrip } from './picture-strip.tsx';
-import { useBackToClose } from './use-back-to-close.ts';
 import { useStrip } from './use-strip.ts';
 import { type GalleryView, ViewToggle } from './view-toggle.tsx';
 import type { ZoomProps } from './zoom.tsx';
@@ -153,4 +152,21 @@ function Loading({ text }: { text: string }) {
       </span>
     </p>
   );
+}
+
+/** Marks the entry of the browser's history that stands for what is open. */
+const MARK = 'isPictureOpen';
+
+/** While something covers the page, Back closes it and stays on the page. @param close keeps its identity */
+function useBackToClose(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    history.pushState({ ...history.state, [MARK]: true }, '');
+    addEventListener('popstate', close);
+    return () => {
+      removeEventListener('popstate', close);
+      // Closed in another way: its entry goes too.
+      if (history.state?.[MARK]) history.back();
+    };
+  }, [isOpen, close]);
 }

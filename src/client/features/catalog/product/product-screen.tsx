@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { keepView } from '@/client/components/recently-viewed/kept-views.ts';
 import { RecentlyViewed } from '@/client/components/recently-viewed/recently-viewed.tsx';
+import { takeSearchOf } from '@/client/components/search/last-results.ts';
+import { SellerLink } from '@/client/components/seller-link.tsx';
 import { HeartButton } from '@/client/components/wishlist/heart-button.tsx';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { SkipTo } from '@/client/ui/skip-to.tsx';
@@ -14,7 +16,6 @@ import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Category, Product, ProductCard } from '@/shared/catalog/catalog.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import type { SellerTerms } from '@/shared/checkout/delivery.ts';
-import { AboutVendor } from './about-vendor.tsx';
 import { BUY_ID } from './buy-box.tsx';
 import { Facts } from './facts.tsx';
 import { PassportSection } from './passport/passport-section.tsx';
@@ -27,7 +28,6 @@ import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
 import { reviewsOptions } from './reviews-options.ts';
 import { Story } from './story.tsx';
-import { useCountView } from './use-count-view.ts';
 import { VideoRequest } from './video-request.tsx';
 
 export type ProductScreenProps = {
@@ -161,5 +161,43 @@ function StructuredData({ product, category, terms, config }: StructuredDataProp
         data={breadcrumbData(way.map(({ name, path }) => ({ name, url: absoluteUrl(config, path) })))}
       />
     </>
+  );
+}
+
+/** What the seller says of the shop, where they said something. */
+function AboutVendor({ productId }: { productId: number }) {
+  const api = useApi();
+  const { data: vendor } = useQuery(api.catalog.productVendor.queryOptions({ id: productId }));
+  if (!vendor?.about) return null;
+  return (
+    <>
+      <h3 className="font-display mt-8 text-xl wrap-anywhere">
+        About <SellerLink id={vendor.id} name={vendor.name} />
+      </h3>
+      <p className="max-w-text text-ink-soft mt-2 text-pretty wrap-anywhere whitespace-pre-line">
+        {vendor.about}
+      </p>
+    </>
+  );
+}
+
+/**
+ * Tells the server that this product's page is shown, for its vendor's figures, and which search it was opened from: not when it was only fetched ahead, and not when
+ * the browser began with it, for then the server has counted it. Nobody waits for it, and nobody hears when it fails.
+ */
+function useCountView(productId: number): void {
+  const { mutate } = trpc.catalog.countView.useMutation();
+  useEffect(() => {
+    const search = takeSearchOf(productId);
+    if (!hasBegunWith(productId)) mutate({ id: productId, search });
+  }, [productId, mutate]);
+}
+
+/** Whether the document in this browser window was loaded as this product's page. */
+function hasBegunWith(productId: number): boolean {
+  const [loading] = performance.getEntriesByType('navigation');
+  return (
+    loading !== undefined &&
+    new URL(loading.name).pathname.split('/', 3).join('/') === `/products/${productId}`
   );
 }

@@ -10,7 +10,7 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Pagination } from '@/client/ui/pagination.tsx';
 import { Table } from '@/client/ui/table.tsx';
-import type { OwnProductRow } from '@/shared/catalog/vendor-products.ts';
+import type { OwnProductFilter, OwnProductRow, WhichProducts } from '@/shared/catalog/vendor-products.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { DeleteProduct } from './delete-product.tsx';
@@ -18,7 +18,6 @@ import { productColumns } from './product-columns.tsx';
 import { ProductFilters } from './product-filters.tsx';
 import { ownProductsFilter, ownProductsInput, type ProductsSearch } from './products-search.ts';
 import { useProductChanges } from './use-product-changes.ts';
-import { useSelection } from './use-selection.ts';
 
 type ProductsTabProps = { search: ProductsSearch; onSearchChange: SetSearch<ProductsSearch> };
 
@@ -128,4 +127,34 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
       <DeleteProduct product={productToDelete} onClose={() => setProductToDelete(null)} />
     </>
   );
+}
+
+interface Selection {
+  /** The filter under which it was made, as text. */
+  of: string;
+  ids: ReadonlySet<number>;
+  /** All that the filter matches, on every page. */
+  isAll: boolean;
+}
+
+/** Which rows are chosen, from page to page. With another filter nothing is: what is not seen is not changed. */
+function useSelection(filter: OwnProductFilter, total: number) {
+  const of = JSON.stringify(filter);
+  const none: Selection = { of, ids: new Set(), isAll: false };
+  const [kept, keep] = useState(none);
+  const { ids, isAll } = kept.of === of ? kept : none;
+  const which: WhichProducts = isAll ? { filter } : { ids: [...ids] };
+  return {
+    which,
+    count: isAll ? total : ids.size,
+    has: (id: number) => isAll || ids.has(id),
+    all: () => keep({ of, ids: new Set(), isAll: true }),
+    clear: () => keep(none),
+    setMany(changed: readonly number[], isSelected: boolean) {
+      // One row less of all: begin anew, rather than keep a list of exceptions.
+      const next = new Set(isAll ? [] : ids);
+      for (const id of changed) isSelected ? next.add(id) : next.delete(id);
+      keep({ of, ids: next, isAll: false });
+    },
+  };
 }

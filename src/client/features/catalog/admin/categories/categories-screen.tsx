@@ -2,13 +2,16 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { useApi } from '@/client/lib/trpc.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Table } from '@/client/ui/table.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { Category } from '@/shared/catalog/catalog.ts';
 import { type CategoryDeed, categoryColumns } from './category-columns.tsx';
-import { DeleteCategory } from './delete-category.tsx';
 import { EditCategory } from './edit-category.tsx';
 import { MoveProducts } from './move-products.tsx';
 import { NewCategoryForm } from './new-category.tsx';
@@ -57,5 +60,32 @@ export function CategoriesScreen() {
       )}
       {category && doing?.deed === 'delete' && <DeleteCategory category={category} onClose={close} />}
     </AdminPage>
+  );
+}
+
+type DeleteCategoryProps = { category: Category; onClose: () => void };
+
+/** Asks before an empty category goes, and with it the history of its rates. */
+function DeleteCategory({ category: { id, name }, onClose }: DeleteCategoryProps) {
+  const api = useApi();
+  const remove = trpc.admin.deleteCategory.useMutation({
+    onSuccess: () => {
+      api.admin.categories.setData(undefined, (all) => all?.filter((one) => one.id !== id));
+      void api.catalog.categories.invalidate();
+      toast.success('Success', 'Category deleted successfully.');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Delete category"
+      text={`Are you sure you want to delete "${name}"? This action cannot be undone.`}
+      confirmLabel="Delete category"
+      onConfirm={() => remove.mutate({ id })}
+      isPending={remove.isPending}
+      error={remove.error ? messageOrFallback(remove.error, 'Failed to delete category.') : undefined}
+    />
   );
 }

@@ -4,8 +4,8 @@ import { formatDate } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
+import { productPath } from '@/shared/catalog/product-text.ts';
 import type { ProductQuestion } from '@/shared/catalog/questions.ts';
-import { questionsPath } from './questions-path.ts';
 
 const ReportQuestion = lazyPart(
   async () => (await import('@/client/components/report-question.tsx')).ReportQuestion,
@@ -62,4 +62,9 @@ function Byline({ name, at }: { name: string; at: Date }) {
       {name} · <time dateTime={at.toISOString()}>{formatDate(at)}</time>
     </p>
   );
+}
+
+/** Where a product's questions are, for coming back after signing in. */
+function questionsPath(product: { id: number; name: string }): string {
+  return `${productPath(product)}#questions`;
 }

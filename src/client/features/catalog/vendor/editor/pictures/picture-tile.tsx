@@ -1,4 +1,4 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core';
 import { GripVertical, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
@@ -7,8 +7,7 @@ import { cx } from '@/client/ui/cx.ts';
 import { FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { AltField, type AltFieldProps } from './alt-field.tsx';
-import { pictureName } from './picture-order.ts';
-import { useShift } from './use-shift.ts';
+import { moved, pictureName } from './picture-order.ts';
 
 /** How wide a tile stands on the page. */
 const TILE_SIZES = '12rem';
@@ -109,4 +108,14 @@ export function TilePicture({ url, className }: { url: string; className?: strin
       className={cx('bg-sunken pointer-events-none aspect-square w-full rounded-md object-cover', className)}
     />
   );
+}
+
+/** How far a picture makes room for the one that is being moved, as a CSS transform; undefined while none is. */
+function useShift(id: string, ids: readonly string[]): string | undefined {
+  const { active, over, droppableRects } = useDndContext();
+  if (!active) return undefined;
+  const order = moved(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over?.id ?? active.id)));
+  const from = droppableRects.get(id);
+  const to = droppableRects.get(ids[order.indexOf(id)] ?? id);
+  return from && to ? `translate(${to.left - from.left}px, ${to.top - from.top}px)` : undefined;
 }
