@@ -4,10 +4,10 @@ import { useOrderedElsewhere } from '@/client/components/ordered-elsewhere.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import type { Problem } from './payment-problem.tsx';
 import { type PendingPayment, readPendingPayment } from './pending-payment.ts';
@@ -72,5 +72,21 @@ export function CheckoutScreen({
         />
       )}
     </Container>
+  );
+}
+
+/**
+ * Stands for the checkout until the browser has said what was typed here before, as high as a screen: what comes in its place
+ * moves nothing that is seen.
+ */
+function CheckoutSkeleton() {
+  return (
+    <Loading
+      label="Opening the checkout..."
+      className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8"
+    >
+      <Skeleton className="h-svh rounded-lg" />
+      <Skeleton className="h-svh rounded-lg" />
+    </Loading>
   );
 }
