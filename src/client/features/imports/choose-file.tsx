@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { z } from 'zod';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Notice } from '@/client/ui/notice.tsx';
 import { IMPORT_LIMITS } from '@/shared/imports/imports.ts';
-import { FileRefusedError, sendFile } from './send-file.ts';
 
 /** Takes a file by the browser's chooser or dropped, and sends it. */
 export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
@@ -84,4 +84,25 @@ export function ChooseFile({ onSent }: { onSent: (id: number) => void }) {
       )}
     </section>
   );
+}
+
+const answer = z.object({ id: z.number() });
+const refusal = z.object({ message: z.string() });
+
+/** What the shop said of a file that it did not take. */
+class FileRefusedError extends Error {}
+
+/**
+ * Sends a file of products; no procedure, since what is sent is not JSON.
+ *
+ * @returns the id of the import
+ * @throws FileRefusedError with the shop's sentence
+ */
+async function sendFile(file: File): Promise<number> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const response = await fetch('/api/vendor/imports', { method: 'POST', body });
+  const sent: unknown = await response.json();
+  if (!response.ok) throw new FileRefusedError(refusal.safeParse(sent).data?.message);
+  return answer.parse(sent).id;
 }

@@ -1,18 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { formatCount } from '@/client/lib/format.ts';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { type ImportView, OPEN_IMPORT_STATES } from '@/shared/imports/imports.ts';
+import { type ImportView, type MissingPicture, OPEN_IMPORT_STATES } from '@/shared/imports/imports.ts';
 import { BrokenRows } from './broken-rows.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { STATE_NAMES } from './import-words.ts';
-import { MissingPictures } from './missing-pictures.tsx';
-import { PictureProgress } from './picture-progress.tsx';
 
 const POLL_MS = 1000;
 /** Pictures come slowly, and there are many to count. */
@@ -159,6 +158,60 @@ function Actions({ view }: { view: ImportView }) {
         <Button variant="secondary" isPending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
           {state === 'fetching' ? 'Stop fetching pictures' : 'Cancel the import'}
         </Button>
+      )}
+    </div>
+  );
+}
+
+/** Which linked pictures are not in the shop, by line and column, and why. */
+function MissingPictures({ view: { missingPictures } }: { view: ImportView }) {
+  if (missingPictures.length === 0) return null;
+  const rows = missingPictures.map((picture, index) => ({ ...picture, key: index }));
+  return (
+    <section aria-labelledby="missing-pictures">
+      <h2 id="missing-pictures" className="font-display text-2xl">
+        Missing pictures
+      </h2>
+      <p className="text-ink-soft mt-1 mb-4 max-w-text">
+        These could not be fetched. Your products still show them from their websites, as long as these do:
+        better upload them in the product’s form. The report has all of them.
+      </p>
+      <Table caption="Missing pictures" rows={rows} rowKey={({ key }) => key} columns={COLUMNS} />
+    </section>
+  );
+}
+
+const COLUMNS: [Column<MissingPicture>, ...Column<MissingPicture>[]] = [
+  { header: 'Line', cell: ({ line }) => `Line ${line}` },
+  { header: 'Column', cell: ({ column }) => column },
+  { header: 'Link', cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
+  { header: 'Why', cell: ({ message }) => message },
+];
+
+/** Seconds within which the next picture is asked for without a word about it. */
+const SOON = 15;
+
+/** How many of the linked pictures are in the shop, while they are fetched and after. */
+function PictureProgress({ view: { state, pictures } }: { view: ImportView }) {
+  const { total, fetched, failed, continuesAt } = pictures;
+  if (total === 0) return null;
+  const isFetching = state === 'fetching';
+  const waits = continuesAt !== null && continuesAt.getTime() > Date.now() + SOON * 1000;
+  return (
+    <div className="mt-5">
+      {isFetching && (
+        <ProgressBar label="Fetching your pictures" value={fetched + failed} max={total} className="mb-1" />
+      )}
+      <p aria-live="polite" className="text-ink-soft">
+        Pictures: {fetched.toLocaleString('en-US')} of {total.toLocaleString('en-US')} fetched
+        {failed > 0 && `, ${failed.toLocaleString('en-US')} could not be`}.
+      </p>
+      {isFetching && (
+        <p className="text-ink-faint mt-1 max-w-text text-sm">
+          {waits
+            ? `It goes on at ${formatDateTime(continuesAt)}: a website was busy, or the day’s pictures are used up.`
+            : 'You can leave this page. Until a picture is here, your product shows it from its website.'}
+        </p>
       )}
     </div>
   );
