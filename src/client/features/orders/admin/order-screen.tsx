@@ -4,15 +4,16 @@ import { AddressLines } from '@/client/components/address-lines.tsx';
 import { OrderTimeline } from '@/client/components/order-timeline.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { NotesCard } from '@/client/features/admin/notes/notes-card.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import type { AdminNote } from '@/shared/accounts/admin-notes.ts';
 import type { AdminOrderView } from '@/shared/orders/admin-orders.ts';
 import { LedgerCard } from './ledger-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderNotes } from './order-notes.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import { DELETED_ACCOUNT, PersonLink } from './person-link.tsx';
 import { ShipmentCard } from './shipment-card.tsx';
@@ -98,5 +99,24 @@ function Customer({ view: { customer, customerId, order } }: { view: AdminOrderV
         </div>
       )}
     </Card>
+  );
+}
+
+/** What admins write down about an order. */
+function OrderNotes({ orderNumber, notes }: { orderNumber: string; notes: readonly AdminNote[] }) {
+  const api = useApi();
+  const onSuccess = (next: AdminNote[]) => {
+    api.adminOrders.get.setData({ orderNumber }, (view) => view && { ...view, notes: next });
+    void api.adminOrders.list.invalidate();
+  };
+  const add = trpc.adminOrders.addNote.useMutation({ onSuccess });
+  const remove = trpc.adminOrders.deleteNote.useMutation({ onSuccess });
+  return (
+    <NotesCard
+      text="For admins only."
+      notes={notes}
+      onAdd={(text) => add.mutateAsync({ orderNumber, text })}
+      onDelete={(id) => remove.mutateAsync({ id })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Price } from '@/client/components/price.tsx';
+import { ReturnAnswers } from '@/client/components/return-answers.tsx';
 import { StatusBadges } from '@/client/components/status-badge.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
@@ -9,9 +10,14 @@ import { Card } from '@/client/ui/card.tsx';
 import { toCents } from '@/shared/money.ts';
 import type { AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
 import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
-import type { BuyerVendorOrderView, OrderItemView } from '@/shared/orders/orders.ts';
-import { statusName } from '@/shared/orders/orders.ts';
-import { ReturnBox } from './return-box.tsx';
+import {
+  type BuyerVendorOrderView,
+  type OrderItemView,
+  type ReturnView,
+  statusName,
+} from '@/shared/orders/orders.ts';
+import { returnReasonText } from '@/shared/orders/return-causes.ts';
+import { ReturnBadge } from './return-badge.tsx';
 import { ShipmentActions } from './shipment-actions.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
@@ -145,4 +151,24 @@ function textOf(
     ...(estimatedDelivery ? [`Due ${formatDate(estimatedDelivery)}`] : []),
     ...(trackingNumber ? [`Tracking ${trackingNumber}`] : []),
   ];
+}
+
+type ReturnBoxProps = { request: ReturnView; productName: string; changes: OrderChanges };
+
+/** A customer's wish to give something back, below the item that it is about. */
+function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
+  const { status, quantity, receivedQuantity, answer, createdAt } = request;
+  return (
+    <div className="border-line bg-canvas mt-3 rounded-md border p-4 text-sm">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-medium">Qty {status === 'received' ? receivedQuantity : quantity}</span>
+        <ReturnBadge status={status} />
+      </p>
+      <p className="text-ink-soft mt-1 wrap-anywhere">
+        {returnReasonText(request)} <span className="text-ink-faint">{formatDate(createdAt)}</span>
+      </p>
+      {answer && <p className="text-ink-soft mt-1 wrap-anywhere">Answer: “{answer}”</p>}
+      <ReturnAnswers isAdmin request={request} productName={productName} changes={changes} className="mt-3" />
+    </div>
+  );
 }
