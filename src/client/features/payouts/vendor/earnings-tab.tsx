@@ -1,11 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PiggyBank } from 'lucide-react';
 import { useFormatMoney } from '@/client/components/price.tsx';
+import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { Card } from '@/client/ui/card.tsx';
+import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
-import { toCents } from '@/shared/money.ts';
-import { HeldMoneyCard } from './held-money-card.tsx';
+import { type Decimal, toCents } from '@/shared/money.ts';
+import type { HeldMoney } from '@/shared/payouts/earnings.ts';
 import { HeldOrders } from './held-orders.tsx';
 import { NextPayout } from './next-payout.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
@@ -67,5 +70,28 @@ export function EarningsTab() {
         />
       )}
     </div>
+  );
+}
+
+/** When money that is held becomes available. */
+function HeldMoneyCard({ held }: { held: HeldMoney }) {
+  const money = useFormatMoney();
+  const { dates, later, onItsWay, undecidedReturns } = held;
+  const amountOf = (amount: Decimal) => (toCents(amount) > 0 ? money(amount) : null);
+  return (
+    <Card title="When it becomes available" text="If nothing is returned.">
+      <DescriptionList
+        className="tabular-nums"
+        items={[
+          ...dates.map(({ day, amount }) => ({
+            term: formatDate(new Date(`${day}T00:00:00Z`)),
+            details: money(amount),
+          })),
+          { term: 'Later', details: amountOf(later) },
+          { term: '14 days after it arrives', details: amountOf(onItsWay) },
+          { term: 'After you answer a return', details: amountOf(undecidedReturns) },
+        ]}
+      />
+    </Card>
   );
 }
