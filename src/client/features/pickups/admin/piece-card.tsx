@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import { CONDITION_NAMES, type CollectedItemView, canBecome } from '@/shared/pickups/collected-items.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
@@ -10,7 +13,7 @@ import { EndPiece } from './end-piece.tsx';
 import { OfferPiece } from './offer-piece.tsx';
 import { PieceForm } from './piece-form.tsx';
 import { SellPiece } from './sell-piece.tsx';
-import { TakeBackPiece } from './take-back-piece.tsx';
+import { usePieceChange } from './use-piece-change.ts';
 
 type Open = 'edit' | 'offer' | 'sell' | 'end';
 
@@ -108,4 +111,27 @@ function Fate({ piece: { state, vendorName, recipient, refusalReason } }: { piec
   if (refusalReason)
     return <p className="text-caution wrap-anywhere">Refused by a seller: {refusalReason}</p>;
   return null;
+}
+
+/** Takes a piece back into the store: from an offer, a seller, or a product that is not on sale. */
+function TakeBackPiece({ id, name }: { id: number; name: string }) {
+  const takeIn = usePieceChange();
+  const takeBack = trpc.collectedItems.takeBack.useMutation({
+    onSuccess: async () => {
+      toast.success('Back in the store', name);
+      await takeIn();
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to take the piece back.')),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      isPending={takeBack.isPending}
+      onClick={() => takeBack.mutate({ id })}
+      aria-label={`Take back ${name}`}
+    >
+      Take back
+    </Button>
+  );
 }

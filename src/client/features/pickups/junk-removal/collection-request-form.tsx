@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
@@ -12,6 +13,7 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
@@ -22,7 +24,6 @@ import { collectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import { OpenDays } from './open-days.tsx';
-import { RequestSent } from './request-sent.tsx';
 import { useCollectionDraft } from './use-collection-draft.ts';
 
 type Draft = z.input<typeof collectionRequestInput>;
@@ -153,5 +154,31 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
         {request.isPending ? 'Submitting...' : 'Submit Collection Request'}
       </Button>
     </form>
+  );
+}
+
+type RequestSentProps = {
+  /** The number of the request, as people quote it. */
+  reference: string;
+  onAnother: () => void;
+};
+
+/** In place of the form that was sent: that it arrived, its number, and the way to send another. */
+function RequestSent({ reference, onAnother }: RequestSentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="flex flex-col items-start gap-6">
+      <h2 ref={heading} tabIndex={-1} className="font-display scroll-mt-24 text-2xl outline-none">
+        We have your request
+      </h2>
+      <Notice tone="positive" role="note" className="w-full" title={`Your reference is ${reference}`}>
+        We've emailed you a link to follow, move or cancel it. No email after a few minutes? Check your spam
+        folder, or call us.
+      </Notice>
+      <Button variant="secondary" onClick={onAnother}>
+        Send another request
+      </Button>
+    </section>
   );
 }
