@@ -5,6 +5,7 @@ import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -13,9 +14,9 @@ import {
   NO_RECOMMENDATION,
   type PriceAdviceView,
 } from '@/shared/pricing/price-advice.ts';
+import type { PricingMarketData } from '@/shared/pricing/pricing.ts';
 import { BoundsForm } from './bounds-form.tsx';
 import { FollowedNote } from './followed-note.tsx';
-import { MarketFacts } from './market-facts.tsx';
 import { RecommendedPrice } from './recommended-price.tsx';
 import { usePriceActions } from './use-price-actions.ts';
 import { WhatIf } from './what-if.tsx';
@@ -147,5 +148,29 @@ function PanelSkeleton() {
       <Skeleton className="h-11 w-40" />
       <Skeleton className="h-28" />
     </div>
+  );
+}
+
+/** What the market does. */
+function MarketFacts({ marketData }: { marketData: PricingMarketData }) {
+  const money = useFormatMoney();
+  const { categoryAverage, demandScore, seasonalTrend, competitorPrices } = marketData;
+  return (
+    <section>
+      <h3 className="mb-1 font-medium">Market data</h3>
+      <DescriptionList
+        className="text-sm"
+        items={[
+          { term: 'Category average', details: money(categoryAverage) },
+          { term: 'Demand score', details: `${demandScore} of 100` },
+          { term: 'Seasonal trend', details: seasonalTrend },
+          {
+            term: 'Competitor prices',
+            details:
+              competitorPrices.length > 0 ? competitorPrices.map(money).join(', ') : 'None that compare',
+          },
+        ]}
+      />
+    </section>
   );
 }
