@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { PlanPicture } from '@/client/components/plan-picture.tsx';
+import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
-import { RefuseDialog } from './refuse-dialog.tsx';
+import { REFUSAL_REASON, type RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
 import { useRoomsChanged } from './use-rooms-changed.ts';
 
 /** A room for the gallery: how it looks, all of its words, and what an admin can do. */
@@ -62,5 +62,33 @@ export function RoomCard({ room }: { room: RoomToDecide }) {
       </div>
       {isRefusing && <RefuseDialog room={room} onClose={() => setRefusing(false)} />}
     </Card>
+  );
+}
+
+type RefuseDialogProps = { room: RoomToDecide; onClose: () => void };
+
+/** Asks what the owner of a room reads that is not for the gallery. */
+function RefuseDialog({ room: { id, revision, state }, onClose }: RefuseDialogProps) {
+  const changed = useRoomsChanged();
+  const isShown = state === 'approved';
+  const refuse = trpc.rooms.decide.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.success(isShown ? 'Taken out of the gallery' : 'Room refused', 'We’ve told who planned it.');
+      await changed();
+    },
+    onError: () => void changed(),
+  });
+  return (
+    <ReasonedDialog
+      title={isShown ? 'Take this room out of the gallery?' : 'Refuse this room?'}
+      text="Who planned it reads the reason in their notifications. When they change the room, it waits here again."
+      length={REFUSAL_REASON}
+      confirmLabel={isShown ? 'Take out of the gallery' : 'Refuse room'}
+      isPending={refuse.isPending}
+      failure={refuse.isError ? readFailure(refuse.error, 'This did not work. Please try again.') : undefined}
+      onConfirm={(reason) => refuse.mutate({ id, revision, outcome: 'refused', reason })}
+      onClose={onClose}
+    />
   );
 }

@@ -2,11 +2,12 @@ import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { formatCount } from '@/client/lib/format.ts';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Advice } from '@/shared/rooms/room-advice/advice.ts';
 import { adviseOn } from '@/shared/rooms/room-advice/advise-on.ts';
+import { RULE_IDS, RULES } from '@/shared/rooms/room-advice/rules.ts';
 import { AdviceGroups } from './advice-groups.tsx';
-import { AdviceRules } from './advice-rules.tsx';
 import { WayInForm } from './way-in-form.tsx';
 
 export type AdvicePanelProps = {
@@ -86,4 +87,34 @@ function namesOf(items: readonly { name: string }[]): string {
   return more.length === 0
     ? (first?.name ?? '')
     : `${first?.name} and ${formatCount(more.length, 'item')} with it`;
+}
+
+/** All that is checked, to be switched off and on again. */
+function AdviceRules({
+  off,
+  onSwitch,
+}: {
+  off: readonly string[];
+  onSwitch: (id: string, isOff: boolean) => void;
+}) {
+  const count = RULE_IDS.filter((id) => off.includes(id)).length;
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+        What we check{count > 0 && ` (${count} switched off)`}
+      </summary>
+      <ul>
+        {RULE_IDS.map((id) => (
+          <li key={id}>
+            <Checkbox
+              label={RULES[id].name}
+              hint={RULES[id].source}
+              checked={!off.includes(id)}
+              onChange={({ target }) => onSwitch(id, !target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { feesWith } from '@/client/components/paid-in-the-end.tsx';
-import { Price } from '@/client/components/price.tsx';
-import { planDelivery } from '@/client/features/rooms/planner/model/plan-delivery.ts';
+import { Price, useFormatMoney } from '@/client/components/price.tsx';
+import { type PlanVendor, planDelivery } from '@/client/features/rooms/planner/model/plan-delivery.ts';
 import type { HistoryAction } from '@/client/features/rooms/planner/model/plan-history.ts';
 import { overBudget, type RoomBudget } from '@/client/features/rooms/planner/model/room-budget.ts';
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
@@ -15,7 +15,6 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { BuyBar } from './buy-bar.tsx';
 import { ShoppingLine } from './shopping-line.tsx';
 import { useAddRoom } from './use-add-room.ts';
-import { VendorDelivery } from './vendor-delivery.tsx';
 
 type ShoppingListProps = {
   plan: RoomPlan;
@@ -129,4 +128,31 @@ function PaidLine({ label, amount }: { label: string; amount: number }) {
       </dd>
     </div>
   );
+}
+
+type VendorDeliveryProps = {
+  name: string;
+  /** Undefined while it is not known, and for a vendor of whom nothing can be bought. */
+  delivery: PlanVendor | undefined;
+};
+
+/** A vendor over their part of the list, and what bringing it costs. */
+function VendorDelivery({ name, delivery }: VendorDeliveryProps) {
+  const format = useFormatMoney();
+  return (
+    <h3 className="text-ink-soft flex flex-wrap justify-between gap-x-3 text-xs">
+      <span className="font-medium">{name}</span>
+      {delivery && (
+        <span>
+          {feeText(delivery, format)}
+          {delivery.isPartly && ', part of it pick-up only'}
+        </span>
+      )}
+    </h3>
+  );
+}
+
+function feeText({ fee }: PlanVendor, format: (cents: number) => string): string {
+  if (fee === null) return 'Pick-up only';
+  return fee === 0 ? 'Free delivery' : `Delivery ${format(fee)}`;
 }
