@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { ProductRow } from '@/client/components/product-row.tsx';
 import { RecentlyViewed } from '@/client/components/recently-viewed/recently-viewed.tsx';
 import { useLastResults } from '@/client/components/search/last-results.ts';
 import { JsonLd } from '@/client/lib/json-ld.tsx';
@@ -17,7 +18,6 @@ import { AiCategoryNote } from './ai-category-note.tsx';
 import { AiNotice } from './ai-notice.tsx';
 import { CategoryBox } from './category-box.tsx';
 import { chosenFilters } from './chosen-filters.ts';
-import { Featured } from './featured.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { Hero } from './hero.tsx';
@@ -196,4 +196,10 @@ function WhatOthersBought({ search }: { search: string }) {
 function resultsTitle({ search, category }: ShopSearch): string | null {
   if (search) return `Results for “${search}”`;
   return category ? null : 'All products';
+}
+
+/** What the shop puts forward; nothing where there is none. */
+function Featured() {
+  const { data: products = [] } = useQuery(useApi().catalog.featured.queryOptions());
+  return <ProductRow title="Featured" products={products} className="pb-10" />;
 }

@@ -3,11 +3,12 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
+import { keptList } from '@/client/lib/kept-list.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useAwake } from '@/client/lib/use-awake.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { savedFilterKey } from '@/shared/search/saved-filter.ts';
-import { rememberToSave, takeToSave } from './search-to-save.ts';
+import { DAY_MS } from '@/shared/time.ts';
 import { facetFilterOf, type ShopSearch } from './shop-search.ts';
 
 const LOOK =
@@ -75,4 +76,30 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
       Save this search
     </button>
   );
+}
+
+/** A search that a visitor wants to save once they have signed in. */
+interface SearchToSave {
+  /** `savedFilterKey` of it. */
+  key: string;
+  until: number;
+}
+
+const searchesToSave = keptList<SearchToSave>('rehome.search-to-save', 1, (stored) => {
+  if (typeof stored !== 'object' || stored === null || !('key' in stored && 'until' in stored)) return null;
+  const { key, until } = stored;
+  return typeof key === 'string' && typeof until === 'number' ? { key, until } : null;
+});
+
+/** Remembers what a visitor was about to save. Where the browser keeps nothing they press again. */
+function rememberToSave(key: string): void {
+  searchesToSave.write([{ key, until: Date.now() + DAY_MS }]);
+}
+
+/** Whether a search was to be saved; only once, for it is forgotten. */
+function takeToSave(key: string): boolean {
+  const [wanted] = searchesToSave.read();
+  if (wanted?.key !== key) return false;
+  searchesToSave.forget();
+  return wanted.until > Date.now();
 }

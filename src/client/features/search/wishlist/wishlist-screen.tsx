@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Heart, Share2 } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ProductCardPlaceholder } from '@/client/components/product-card.tsx';
 import { keptWishes } from '@/client/components/wishlist/kept-wishes.ts';
 import { setWish } from '@/client/components/wishlist/toggle-wish.ts';
@@ -13,11 +13,11 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
-import { ShareWishlist } from './share-wishlist.tsx';
 import { type Wish, WishCard } from './wish-card.tsx';
 import { WISH_GRID } from './wish-grid.ts';
 
@@ -167,5 +167,22 @@ function Waiting({ query: { isError, isFetching, refetch } }: { query: Query }) 
       <ProductCardPlaceholder />
       <ProductCardPlaceholder />
     </Loading>
+  );
+}
+
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
+
+/** The button that opens the list's link for others. */
+function ShareWishlist({ shareToken }: { shareToken: string | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <Share2 aria-hidden /> Share
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <ShareDialog shareToken={shareToken} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
   );
 }
