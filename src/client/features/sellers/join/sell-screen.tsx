@@ -1,14 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, Leaf, MapPinned, Sparkles, Store, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { VendorAccessStatus } from '@/client/components/vendor-access.tsx';
+import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
-import { Claims } from './claims.tsx';
 
 /** The page for those who make, mend or pass on furniture: what selling here is like, and the next step for whoever reads it. */
 export function SellScreen({ config }: { config: ShopConfig }) {
@@ -184,5 +184,33 @@ function Benefit({ icon, title, children }: { icon: ReactNode; title: string; ch
       <h3 className="mt-4 font-semibold">{title}</h3>
       <p className="text-ink-soft mt-1">{children}</p>
     </li>
+  );
+}
+
+/** What the page claims, counted from the shop's own books. */
+function Claims() {
+  const api = useApi();
+  const { data: facts } = useQuery(api.catalog.vendorFacts.queryOptions());
+  if (!facts) return null;
+
+  return (
+    <dl className="border-line divide-line grid grid-cols-2 gap-x-6 border-y *:py-5 lg:grid-cols-4">
+      <Claim term="commission from" figure={`${Number(facts.lowestCommissionRate)}%`} />
+      {facts.vendorRating !== null && <Claim term="seller rating" figure={`${facts.vendorRating}/5`} />}
+      <Claim term={facts.vendors === 1 ? 'seller' : 'sellers'} figure={formatNumber(facts.vendors)} />
+      <Claim
+        term={facts.products === 1 ? 'piece on sale today' : 'pieces on sale today'}
+        figure={formatNumber(facts.products)}
+      />
+    </dl>
+  );
+}
+
+function Claim({ term, figure }: { term: string; figure: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-ink-soft text-sm first-letter:uppercase">{term}</dt>
+      <dd className="font-display text-4xl tabular-nums">{figure}</dd>
+    </div>
   );
 }

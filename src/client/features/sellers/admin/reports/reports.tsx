@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BuyersCard } from '@/client/components/reports/buyers-card.tsx';
+import { comparedFigure } from '@/client/components/reports/compared-figure.ts';
 import { RangeBar } from '@/client/components/reports/range-bar.tsx';
 import { RangeInWords } from '@/client/components/reports/range-in-words.tsx';
 import { type ReportSearch, rangeOf } from '@/client/components/reports/report-search.ts';
+import { ReturnsCard } from '@/client/components/reports/returns-card.tsx';
+import { SalesCard } from '@/client/components/reports/sales-card.tsx';
+import { SharesCard } from '@/client/components/reports/shares-card.tsx';
+import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import type { ReportInput } from '@/shared/sellers/reports.ts';
 import { CohortsReport } from './cohorts-report.tsx';
 import { CollectionReport } from './collection-report.tsx';
 import { CommissionReport } from './commission-report.tsx';
-import { CustomersReport } from './customers-report.tsx';
-import { ReturnsReport } from './returns-report.tsx';
-import { SalesReport } from './sales-report.tsx';
-import { CategoriesReport, RegionsReport } from './shares-report.tsx';
 
 type ReportsProps = {
   search: ReportSearch;
@@ -37,5 +40,69 @@ export function Reports({ search, onSearchChange }: ReportsProps) {
       <ReturnsReport range={range} />
       <CollectionReport range={range} />
     </div>
+  );
+}
+
+/** What came back of the whole platform, and what was cancelled. */
+function ReturnsReport({ range }: { range: ReportInput }) {
+  const api = useApi();
+  const report = useQuery(api.reports.returns.queryOptions(range, { placeholderData: keepPreviousData }));
+  return <ReturnsCard file="/api/admin/reports/returns.csv" range={range} report={report} />;
+}
+
+/** Revenue and orders of the whole platform. */
+function SalesReport({ range }: { range: ReportInput }) {
+  const api = useApi();
+  const report = useQuery(api.reports.sales.queryOptions(range, { placeholderData: keepPreviousData }));
+  return <SalesCard file="/api/admin/reports/sales.csv" range={range} report={report} />;
+}
+
+/** Who bought: for the first time, and again. */
+function CustomersReport({ range }: { range: ReportInput }) {
+  const api = useApi();
+  const report = useQuery(api.reports.customers.queryOptions(range, { placeholderData: keepPreviousData }));
+  return (
+    <BuyersCard
+      title="Customers"
+      text="New buyers ordered for the first time. Each person counts once in the figures, and once in each point of the chart."
+      file="/api/admin/reports/customers.csv"
+      range={range}
+      report={report}
+      further={({ now, before }) =>
+        comparedFigure('Accounts opened', now.accounts, before.accounts, formatNumber)
+      }
+    />
+  );
+}
+
+/** What each category sold. */
+function CategoriesReport({ range }: { range: ReportInput }) {
+  const api = useApi();
+  const report = useQuery(api.reports.categories.queryOptions(range, { placeholderData: keepPreviousData }));
+  return (
+    <SharesCard
+      title="Categories"
+      what="Category"
+      text="By the category that a product is in now."
+      file="/api/admin/reports/categories.csv"
+      range={range}
+      report={report}
+    />
+  );
+}
+
+/** What was sold from where. */
+function RegionsReport({ range }: { range: ReportInput }) {
+  const api = useApi();
+  const report = useQuery(api.reports.regions.queryOptions(range, { placeholderData: keepPreviousData }));
+  return (
+    <SharesCard
+      title="Regions"
+      what="Region"
+      text="By where the products are."
+      file="/api/admin/reports/regions.csv"
+      range={range}
+      report={report}
+    />
   );
 }

@@ -4,8 +4,8 @@ import { Store } from 'lucide-react';
 import { useMoneyValue } from '@/client/components/reports/use-money-value.ts';
 import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { allItems, nextPage } from '@/client/lib/paging.ts';
+import { type Api, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
@@ -15,7 +15,6 @@ import { type Column, Table } from '@/client/ui/table.tsx';
 import type { VendorFigures } from '@/shared/accounts/crm.ts';
 import type { VendorSort } from '@/shared/accounts/crm-lists.ts';
 import { VendorCharts } from './vendor-charts.tsx';
-import { vendorsOptions } from './vendors-options.ts';
 
 type VendorAnalyticsProps = {
   sort: VendorSort | undefined;
@@ -125,4 +124,14 @@ function vendorColumns(
     },
     { header: 'Commission paid', cell: ({ commissionPaid }) => money(commissionPaid), align: 'right' },
   ];
+}
+
+const PAGE = 50;
+
+/** The vendors in an order, page by page. */
+function vendorsOptions(api: Api, sort: VendorSort | undefined) {
+  return api.crm.vendorStats.infiniteQueryOptions(
+    { limit: PAGE, ...(sort ? { sort } : {}) },
+    { getNextPageParam: nextPage },
+  );
 }

@@ -1,5 +1,7 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
 
 /** One of the vendor's products at the head of a line, leading to where it is changed. */
 export function ProductCell({ id, name, imageUrl }: { id: number; name: string; imageUrl: string }) {
@@ -14,5 +16,30 @@ export function ProductCell({ id, name, imageUrl }: { id: number; name: string; 
         {name}
       </Link>
     </span>
+  );
+}
+
+type MoreProductsProps = {
+  report: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage'> & {
+    fetchNextPage: () => Promise<unknown>;
+  };
+  shown: number;
+  total: number;
+};
+
+/** The way to the products that a report does not show yet; nothing where it shows all. */
+export function MoreProducts({ report, shown, total }: MoreProductsProps) {
+  if (!report.hasNextPage) return null;
+  return (
+    <div data-print="none" className="-mt-4 -mb-8">
+      <LoadMore
+        shown={shown}
+        total={total}
+        noun="products"
+        hasMore
+        isLoading={report.isFetchingNextPage}
+        onLoadMore={() => void report.fetchNextPage()}
+      />
+    </div>
   );
 }

@@ -8,8 +8,7 @@ import { Figures } from '@/client/ui/figures.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { COVER_DAYS, type CoverLine, SHORT_COVER_DAYS } from '@/shared/sellers/vendor-analytics.ts';
 import { fileOf } from './file-of.ts';
-import { MoreProducts } from './more-products.tsx';
-import { ProductCell } from './product-cell.tsx';
+import { MoreProducts, ProductCell } from './product-cell.tsx';
 
 /** How long the stock lasts, as it is now. */
 export function StockCoverReport() {

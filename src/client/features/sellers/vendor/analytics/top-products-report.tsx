@@ -9,8 +9,7 @@ import { Table } from '@/client/ui/table.tsx';
 import type { ReportInput } from '@/shared/sellers/reports.ts';
 import type { ProductLine } from '@/shared/sellers/vendor-analytics.ts';
 import { fileOf } from './file-of.ts';
-import { MoreProducts } from './more-products.tsx';
-import { ProductCell } from './product-cell.tsx';
+import { MoreProducts, ProductCell } from './product-cell.tsx';
 
 /** Which products sold, and which were only looked at. */
 export function TopProductsReport({ range }: { range: ReportInput }) {

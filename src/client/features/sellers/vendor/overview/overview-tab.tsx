@@ -1,13 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
+import { ProductLink } from '@/client/components/product-link.tsx';
 import { PriceSuggestions } from '@/client/features/pricing/price-suggestions.tsx';
 import { FirstStepsCard } from '@/client/features/sellers/vendor/first-steps/first-steps-card.tsx';
 import { SuspensionNotice } from '@/client/features/sellers/vendor/suspension-notice.tsx';
+import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Rating } from '@/client/ui/rating.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
-import { LatestReviews } from './latest-reviews.tsx';
+import type { VendorOverview } from '@/shared/sellers/vendor-overview.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import { RunningLow } from './running-low.tsx';
@@ -45,5 +49,34 @@ export function OverviewTab({ me }: { me: Me }) {
         />
       )}
     </div>
+  );
+}
+
+/** What customers said last; each leads to the reviews of its product. */
+function LatestReviews({ overview: { reviews } }: { overview: VendorOverview }) {
+  return (
+    <Card title="Latest reviews">
+      {reviews.length === 0 ? (
+        <p className="text-ink-soft">
+          Nobody has reviewed your products yet. Customers can do so once they have them.
+        </p>
+      ) : (
+        <ul className="divide-line -my-3 divide-y">
+          {reviews.map(({ id, productId, productName, isPublic, rating, title, body, author, createdAt }) => (
+            <li key={id} className="py-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+                <ProductLink id={productId} name={productName} isPublic={isPublic} hash="reviews" />
+                <Rating value={rating} />
+              </div>
+              {title && <p className="mt-1 wrap-anywhere">{title}</p>}
+              {body && <p className="text-ink-soft line-clamp-3 text-sm wrap-anywhere">{body}</p>}
+              <p className="text-ink-faint mt-1 text-sm">
+                {author}, {formatDate(createdAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }
