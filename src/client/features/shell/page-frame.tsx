@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer, type FooterProps } from './footer.tsx';
 import { NAV_LINKS } from './nav-links.ts';
-import { SkipLink } from './skip-link.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 
 export type PageFrameProps = TopBarProps & FooterProps & { children: ReactNode };
@@ -34,5 +33,17 @@ function WithoutScript() {
         ))}
       </nav>
     </div>
+  );
+}
+
+/** The first stop of the keyboard: past the bar, straight to the page. */
+function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="z-toast bg-accent text-accent-ink fixed top-2 left-2 -translate-y-20 rounded-md px-5 py-3 font-medium focus:translate-y-0"
+    >
+      Skip to content
+    </a>
   );
 }

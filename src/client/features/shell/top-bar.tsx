@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useIsOnline } from '@/client/lib/connection.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { LOGIN, NAV_LINKS } from './nav-links.ts';
-import { OfflineNotice } from './offline-notice.tsx';
 import type { ShellUser } from './shell-user.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -66,5 +67,20 @@ export function TopBar({ appName, user, cart, onSignOut, bell }: TopBarProps) {
       </div>
       <OfflineNotice />
     </header>
+  );
+}
+
+/** Says that the shop cannot be reached, under the bar of the page and over it: nothing moves when it comes and goes. */
+function OfflineNotice() {
+  const isOnline = useIsOnline();
+  return (
+    <div role="status" className="absolute inset-x-0 top-full">
+      {!isOnline && (
+        <p className="bg-caution-soft border-caution/35 px-page text-ink flex items-center justify-center gap-2 border-b py-1.5 text-sm">
+          <CloudOff aria-hidden className="text-caution size-4.5 shrink-0" />
+          You are offline. What you typed is kept, and we continue when you are back.
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { BodyLink } from './body-link.tsx';
+import { BodyLink } from './entries.tsx';
 import type { LegalSection } from './legal-page.tsx';
 
 /** What the law gives buyers, in short. @see Consumer Guarantees Act 1993, Parts 1 and 2; Fair Trading Act 1986, Part 1 */

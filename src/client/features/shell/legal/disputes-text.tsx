@@ -11,9 +11,8 @@ import {
   VENDOR_ORDER_STATUSES,
   VENDOR_ORDER_TRANSITIONS,
 } from '@/shared/orders/orders.ts';
-import { BodyLink } from './body-link.tsx';
 import { consumerLaw } from './consumer-law.tsx';
-import { Entries } from './entries.tsx';
+import { BodyLink, Entries } from './entries.tsx';
 import { ANSWER_DAYS, LOOKED_UP, TRIBUNAL } from './law.ts';
 import type { LegalSection } from './legal-page.tsx';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/client/ui/cx.ts';
+import { BODIES } from './law.ts';
 
 export type EntriesProps = {
   items: readonly { term: string; details: ReactNode }[];
@@ -24,4 +25,9 @@ export function Entries({ items, isCode = false }: EntriesProps) {
       ))}
     </dl>
   );
+}
+
+/** A link to a public body that helps or decides. */
+export function BodyLink({ of }: { of: keyof typeof BODIES }) {
+  return <a href={BODIES[of].href}>{BODIES[of].name}</a>;
 }

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { DATA_ANSWER_DAYS } from './law.ts';
-import { mailTo } from './mail-to.ts';
 
 /** What somebody without an account tells us, so that we can find what is theirs. */
 const REQUEST = [
@@ -52,4 +51,9 @@ export function OwnData({ config: { legalEmail, appName } }: { config: ShopConfi
       </p>
     </>
   );
+}
+
+/** A link that opens a mail with its beginning written. */
+function mailTo(address: string, subject: string, lines: readonly string[]): string {
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
-import { BodyLink } from './body-link.tsx';
-import { Entries } from './entries.tsx';
+import { BodyLink, Entries } from './entries.tsx';
 import { HOW_LONG } from './how-long.ts';
 import type { LegalSection } from './legal-page.tsx';
 import { OwnData } from './own-data.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useAwake } from '@/client/lib/use-awake.ts';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
-import { NewsAnnouncer } from './news-announcer.tsx';
+import type { BellView } from '@/shared/platform/notifications.ts';
 
 const FAILED = <Aside>Your notifications cannot be loaded right now.</Aside>;
 const LOADING = <Aside>Loading…</Aside>;
@@ -62,4 +62,30 @@ export function Bell() {
 
 function Aside({ children }: { children: ReactNode }) {
   return <p className="text-ink-soft px-3 py-4 text-sm">{children}</p>;
+}
+
+/**
+ * Tells screen readers what has come since the page was opened, once they have finished what they say: the one new line by
+ * its title, several by their number. What was there before is not told.
+ */
+function NewsAnnouncer({ bell }: { bell: BellView | undefined }) {
+  const newestId = bell ? (bell.newest[0]?.id ?? 0) : null;
+  const [known, setKnown] = useState<number | null>(null);
+  const [sentence, setSentence] = useState('');
+  if (newestId !== null && newestId !== known) {
+    if (known !== null && newestId > known) setSentence(newsSince(bell?.newest ?? [], known));
+    setKnown(newestId);
+  }
+  return (
+    <span role="status" className="sr-only">
+      {sentence}
+    </span>
+  );
+}
+
+function newsSince(newest: BellView['newest'], known: number): string {
+  const fresh = newest.filter(({ id, readAt }) => id > known && readAt === null);
+  const [only] = fresh;
+  if (!only) return '';
+  return fresh.length === 1 ? `New notification: ${only.title}` : `${fresh.length} new notifications`;
 }

@@ -4,7 +4,6 @@ import { cx } from '@/client/ui/cx.ts';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { NotificationView } from '@/shared/platform/notifications.ts';
 import { KindIcon } from './kind-icon.tsx';
-import { splitPath } from './split-path.ts';
 
 type NotificationLineProps = {
   notification: NotificationView;
@@ -57,4 +56,14 @@ function Content({ notification, when }: { notification: NotificationView; when:
       />
     </>
   );
+}
+
+/** A path of this site as the router's links take it. */
+function splitPath(path: string): { to: string; search: Record<string, string>; hash?: string } {
+  const { pathname, searchParams, hash } = new URL(path, 'https://here.invalid');
+  return {
+    to: pathname,
+    search: Object.fromEntries(searchParams),
+    ...(hash ? { hash: hash.slice(1) } : {}),
+  };
 }
