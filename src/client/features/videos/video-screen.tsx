@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useApi } from '@/client/lib/trpc.ts';
+import { type Api, useApi } from '@/client/lib/trpc.ts';
 import { useAwake } from '@/client/lib/use-awake.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
@@ -10,12 +10,12 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
 import type { VideoJobView } from '@/shared/videos/video3d.ts';
 import { ShownVideo } from './shown-video.tsx';
 import { useVideoActions } from './use-video-actions.ts';
 import { VideoJobCard, type VideoJobCardProps } from './video-job-card.tsx';
 import { PRODUCT_VIDEO_LOOKS } from './video-words.ts';
-import { isOpenVideo, videosOptions } from './videos-options.ts';
 
 const VideoForm = lazy(() => import('./video-form.tsx'));
 
@@ -123,4 +123,18 @@ function useOnEnd(isOpen: boolean, onEnd: () => void) {
     if (was.current && !isOpen) onEnd();
     was.current = isOpen;
   });
+}
+
+/** Whether a video waits or is being made. */
+function isOpenVideo({ status }: Pick<VideoJobView, 'status'>): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
+/** The videos of a product, asked for again and again while one is being made. */
+function videosOptions(api: Api, productId: number) {
+  return {
+    ...api.videos.list.queryOptions({ productId }),
+    refetchInterval: ({ state }: { state: { data?: VideoJobView[] | undefined } }) =>
+      state.data?.some(isOpenVideo) ? VIDEO_POLL_MS : (false as const),
+  };
 }
