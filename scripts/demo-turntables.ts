@@ -11,8 +11,7 @@ import { openFfmpeg } from '@/server/adapters/video/studio/ffmpeg-encoder.ts';
 import { createModelTurntable } from '@/server/adapters/video/studio/model/model-turntable.ts';
 import { encodeTurn, FRAMES_PER_SECOND } from '@/server/adapters/video/studio/render-video.ts';
 import { repeatTurn } from '@/server/adapters/video/studio/repeat-turn.ts';
-import { DEMO_VIDEO } from '@/shared/platform/demo.ts';
-import { VIDEO_SIZES } from '@/shared/videos/video3d.ts';
+import { DEMO_VIDEO, VIDEO_SIZES } from '@/shared/videos/video3d.ts';
 
 const MODELS = 'public/demo/models';
 const VIDEOS = 'public/demo/turntables';

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products } from '@/server/platform/db/schema/index.ts';
 import { markAsDemo } from '@/server/seed/database-use.ts';
-import type { Role } from '@/shared/accounts/accounts.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 import type { Random } from '@/shared/random.ts';
 import { addPeople, type Person } from '../support/people.ts';
 

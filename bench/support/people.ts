@@ -1,7 +1,7 @@
 import { createSessions } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
-import type { Role } from '@/shared/accounts/accounts.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 
 /** Somebody with an open session. */
 export interface Person {

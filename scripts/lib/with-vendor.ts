@@ -4,7 +4,7 @@ import { type Database, openPglite, openPostgres } from '@/server/platform/db/cl
 import { users } from '@/server/platform/db/schema/index.ts';
 import { StartError } from '@/server/start-error.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 import { CommandError } from './project.mjs';
 
 /** Works on the shop's own database in the name of a vendor, and closes it again. */

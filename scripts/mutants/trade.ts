@@ -21,7 +21,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Treats a missing delivery fee as zero: delivers for free where the vendor does not deliver',
     area: 'checkout',
-    file: 'src/shared/checkout/delivery.ts',
+    file: 'src/shared/catalog/delivery.ts',
     find: 'return place.fee === null ? null : toCents(place.fee);',
     replace: "return toCents(place.fee ?? '0');",
     tests: ['src/shared/checkout/cart-quote.test.ts'],

@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure, toTRPCError } from './errors.ts';
 import { readSuperjson } from './input/read-superjson.ts';

@@ -2,9 +2,9 @@ import type { Me } from '@/shared/accounts/accounts.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Category, OwnProduct, Product } from '@/shared/catalog/catalog.ts';
+import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
 import { pricedLines } from '@/shared/checkout/cart-quote.ts';
-import type { SellerTerms } from '@/shared/checkout/delivery.ts';
 import { priceCart, totalsToDecimals } from '@/shared/checkout/price-cart.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import type {

@@ -1,5 +1,5 @@
 import { cx } from '@/client/ui/cx.ts';
-import { type DeliveryPlace, deliveryPlaceName } from '@/shared/checkout/delivery.ts';
+import { type DeliveryPlace, deliveryPlaceName } from '@/shared/catalog/delivery.ts';
 import { toCents } from '@/shared/money.ts';
 import { useFormatMoney } from './price.tsx';
 

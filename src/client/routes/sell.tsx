@@ -3,7 +3,7 @@ import { checkForVendorRights } from '@/client/features/accounts/guard.ts';
 import { SellScreen } from '@/client/features/sellers/join/sell-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
 import { pageHead } from '@/client/lib/seo.ts';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 export const Route = createFileRoute('/sell')({
   loader: async ({ context }) => {

@@ -31,7 +31,6 @@ import { router, visitorProcedure } from '@/server/trpc.ts';
 import {
   boughtAfterInput,
   browseProductsInput,
-  byIdsInput,
   countViewInput,
   facetsInput,
   listProductsInput,
@@ -39,6 +38,7 @@ import {
 } from '@/shared/catalog/catalog.ts';
 import { id } from '@/shared/input/input.ts';
 import { suggestInput } from '@/shared/search/search-suggestions.ts';
+import { byIdsInput } from '@/shared/search/wishlists.ts';
 import { sellerInput } from '@/shared/sellers/sellers.ts';
 import { noteSearches } from './note-searches.ts';
 

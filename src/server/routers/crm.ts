@@ -13,7 +13,8 @@ import {
   listAuditLogInput,
   updateUserInput,
 } from '@/shared/accounts/account-inputs.ts';
-import { listUsersInput, listVendorsInput } from '@/shared/accounts/crm.ts';
+import { listUsersInput } from '@/shared/accounts/crm.ts';
+import { listVendorsInput } from '@/shared/sellers/vendors.ts';
 
 /** The people of the shop, for admins. */
 export const crmRouter = router({

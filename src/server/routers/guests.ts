@@ -3,7 +3,8 @@ import { leaveGuest } from '@/server/modules/checkout/guest-checkout/leave-guest
 import { openOrder } from '@/server/modules/checkout/guest-checkout/open-order.ts';
 import { sendOrderLink } from '@/server/modules/checkout/guest-checkout/send-order-link.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
-import { beginGuestInput, openOrderInput, sendOrderLinkInput } from '@/shared/checkout/guests.ts';
+import { beginGuestInput, openOrderInput } from '@/shared/checkout/guests.ts';
+import { sendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
 import { readGuest } from './buyer-procedure.ts';
 
 /** Buying without an account. */

@@ -9,7 +9,8 @@ import { getVendor } from '@/server/modules/sellers/admin/get-vendor.ts';
 import { liftSuspension, suspendVendor } from '@/server/modules/sellers/admin/suspend-vendor.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { userIdInput } from '@/shared/accounts/account-inputs.ts';
-import { addNoteInput, suspendInput } from '@/shared/accounts/crm.ts';
+import { addNoteInput } from '@/shared/accounts/crm.ts';
+import { suspendInput } from '@/shared/sellers/vendors.ts';
 
 /** One person or vendor at a time, for admins. Their details are changed by `crm`. */
 export const peopleRouter = router({

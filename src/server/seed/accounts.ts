@@ -1,7 +1,7 @@
 import type { users } from '@/server/platform/db/schema/index.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
-import type { Role } from '@/shared/accounts/accounts.ts';
 import type { Region } from '@/shared/constants.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { pastCustomers } from './demo-data.ts';

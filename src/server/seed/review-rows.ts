@@ -1,5 +1,5 @@
 import type { reviews } from '@/server/platform/db/schema/index.ts';
-import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS, type DemoCustomer, demoCustomers } from './accounts.ts';

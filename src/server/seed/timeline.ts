@@ -1,9 +1,5 @@
-import {
-  type FulfillmentMethod,
-  ORDER_STEPS,
-  type OrderStatus,
-  type VendorOrderStatus,
-} from '@/shared/orders/orders.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import { ORDER_STEPS, type OrderStatus, type VendorOrderStatus } from '@/shared/orders/orders.ts';
 import type { Random } from '@/shared/random.ts';
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
 import type { Progress } from './order-plan.ts';

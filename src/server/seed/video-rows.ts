@@ -1,5 +1,5 @@
 import type { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
-import { DEMO_VIDEO } from '@/shared/platform/demo.ts';
+import { DEMO_VIDEO } from '@/shared/videos/video3d.ts';
 
 /** Seconds that the studio took for one, about. */
 const TAKEN_S = 24;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@/shared/constants.ts';
-import { amount, id, line, optionalPhoneInput, present, word } from '@/shared/input/input.ts';
+import { amount, emailInput, id, line, optionalPhoneInput, present, word } from '@/shared/input/input.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '@/shared/platform/audit.ts';
-import { REGISTRABLE_ROLES, ROLES } from './accounts.ts';
+import { ROLES } from '@/shared/platform/roles.ts';
+import { REGISTRABLE_ROLES } from './accounts.ts';
 import { MAX_PROOF_LENGTH } from './proof-of-work.ts';
 
 const usernameInput = z
@@ -11,9 +12,6 @@ const usernameInput = z
   .min(3, 'Username must be at least 3 characters long')
   .max(40, 'Username must be at most 40 characters long')
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'Use letters, numbers, dots, hyphens and underscores');
-
-const NO_EMAIL = 'Valid email is required';
-export const emailInput = z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));
 
 export const passwordInput = z
   .string()

@@ -1,5 +1,4 @@
-export const ROLES = ['customer', 'vendor', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+import type { Role } from '@/shared/platform/roles.ts';
 
 /** What people may call themselves when they register; admins are made by admins. */
 export const REGISTRABLE_ROLES = ['customer', 'vendor'] as const;
@@ -14,13 +13,6 @@ export interface Me {
   name: string;
   role: Role;
   isEmailVerified: boolean;
-}
-
-/** Vendor rights are a vendor's and an admin's (docs/product.md, People). */
-export const VENDOR_ROLES: readonly Role[] = ['vendor', 'admin'];
-
-export function hasVendorRights(user: { role: Role } | null): boolean {
-  return user !== null && VENDOR_ROLES.includes(user.role);
 }
 
 /** Where sign-in leads when the visitor was not on the way to somewhere. */

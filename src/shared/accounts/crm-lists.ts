@@ -1,18 +1,3 @@
 /** How the list of users is ordered. */
 export const USER_SORTS = ['newest', 'oldest', 'name', 'username', 'email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
-
-export const VENDOR_SORTS = [
-  'revenue',
-  'month',
-  'orders',
-  'products',
-  'rating',
-  'returns',
-  'name',
-  'newest',
-] as const;
-export type VendorSort = (typeof VENDOR_SORTS)[number];
-
-export const VENDOR_STATES = ['active', 'suspended', 'inactive'] as const;
-export type VendorState = (typeof VENDOR_STATES)[number];

@@ -1,9 +1,5 @@
 import type { Locale } from '@/shared/locale.ts';
 
-/** Queued mail waits for the worker; outbox mail is kept to be read where no SMTP server is set; dead mail failed for good. */
-export const MAIL_STATUSES = ['queued', 'sent', 'outbox', 'dead'] as const;
-export type MailStatus = (typeof MAIL_STATUSES)[number];
-
 /** What every page may know of how this shop is run. */
 export interface ShopConfig {
   appName: string;

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { SellerTerms } from '@/shared/checkout/delivery.ts';
-import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/checkout/delivery-fee.ts';
 import {
   COMMISSION_RATE_MAX,
   COMMISSION_RATE_MIN,
@@ -15,15 +13,16 @@ import {
   type Region,
 } from '@/shared/constants.ts';
 import { amount, emptyTextToNull, id, line, percent, prose } from '@/shared/input/input.ts';
-import { linkInput, MAX_LINK } from '@/shared/input/link.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import type { Decimal } from '@/shared/money.ts';
-import { COLOURS, MATERIALS, MAX_CHOSEN_CATEGORIES, MAX_FIT_CM, STYLES } from '@/shared/search/facets.ts';
-import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
-import type { VideoSource } from '@/shared/videos/video3d.ts';
+import { linkInput, MAX_LINK } from '@/shared/platform/picture-link.ts';
+import type { SellerTerms } from './delivery.ts';
+import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
+import { COLOURS, MATERIALS, MAX_CHOSEN_CATEGORIES, MAX_FIT_CM, STYLES } from './facets.ts';
 import type { PassportFacts } from './passport.ts';
 import { passportFields } from './passport-inputs.ts';
 import type { PRODUCT_STATUSES } from './product-status.ts';
+import type { VideoSource } from './product-video.ts';
 
 export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
 type Video3dStatus = (typeof VIDEO_3D_STATUSES)[number];
@@ -253,9 +252,6 @@ export const browseProductsInput = productFilterInput.extend({
   limit: z.number().int().min(1).max(100).default(PRODUCTS_PAGE_SIZE),
   cursor: z.string().max(500).nullish(),
 });
-
-/** Products that somebody has seen or saved; of the same bound as a wishlist. */
-export const byIdsInput = z.object({ ids: z.array(id).min(1).max(MAX_WISHES) });
 
 /** That a product's page is shown; `search` is what it was found by, where it was. */
 export const countViewInput = z.object({ id, search: z.string().max(300).optional() });

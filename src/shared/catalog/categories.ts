@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DEFAULT_COMMISSION_RATE } from '@/shared/constants.ts';
 import { id, line, prose } from '@/shared/input/input.ts';
-import { linkInput } from '@/shared/input/link.ts';
 import type { Decimal } from '@/shared/money.ts';
+import { linkInput } from '@/shared/platform/picture-link.ts';
 import { ALT_TEXT_LENGTH, type Category, commissionRateInput } from './catalog.ts';
 
 /** A category as admins see it. */

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import {
+  collectionOfProduct,
+  type DeliveryPlace,
+  deliveryFeeTo,
+  deliveryRange,
+} from '@/shared/catalog/delivery.ts';
+import { deliveryPlacesInput } from '@/shared/catalog/delivery-inputs.ts';
+import { COUNTRY_CODES, destinationOf, regionOf } from '@/shared/catalog/places.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
 import { sampleCart } from '@/testing/samples.ts';
 import { paidInTheEnd, pricedLines, quoteCart } from './cart-quote.ts';
-import { collectionOfProduct, type DeliveryPlace, deliveryFeeTo, deliveryRange } from './delivery.ts';
-import { deliveryPlacesInput } from './delivery-inputs.ts';
 import { orderAmounts } from './order-amounts.ts';
-import { COUNTRY_CODES, destinationOf, regionOf } from './places.ts';
 
 const POLICY = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
 const DUNEDIN = { country: 'NZ', region: 'dunedin' } as const;

@@ -1,8 +1,7 @@
+import { isSharedFee, linesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
+import type { Destination } from '@/shared/catalog/places.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
-import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
 import type { CartItemView, CartView } from './cart.ts';
-import { isSharedFee, linesTo, type SellerTerms } from './delivery.ts';
-import type { Destination } from './places.ts';
 import {
   type CartTotals,
   isDelivered,
@@ -11,6 +10,7 @@ import {
   priceCart,
   totalsToDecimals,
 } from './price-cart.ts';
+import type { FulfillmentMethod } from './ways.ts';
 import { type VendorWays, wayOf } from './ways.ts';
 
 type Cart = Pick<CartView, 'items' | 'sellers'>;

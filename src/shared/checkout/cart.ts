@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Product } from '@/shared/catalog/catalog.ts';
+import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { DEFAULT_QUANTITY, MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { id } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';
-import type { SellerTerms } from './delivery.ts';
 import type { CartTotals } from './price-cart.ts';
 
 const quantity = z

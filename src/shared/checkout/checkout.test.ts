@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ADDRESS_REGIONS } from '@/shared/catalog/places.ts';
 import { choiceOf, shippingAddressInput } from './checkout.ts';
-import { ADDRESS_REGIONS } from './places.ts';
 
 const address = { street: '38 Matai Avenue', city: 'Nelson', state: 'Nelson', zip: '7010' };
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { emailInput } from '@/shared/accounts/account-inputs.ts';
+import { destinationInput } from '@/shared/catalog/delivery-inputs.ts';
+import { isHome } from '@/shared/catalog/places.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
-import { line, optionalPhoneInput, word } from '@/shared/input/input.ts';
-import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/orders/orders.ts';
-import { destinationInput } from './delivery-inputs.ts';
-import { isHome } from './places.ts';
+import { emailInput, line, optionalPhoneInput, word } from '@/shared/input/input.ts';
 import { hasKnownRegion, misplacedZip } from './postcodes.ts';
 import type { VendorWays, Ways } from './ways.ts';
+import { FULFILLMENT_METHODS, type FulfillmentMethod } from './ways.ts';
 import { vendorWaysInput } from './ways-input.ts';
 
 const country = line('Country', 1, 100).default(DEFAULT_COUNTRY);

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { emailInput } from '@/shared/accounts/account-inputs.ts';
-import type { Role } from '@/shared/accounts/accounts.ts';
-import { line, word } from '@/shared/input/input.ts';
-import { typedOrderNumber } from '@/shared/orders/order-number-input.ts';
+import { emailInput, line, word } from '@/shared/input/input.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 
 /** Somebody who buys: signed in, or a guest. */
 export interface Buyer {
@@ -30,9 +28,3 @@ export const beginGuestInput = z.object({
 export type BeginGuestInput = z.infer<typeof beginGuestInput>;
 
 export const openOrderInput = z.object({ token: word(200).min(1, 'The link is not whole') });
-
-export const sendOrderLinkInput = z.object({
-  email: emailInput,
-  orderNumber: typedOrderNumber,
-});
-export type SendOrderLinkInput = z.infer<typeof sendOrderLinkInput>;

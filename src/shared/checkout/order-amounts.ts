@@ -1,8 +1,7 @@
 import { allocate, applyRate, type Cents, type Decimal, sumCents, toCents } from '@/shared/money.ts';
-import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
 import type { LedgerAccount } from './payments.ts';
 import { type CartTotals, isDelivered, type PricedLine, type PricePolicy, priceCart } from './price-cart.ts';
-import type { Ways } from './ways.ts';
+import type { FulfillmentMethod, Ways } from './ways.ts';
 
 /** A cart line that is about to become an order line. */
 export interface OrderableLine extends PricedLine {

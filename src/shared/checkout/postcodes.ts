@@ -1,4 +1,4 @@
-import { ADDRESS_REGIONS, type AddressRegion, isHome, regionOf } from './places.ts';
+import { ADDRESS_REGIONS, type AddressRegion, isHome, regionOf } from '@/shared/catalog/places.ts';
 
 /** The regions of New Zealand, by letters in the table below. */
 const REGION_LETTERS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CART_LINES } from '@/shared/constants.ts';
-import { FULFILLMENT_METHODS } from '@/shared/orders/orders.ts';
+import { FULFILLMENT_METHODS } from './ways.ts';
 
 /** Which way each vendor's part goes, as a browser says it. */
 export const vendorWaysInput = z

@@ -1,4 +1,5 @@
-import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
+export const FULFILLMENT_METHODS = ['collection', 'delivery'] as const;
+export type FulfillmentMethod = (typeof FULFILLMENT_METHODS)[number];
 
 /** Which way each vendor's part of a cart goes, by the vendor's id. */
 export type VendorWays = Readonly<Record<string, FulfillmentMethod>>;

@@ -1,5 +1,5 @@
-import { whenWanted } from '@/shared/checkout/when-wanted.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
+import { whenWanted } from '@/shared/when-wanted.ts';
 
 // The same in every locale of a shop.
 const number = whenWanted(() => new Intl.NumberFormat(DEFAULT_LOCALE));

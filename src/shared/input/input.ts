@@ -159,3 +159,6 @@ export const phoneInput = phoneText.refine(isPhone, NO_PHONE);
 
 /** The same where it may be left empty. Not a union: of several refusals a person would read the wrong one. */
 export const optionalPhoneInput = phoneText.refine((text) => text === '' || isPhone(text), NO_PHONE);
+
+const NO_EMAIL = 'Valid email is required';
+export const emailInput = z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type AdminNote, noteText } from '@/shared/accounts/admin-notes.ts';
-import type { MailStatus } from '@/shared/admin/platform.ts';
 import type { LedgerAccount, PaymentProviderName, PaymentStatus } from '@/shared/checkout/payments.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
 import { amount, id, prose, word } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';
+import { type AdminNote, noteText } from '@/shared/platform/admin-notes.ts';
+import type { MailStatus } from '@/shared/platform/mail-kinds.ts';
 import { pieces } from './order-inputs.ts';
 import {
-  FULFILLMENT_METHODS,
   ORDER_STATUSES,
   type OrderView,
   RETURN_STATUSES,

@@ -1,6 +1,6 @@
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import {
   canMove,
-  type FulfillmentMethod,
   type OrderStatus,
   orderStatusOf,
   VENDOR_ORDER_TRANSITIONS,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
-import { emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
-import { FULFILLMENT_METHODS, VENDOR_ORDER_STATUSES } from './orders.ts';
+import { emailInput, emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
+import { typedOrderNumber } from './order-number-input.ts';
+import { VENDOR_ORDER_STATUSES } from './orders.ts';
 import { RETURN_CAUSES } from './return-causes.ts';
 
 /** `cursor` is the id of the last order of the page before. */
@@ -123,3 +125,9 @@ export const addReviewInput = z.object({
   body: prose('Review', 0, 4000).default(''),
 });
 export type AddReviewInput = z.infer<typeof addReviewInput>;
+
+export const sendOrderLinkInput = z.object({
+  email: emailInput,
+  orderNumber: typedOrderNumber,
+});
+export type SendOrderLinkInput = z.infer<typeof sendOrderLinkInput>;

@@ -1,10 +1,8 @@
 import type { CartView } from '@/shared/checkout/cart.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import type { Decimal } from '@/shared/money.ts';
 import type { ReturnCause } from './return-causes.ts';
-
-export const FULFILLMENT_METHODS = ['collection', 'delivery'] as const;
-export type FulfillmentMethod = (typeof FULFILLMENT_METHODS)[number];
 
 export const VENDOR_ORDER_STATUSES = [
   'pending',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import type { Cents, Decimal } from '@/shared/money.ts';
-import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
-import type { MaskedPayoutAccount } from '@/shared/sellers/vendor-setup.ts';
-import type { ReturnedPayout } from './payouts.ts';
+import type { MaskedPayoutAccount, ReturnedPayout } from './payouts.ts';
 
 /**
  * Accounts of the ledger that make up a vendor's balance, where a line has the vendor's id. What payouts take is negative.

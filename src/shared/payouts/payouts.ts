@@ -284,3 +284,17 @@ export interface PayoutPreview {
   /** At most `PREVIEW_ROWS`; those with money first. */
   leftOut: LeftOutPreview[];
 }
+
+/** Where a vendor is paid to, as the vendor and admins see it: `01-••••-••••389-00`. */
+export interface MaskedPayoutAccount {
+  holder: string;
+  maskedNumber: string;
+  updatedAt: Date;
+}
+
+/** In clear: it stands in the file for the bank, and nowhere else. */
+export interface PayoutAccount {
+  holder: string;
+  number: string;
+  updatedAt: Date;
+}

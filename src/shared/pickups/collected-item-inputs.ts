@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, emptyTextToNull, id, line, prose, word } from '@/shared/input/input.ts';
-import { ownPictureInput } from '@/shared/input/link.ts';
+import { ownPictureInput } from '@/shared/platform/picture-link.ts';
 import { PIECE_CONDITIONS, PIECE_ENDS, PIECE_KINDS, PIECE_STATES } from './collected-items.ts';
 
 /** Kilograms as a scale shows them. */

@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { emailInput, humanCheckInput } from '@/shared/accounts/account-inputs.ts';
-import { emptyTextToNull, id, line, NO_PHONE, phoneInput, prose, word } from '@/shared/input/input.ts';
+import { humanCheckInput } from '@/shared/accounts/account-inputs.ts';
+import {
+  emailInput,
+  emptyTextToNull,
+  id,
+  line,
+  NO_PHONE,
+  phoneInput,
+  prose,
+  word,
+} from '@/shared/input/input.ts';
 import { PIECE_KINDS } from './collected-items.ts';
 import { COLLECTION_AREAS, SUBURBS } from './collection-areas.ts';
 import { COLLECTION_REQUEST_STATUSES, MAX_STOPS } from './collections.ts';

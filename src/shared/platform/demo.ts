@@ -1,5 +1,4 @@
-import type { Role } from '@/shared/accounts/accounts.ts';
-import type { VideoSettings } from '@/shared/videos/video3d.ts';
+import type { Role } from './roles.ts';
 
 /** Who may sign in to the demo shop (docs/product.md, Demo and production). */
 export const DEMO_PASSWORD = 'rehome-demo';
@@ -9,12 +8,3 @@ export const DEMO_ACCOUNTS = [
   ['vendor2', 'vendor'],
   ['admin', 'admin'],
 ] as const satisfies readonly (readonly [username: string, role: Role])[];
-
-/** How the 360° videos of the demo's products were made: one turn each, small enough for all of them. */
-export const DEMO_VIDEO: VideoSettings = {
-  quality: 'standard',
-  duration: 5,
-  rotationSpeed: 'medium',
-  cameraAngle: 'product',
-  effects: ['shadow'],
-};

@@ -30,3 +30,7 @@ export const NEWS_KINDS = [
   'message',
 ] as const satisfies readonly MailKind[];
 export type NewsKind = (typeof NEWS_KINDS)[number];
+
+/** Queued mail waits for the worker; outbox mail is kept to be read where no SMTP server is set; dead mail failed for good. */
+export const MAIL_STATUSES = ['queued', 'sent', 'outbox', 'dead'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];

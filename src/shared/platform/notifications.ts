@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Role } from '@/shared/accounts/accounts.ts';
 import { NEWS_KINDS } from './mail-kinds.ts';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
+import type { Role } from './roles.ts';
 
 /** Characters of a notification; longer ones are cut. */
 export const NOTIFICATION_LENGTHS = { title: 120, body: 300 } as const;

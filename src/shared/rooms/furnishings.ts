@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { COLOURS, STYLES } from '@/shared/catalog/facets.ts';
 import { id } from '@/shared/input/input.ts';
-import { COLOURS, STYLES } from '@/shared/search/facets.ts';
 import { FURNITURE_KINDS, type FurnitureKind } from './furniture-kinds.ts';
 import type { PlannedProduct } from './planned-products.ts';
 import { ROOM_SIZE } from './room-plan.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, line, word } from '@/shared/input/input.ts';
-import { linkInput } from '@/shared/input/link.ts';
+import { linkInput } from '@/shared/platform/picture-link.ts';
 import {
   CEILING,
   DEFAULT_WALL_COLOUR,

@@ -1,4 +1,4 @@
-import type { Colour, Material, Style } from './facets.ts';
+import type { Colour, Material, Style } from '@/shared/catalog/facets.ts';
 
 /**
  * Which words stand for what a shopper can narrow by. Lower case without accents, letters and digits only: a hyphen, and any

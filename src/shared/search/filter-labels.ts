@@ -1,6 +1,6 @@
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { COLOUR_LABELS, MATERIAL_LABELS, STYLE_LABELS } from '@/shared/catalog/facets.ts';
 import { regionName } from '@/shared/constants.ts';
-import { COLOUR_LABELS, MATERIAL_LABELS, STYLE_LABELS } from './facets.ts';
 
 const LISTS = ['material', 'colour', 'style'] as const;
 const SINGLES = ['delivery', 'rating', 'inStock', 'reclaimed', 'maxWidth', 'maxDepth', 'maxHeight'] as const;

@@ -1,5 +1,5 @@
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
-import { COLOURS, MATERIALS, STYLES } from './facets.ts';
+import { COLOURS, MATERIALS, STYLES } from '@/shared/catalog/facets.ts';
 
 /** Which products a saved search looks for: what the address of the list says, without the order and the page. */
 export type SavedFilter = Omit<ProductFilter, 'vendorId' | 'sort'>;

@@ -49,3 +49,6 @@ export const joinWishesInput = z.object({ items: z.array(wishInput).max(MAX_WISH
 export type JoinWishesInput = z.infer<typeof joinWishesInput>;
 
 export const sharedWishlistInput = z.object({ token: word(60) });
+
+/** Products that somebody has seen or saved; of the same bound as a wishlist. */
+export const byIdsInput = z.object({ ids: z.array(id).min(1).max(MAX_WISHES) });

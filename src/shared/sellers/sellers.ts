@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProductReview } from '@/shared/catalog/catalog.ts';
-import type { DeliveryPlace } from '@/shared/checkout/delivery.ts';
+import type { DeliveryPlace } from '@/shared/catalog/delivery.ts';
 import type { Region } from '@/shared/constants.ts';
 import { id } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Role } from '@/shared/accounts/accounts.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { emptyTextToNull, id, line, prose } from '@/shared/input/input.ts';
 import type { AttachmentView } from '@/shared/platform/attachments.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 import type { CollectionFormField } from '@/shared/support/forms.ts';
 import { APPLICATION_STATES, type ApplicationState } from './application-states.ts';
 

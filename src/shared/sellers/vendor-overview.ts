@@ -1,5 +1,6 @@
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import type { Decimal } from '@/shared/money.ts';
-import type { FulfillmentMethod, VendorOrderStatus } from '@/shared/orders/orders.ts';
+import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import type { VendorBalance } from '@/shared/payouts/earnings.ts';
 import type { ReturnedPayout } from '@/shared/payouts/payouts.ts';
 import type { Compared } from './reports.ts';

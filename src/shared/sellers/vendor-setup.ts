@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { currentPassword } from '@/shared/accounts/account-inputs.ts';
 import type { Suspension } from '@/shared/accounts/crm.ts';
-import type { DeliveryPlace } from '@/shared/checkout/delivery.ts';
-import { deliveryPlacesInput } from '@/shared/checkout/delivery-inputs.ts';
+import type { DeliveryPlace } from '@/shared/catalog/delivery.ts';
+import { deliveryPlacesInput } from '@/shared/catalog/delivery-inputs.ts';
 import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_FEE, REGIONS, type Region } from '@/shared/constants.ts';
 import { amount, emptyTextToNull, line, prose } from '@/shared/input/input.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { isPrintableHolder, readBankAccount } from '@/shared/payouts/bank-account.ts';
+import type { MaskedPayoutAccount } from '@/shared/payouts/payouts.ts';
 
 /** What a new vendor does first, in this order. */
 export const FIRST_STEPS = ['profile', 'product', 'delivery', 'payout'] as const;
@@ -33,20 +34,6 @@ export interface VendorSetup {
   canKeepPayout: boolean;
   /** Why an admin has closed the shop; null when it is open. */
   suspension: Suspension | null;
-}
-
-/** Where a vendor is paid to, as the vendor and admins see it: `01-••••-••••389-00`. */
-export interface MaskedPayoutAccount {
-  holder: string;
-  maskedNumber: string;
-  updatedAt: Date;
-}
-
-/** In clear: it stands in the file for the bank, and nowhere else. */
-export interface PayoutAccount {
-  holder: string;
-  number: string;
-  updatedAt: Date;
 }
 
 export const vendorProfileInput = z.object({

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { emailInput, humanCheckInput } from '@/shared/accounts/account-inputs.ts';
-import { emptyTextToNull, line, NO_PHONE, optionalPhoneInput, prose } from '@/shared/input/input.ts';
+import { humanCheckInput } from '@/shared/accounts/account-inputs.ts';
+import {
+  emailInput,
+  emptyTextToNull,
+  line,
+  NO_PHONE,
+  optionalPhoneInput,
+  prose,
+} from '@/shared/input/input.ts';
 import { ATTACHMENT_ID, MAX_ATTACHMENTS } from '@/shared/platform/attachments.ts';
 import { COLLECTION_FORM_TYPES, PRIORITIES } from './forms.ts';
 

@@ -1,4 +1,4 @@
-import type { VideoSource } from './video3d.ts';
+import type { VideoSource } from '@/shared/catalog/product-video.ts';
 
 // What pages that show a video need; without zod, which they would load for it.
 

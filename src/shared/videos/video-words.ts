@@ -1,4 +1,5 @@
-import type { VideoProviderName, VideoSource } from './video3d.ts';
+import type { VideoSource } from '@/shared/catalog/product-video.ts';
+import type { VideoProviderName } from './video3d.ts';
 
 /** What stands on every 360° video: from what it was made. */
 export const VIDEO_SOURCE_WORDS: Record<VideoSource, string> = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import { id, word } from '@/shared/input/input.ts';
-import { linkInput } from '@/shared/input/link.ts';
+import { linkInput } from '@/shared/platform/picture-link.ts';
 
 export const VIDEO_JOB_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 export type VideoJobStatus = (typeof VIDEO_JOB_STATUSES)[number];
@@ -10,10 +11,6 @@ export type VideoJobStatus = (typeof VIDEO_JOB_STATUSES)[number];
 /** Who makes videos: three companies and, without their keys, this shop itself. */
 export const VIDEO_PROVIDERS = ['luma', 'runway', 'pika', 'studio'] as const;
 export type VideoProviderName = (typeof VIDEO_PROVIDERS)[number];
-
-/** From what a video was made, from the most honest to the least. `ai`: a company's model imagined what the pictures do not show. */
-export const VIDEO_SOURCES = ['model', 'photos', 'photo', 'ai'] as const;
-export type VideoSource = (typeof VIDEO_SOURCES)[number];
 
 export const VIDEO_QUALITIES = ['standard', 'high', 'ultra'] as const;
 export type VideoQuality = (typeof VIDEO_QUALITIES)[number];
@@ -190,3 +187,12 @@ export function turnsOf({
 }: Pick<VideoSettings, 'duration' | 'rotationSpeed'>): number {
   return Math.max(1, Math.round(duration * TURNS_PER_SECOND[rotationSpeed]));
 }
+
+/** How the 360° videos of the demo's products were made: one turn each, small enough for all of them. */
+export const DEMO_VIDEO: VideoSettings = {
+  quality: 'standard',
+  duration: 5,
+  rotationSpeed: 'medium',
+  cameraAngle: 'product',
+  effects: ['shadow'],
+};

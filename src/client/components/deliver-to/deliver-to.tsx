@@ -1,8 +1,8 @@
 import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { deliveryCountries, type SellerTerms } from '@/shared/checkout/delivery.ts';
-import { type CountryCode, HOME_COUNTRY } from '@/shared/checkout/places.ts';
+import { deliveryCountries, type SellerTerms } from '@/shared/catalog/delivery.ts';
+import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { DestinationOptions } from './destination-options.tsx';
 import { keepDeliverTo, useDeliverTo } from './kept-deliver-to.ts';
 

@@ -1,4 +1,4 @@
-import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/checkout/places.ts';
+import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 
 /** Where a delivery can go, as options of a select: a region's name, or another country's code. */
 export function DestinationOptions({ countries }: { countries: readonly CountryCode[] }) {

@@ -6,7 +6,7 @@ import {
   type Destination,
   destinationOf,
   HOME_COUNTRY,
-} from '@/shared/checkout/places.ts';
+} from '@/shared/catalog/places.ts';
 
 /** Where a buyer wants things brought. */
 export interface DeliverTo {

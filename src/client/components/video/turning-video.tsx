@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { useReducedMotion } from '@/client/ui/use-media-query.ts';
+import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import { posterOf, turnsAllAround } from '@/shared/videos/video-playback.ts';
 import { VIDEO_SOURCE_WORDS } from '@/shared/videos/video-words.ts';
-import type { VideoSource } from '@/shared/videos/video3d.ts';
 import { togglePlay, useTurning } from './use-turning.ts';
 
 export type TurningVideoProps = {

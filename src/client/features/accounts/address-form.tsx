@@ -12,7 +12,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { type SaveAddressInput, type SavedAddress, saveAddressInput } from '@/shared/accounts/addresses.ts';
-import { ADDRESS_REGIONS, COUNTRIES } from '@/shared/checkout/places.ts';
+import { ADDRESS_REGIONS, COUNTRIES } from '@/shared/catalog/places.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
 
 type Draft = z.input<typeof saveAddressInput>;

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { isServer } from '@/client/lib/is-server.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { hasVendorRights, type Me } from '@/shared/accounts/accounts.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
 import type { Buyer, GuestView } from '@/shared/checkout/guests.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /** What a guard asks with. */
 interface GuardContext {

@@ -7,9 +7,9 @@ import {
 } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { noteOrderElsewhere } from '@/client/components/ordered-elsewhere.ts';
 import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
+import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
 import type { PaymentIntentView } from '@/shared/checkout/checkout.ts';
-import type { SellerTerms } from '@/shared/checkout/delivery.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toCents } from '@/shared/money.ts';

@@ -4,9 +4,9 @@ import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { Totals } from '@/client/components/totals.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
+import { collectionOfProduct } from '@/shared/catalog/delivery.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
 import type { CartQuote, QuotedItem, QuotedPart } from '@/shared/checkout/cart-quote.ts';
-import { collectionOfProduct } from '@/shared/checkout/delivery.ts';
 
 export type CheckoutSummaryProps = {
   cart: CartView;

@@ -6,10 +6,9 @@ import { usePlaceSuggestions } from '@/client/components/places/use-place-sugges
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { emailInput } from '@/shared/accounts/account-inputs.ts';
+import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { shippingAddressInput } from '@/shared/checkout/checkout.ts';
-import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/checkout/places.ts';
-import { line } from '@/shared/input/input.ts';
+import { emailInput, line } from '@/shared/input/input.ts';
 
 /** The address as the form asks for it, with the name of the person. */
 export const deliveryAddressInput = shippingAddressInput.safeExtend({

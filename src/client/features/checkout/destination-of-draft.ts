@@ -4,7 +4,7 @@ import {
   destinationName,
   destinationOf,
   HOME_COUNTRY,
-} from '@/shared/checkout/places.ts';
+} from '@/shared/catalog/places.ts';
 
 interface Draft {
   city: string;

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
+import type { Destination } from '@/shared/catalog/places.ts';
 import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout/checkout.ts';
-import type { Destination } from '@/shared/checkout/places.ts';
 import type { VendorWays } from '@/shared/checkout/ways.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 

@@ -3,10 +3,10 @@ import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
+import { collectionOfProduct, hasRegionalFees } from '@/shared/catalog/delivery.ts';
+import type { Destination } from '@/shared/catalog/places.ts';
 import type { QuotedPart } from '@/shared/checkout/cart-quote.ts';
-import { collectionOfProduct, hasRegionalFees } from '@/shared/checkout/delivery.ts';
-import type { Destination } from '@/shared/checkout/places.ts';
-import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { collectedIn, isOutOfReach } from './part-words.ts';
 
 export type WayOfPartProps = {

@@ -1,5 +1,6 @@
 import { Notice } from '@/client/ui/notice.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import {
   type Fulfillment,
   fulfillmentOf,
@@ -9,7 +10,6 @@ import {
 import type { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
   type BuyerVendorOrderView,
-  type FulfillmentMethod,
   ORDER_STEPS,
   statusName,
   type VendorOrderStatus,

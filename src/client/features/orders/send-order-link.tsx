@@ -9,7 +9,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { type SendOrderLinkInput, sendOrderLinkInput } from '@/shared/checkout/guests.ts';
+import { type SendOrderLinkInput, sendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
 
 /** Has the link to an order mailed again. */
 export function SendOrderLink() {

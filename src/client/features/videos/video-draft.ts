@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readDraft } from '@/client/lib/kept-drafts.ts';
-import { linkInput } from '@/shared/input/link.ts';
+import { linkInput } from '@/shared/platform/picture-link.ts';
 import {
   CAMERA_ANGLES,
   MAX_VIDEO_PICTURES,

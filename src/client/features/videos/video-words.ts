@@ -1,5 +1,6 @@
 import type { Tone } from '@/client/ui/badge.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
+import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import {
   type CameraAngle,
@@ -14,7 +15,6 @@ import {
   type VideoProviderName,
   type VideoQuality,
   type VideoSettings,
-  type VideoSource,
 } from '@/shared/videos/video3d.ts';
 
 interface Look {

@@ -12,7 +12,7 @@ import { UsersTab } from '@/client/features/accounts/admin/crm/users-tab.tsx';
 import { Reports } from '@/client/features/sellers/admin/reports/reports.tsx';
 import { VendorAnalytics } from '@/client/features/sellers/admin/reports/vendor-analytics.tsx';
 import { strictSearch } from '@/client/lib/strict-search.ts';
-import { VENDOR_SORTS, type VendorSort } from '@/shared/accounts/crm-lists.ts';
+import { VENDOR_SORTS, type VendorSort } from '@/shared/sellers/vendor-lists.ts';
 
 type CrmSearch = UsersSearch &
   ReportSearch & {

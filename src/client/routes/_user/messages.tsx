@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { conversationsOptions } from '@/client/features/orders/conversations/conversations-options.ts';
 import { ConversationsScreen } from '@/client/features/orders/conversations/conversations-screen.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 export const Route = createFileRoute('/_user/messages')({
   loader: ({ context: { queryClient, api } }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { checkForVendorRights } from '@/client/features/accounts/guard.ts';
 import { ApplyScreen } from '@/client/features/sellers/join/apply-screen.tsx';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /** The application to sell; whoever cannot send one now reads why at `/sell`. */
 export const Route = createFileRoute('/_user/sell/apply')({

@@ -2,8 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_VIDEO } from '@/shared/platform/demo.ts';
-import { VIDEO_EFFECTS, type VideoSettings, videoSettingsInput } from '@/shared/videos/video3d.ts';
+import {
+  DEMO_VIDEO,
+  VIDEO_EFFECTS,
+  type VideoSettings,
+  videoSettingsInput,
+} from '@/shared/videos/video3d.ts';
 import type { Fate } from '@/testing/fake-video/fake-company.ts';
 import { type FakeVideoCompanies, startFakeVideoCompanies } from '@/testing/fake-video/index.ts';
 import { createVideoDownload } from './company/download-video.ts';

@@ -1,4 +1,5 @@
-import type { VideoPlan, VideoProviderName, VideoSettings, VideoSource } from '@/shared/videos/video3d.ts';
+import type { VideoSource } from '@/shared/catalog/product-video.ts';
+import type { VideoPlan, VideoProviderName, VideoSettings } from '@/shared/videos/video3d.ts';
 
 /** What a video is made of. */
 export interface VideoMaterial {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ACTIVE_VENDORS } from '@/server/modules/sellers/admin/vendor-sql.ts';
 import { salesFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import type { CrmOverview } from '@/shared/accounts/crm.ts';
+import type { CrmOverview } from '@/shared/admin/users.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 
 /** The figures at the head of the CRM, counted now. */

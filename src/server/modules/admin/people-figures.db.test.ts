@@ -4,9 +4,10 @@ import { rows } from '@/server/platform/db/client.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
-import type { VendorFigures } from '@/shared/accounts/crm.ts';
-import { USER_SORTS, VENDOR_SORTS } from '@/shared/accounts/crm-lists.ts';
+import { USER_SORTS } from '@/shared/accounts/crm-lists.ts';
 import { seededRandom } from '@/shared/random.ts';
+import { VENDOR_SORTS } from '@/shared/sellers/vendor-lists.ts';
+import type { VendorFigures } from '@/shared/sellers/vendors.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { users } from '@/server/platform/db/schema/index.ts';
-import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 
 /**
  * Condition for accounts that may sell: active, with vendor rights, and not suspended.

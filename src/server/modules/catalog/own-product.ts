@@ -1,7 +1,7 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { products } from '@/server/platform/db/schema/index.ts';
-import type { Role } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 
 /** Who changes products: a vendor their own, an admin any. */
 export interface VendorOrAdmin {

@@ -1,5 +1,5 @@
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from '@/server/platform/db/client.ts';
-import { DELIVERY_FEE_TOO_HIGH } from '@/shared/checkout/delivery-fee.ts';
+import { DELIVERY_FEE_TOO_HIGH } from '@/shared/catalog/delivery-fee.ts';
 import { refuseField } from '@/shared/errors.ts';
 
 /** Says which field was wrong when the database refused to write a product. */

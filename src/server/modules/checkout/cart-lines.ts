@@ -6,9 +6,9 @@ import { lineProblem, OWN_PRODUCT } from '@/server/modules/checkout/cart/line-pr
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/platform/db/schema/index.ts';
-import { type DeliveryPlace, linesTo as pricedLinesTo } from '@/shared/checkout/delivery.ts';
+import { type DeliveryPlace, linesTo as pricedLinesTo } from '@/shared/catalog/delivery.ts';
+import type { Destination } from '@/shared/catalog/places.ts';
 import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
-import type { Destination } from '@/shared/checkout/places.ts';
 import type { Region } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';

@@ -1,4 +1,4 @@
-import { collectionOfProduct, type SellerTerms } from '@/shared/checkout/delivery.ts';
+import { collectionOfProduct, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { VendorOrderAmounts } from '@/shared/checkout/order-amounts.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';
 import type { CartLine } from './cart-lines.ts';

@@ -23,10 +23,11 @@ import {
   type VendorOrderAmounts,
 } from '@/shared/checkout/order-amounts.ts';
 import { totalsToDecimals } from '@/shared/checkout/price-cart.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { DEFAULT_COLLECTION_LOCATION } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
-import type { CollectionTerms, FulfillmentMethod } from '@/shared/orders/orders.ts';
+import type { CollectionTerms } from '@/shared/orders/orders.ts';
 import { announceOrder, readPeople } from './announce-order.ts';
 import type { CartLine } from './cart-lines.ts';
 import { collectionOf } from './collection-of.ts';

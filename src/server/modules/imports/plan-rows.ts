@@ -5,7 +5,7 @@ import { listCategories } from '@/server/modules/catalog/list-categories.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products } from '@/server/platform/db/schema/index.ts';
 import { type ProductInput, productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
-import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/checkout/delivery-fee.ts';
+import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/catalog/delivery-fee.ts';
 import type { ImportField, ImportProblem } from '@/shared/imports/imports.ts';
 import { readCells } from './cells.ts';
 import type { ImportRow, ProductImport } from './import-row.ts';

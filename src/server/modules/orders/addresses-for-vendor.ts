@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { returnableUntil } from '@/shared/orders/item-rights.ts';
-import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
 import type { VendorOrder } from './lock-vendor-order.ts';
 import type { VendorOrderItem } from './read-items.ts';
 

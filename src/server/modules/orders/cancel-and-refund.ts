@@ -1,5 +1,5 @@
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { sumCents } from '@/shared/money.ts';
-import type { FulfillmentMethod } from '@/shared/orders/orders.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
 import { cancelVendorOrders } from './cancel-vendor-orders.ts';

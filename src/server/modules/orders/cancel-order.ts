@@ -1,17 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { orders } from '@/server/platform/db/schema/index.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
 import { fulfillmentsOf, mayCancelFulfillment, mayCancelVendorOrder } from '@/shared/orders/fulfillments.ts';
 import type { CancelOrderInput, CancelVendorOrderInput } from '@/shared/orders/order-inputs.ts';
-import {
-  type FulfillmentMethod,
-  mayCancelOrder,
-  type OrderView,
-  statusName,
-  type VendorOrderView,
-} from '@/shared/orders/orders.ts';
+import { mayCancelOrder, type OrderView, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { auditAdmin } from './audit-order.ts';
 import { cancelAndRefund } from './cancel-and-refund.ts';
 import { findOrderId, getOrder, noSuchOrder } from './get-orders.ts';

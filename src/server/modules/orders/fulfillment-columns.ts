@@ -1,4 +1,5 @@
-import { type FulfillmentMethod, hasArrived, type VendorOrderStatus } from '@/shared/orders/orders.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import { hasArrived, type VendorOrderStatus } from '@/shared/orders/orders.ts';
 import type { VendorOrder } from './lock-vendor-order.ts';
 
 type Columns = Partial<Pick<VendorOrder, 'status' | 'completedAt' | 'collectionStatus' | 'collectedAt'>>;

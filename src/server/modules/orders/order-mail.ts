@@ -1,9 +1,10 @@
 import type { Settings } from '@/server/env.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { CartTotals } from '@/shared/checkout/price-cart.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
-import type { CollectionTerms, FulfillmentMethod } from '@/shared/orders/orders.ts';
+import type { CollectionTerms } from '@/shared/orders/orders.ts';
 import type { News, TypedBlock } from '@/shared/platform/mail.ts';
 import { followOrderButton, ON_ORDER_PAGE } from './notify-people.ts';
 

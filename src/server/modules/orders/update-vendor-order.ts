@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderTracking, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
@@ -15,7 +16,6 @@ import {
 } from '@/shared/orders/fulfillments.ts';
 import type { UpdateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import {
-  type FulfillmentMethod,
   hasArrived,
   ORDER_STEPS,
   shownStatus,

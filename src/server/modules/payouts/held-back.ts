@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { payoutHolds, payouts, users } from '@/server/platform/db/schema/index.ts';
-import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import type { HeldBackReason } from '@/shared/payouts/payouts.ts';
+import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 
 /** What waits for the file for the bank. */
 const WAITS_FOR_BANK = and(eq(payouts.method, 'bank'), eq(payouts.state, 'pending'));

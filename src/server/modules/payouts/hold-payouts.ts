@@ -5,9 +5,9 @@ import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { payoutHolds, users } from '@/server/platform/db/schema/index.ts';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { HoldPayoutsInput, PayoutHold } from '@/shared/payouts/payouts.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /**
  * No run pays this vendor until the hold is ended, and what waits for the bank's file stays out of it. What has left already

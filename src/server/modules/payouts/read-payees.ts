@@ -11,7 +11,6 @@ import {
   users,
   vendorPayoutAccounts,
 } from '@/server/platform/db/schema/index.ts';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import { isPrintableHolder, maskBankAccount } from '@/shared/payouts/bank-account.ts';
 import {
@@ -20,6 +19,7 @@ import {
   MAX_PAYOUT,
   type PayeePreview,
 } from '@/shared/payouts/payouts.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /** Somebody whom a run pays, and where. */
 export interface Payee extends Omit<PayeePreview, 'cameBack'> {

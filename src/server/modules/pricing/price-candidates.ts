@@ -6,7 +6,7 @@ import {
   pricingRecommendations,
   products,
 } from '@/server/platform/db/schema/index.ts';
-import { isDeliveryFeeBounded } from '@/shared/checkout/delivery-fee.ts';
+import { isDeliveryFeeBounded } from '@/shared/catalog/delivery-fee.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import type { PriceState } from '@/shared/pricing/price-advice.ts';
 import { isCurrentAdvice, isFollowed, priceState } from './current-advice.ts';

@@ -3,7 +3,7 @@ import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users } from '@/server/platform/db/schema/index.ts';
-import type { SellerTerms } from '@/shared/checkout/delivery.ts';
+import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 
 /** How the products of a plan get home, by vendor; of those that are on sale. */
 export async function listPlannedSellers(db: Database, ids: readonly number[]): Promise<SellerTerms[]> {

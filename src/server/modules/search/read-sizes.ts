@@ -1,4 +1,4 @@
-import { MAX_FIT_CM } from '@/shared/search/facets.ts';
+import { MAX_FIT_CM } from '@/shared/catalog/facets.ts';
 
 type Dimension = 'width' | 'depth' | 'height';
 

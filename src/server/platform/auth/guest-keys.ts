@@ -2,8 +2,8 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { guestKeys, users } from '@/server/platform/db/schema/index.ts';
-import type { GuestKeyKind } from '@/shared/checkout/guest-keys.ts';
 import { GUEST_DAYS } from '@/shared/constants.ts';
+import type { GuestKeyKind } from '@/shared/platform/guest-keys.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /** Keys that a guest has at once; the oldest ends when there is one more. Every mail of an order has one. */

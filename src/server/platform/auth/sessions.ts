@@ -5,8 +5,8 @@ import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { sessions, users } from '@/server/platform/db/schema/index.ts';
-import type { Role } from '@/shared/accounts/accounts.ts';
 import { SESSION_DAYS } from '@/shared/constants.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** The person behind a request, as their row says at that moment. */

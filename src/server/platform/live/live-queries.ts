@@ -3,8 +3,8 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { notifications, orders, sessions, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
 import { notificationColumns } from '@/server/platform/notifications/columns.ts';
-import type { Role } from '@/shared/accounts/accounts.ts';
 import type { NotificationView } from '@/shared/platform/notifications.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 
 /** Lines of one person that one question answers; more follow in the next. */
 export const LINES_AT_ONCE = 100;

@@ -1,6 +1,6 @@
 import { type TrackedEnvelope, tracked } from '@trpc/server';
-import type { Role } from '@/shared/accounts/accounts.ts';
 import type { LiveEvent } from '@/shared/platform/live.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 
 /** Whose stream it is, and until when. */
 export interface LiveReader {

@@ -4,8 +4,8 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { FileRow } from '@/server/rest/file-row.ts';
 import type { Context } from '@/server/trpc.ts';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 import { download } from './download.ts';
 
 /** `GET /api/admin/….csv` and `GET /api/vendor/….csv`: lists and reports as files. Who asks is looked at before what for. */

@@ -8,9 +8,9 @@ import { tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
 import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import { uploadBudget } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
 

@@ -9,7 +9,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { type AdminNote, MAX_NOTE, noteText } from '@/shared/accounts/admin-notes.ts';
+import { type AdminNote, MAX_NOTE, noteText } from '@/shared/platform/admin-notes.ts';
 
 type NotesCardProps = {
   notes: readonly AdminNote[];

@@ -7,8 +7,8 @@ import { SellerLink } from '@/client/components/seller-link.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
+import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { badgeOf } from '@/shared/catalog/product-text.ts';
-import type { SellerTerms } from '@/shared/checkout/delivery.ts';
 import { LOW_STOCK, MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
 import { DeliveryOptions } from './delivery-options.tsx';
 

@@ -11,7 +11,7 @@ import {
   deliveryRange,
   isSharedFee,
   type SellerTerms,
-} from '@/shared/checkout/delivery.ts';
+} from '@/shared/catalog/delivery.ts';
 import { regionName } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
 

@@ -1,14 +1,14 @@
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
-import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
 import {
   deliveryCountries,
   deliveryFeeTo,
   deliveryRange,
   type SellerTerms,
-} from '@/shared/checkout/delivery.ts';
-import { type CountryCode, HOME_COUNTRY } from '@/shared/checkout/places.ts';
+} from '@/shared/catalog/delivery.ts';
+import { type CountryCode, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 
 export type DataConfig = Pick<ShopConfig, 'publicUrl' | 'currency'>;

@@ -1,9 +1,9 @@
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import type { Product, ProductReview } from '@/shared/catalog/catalog.ts';
 import { type Condition, conditionOf } from '@/shared/catalog/condition.ts';
+import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import type { ProductQuestion } from '@/shared/catalog/questions.ts';
-import type { SellerTerms } from '@/shared/checkout/delivery.ts';
 import { type DataConfig, offerData } from './offer-data.ts';
 import { passportData } from './passport/passport-data.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@/shared/catalog/catalog.ts';
-import type { SellerTerms } from '@/shared/checkout/delivery.ts';
+import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 

@@ -1,8 +1,8 @@
 import { Box, Clapperboard, Image, Rotate3d } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { moveInRow } from '@/client/ui/row-keys.ts';
+import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import { turnsAllAround } from '@/shared/videos/video-playback.ts';
-import type { VideoSource } from '@/shared/videos/video3d.ts';
 
 export type GalleryView = 'pictures' | 'video' | 'model';
 type Choice = GalleryView | 'swinging';

@@ -8,13 +8,13 @@ import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
-import type { CartItemView } from '@/shared/checkout/cart.ts';
 import {
   collectionOfProduct,
   deliveryFeeTo,
   isSharedFee,
   type SellerTerms,
-} from '@/shared/checkout/delivery.ts';
+} from '@/shared/catalog/delivery.ts';
+import type { CartItemView } from '@/shared/checkout/cart.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
 

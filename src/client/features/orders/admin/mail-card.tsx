@@ -1,8 +1,8 @@
 import { formatDateTime } from '@/client/lib/format.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import type { MailStatus } from '@/shared/admin/platform.ts';
 import type { OrderMailView } from '@/shared/orders/admin-orders.ts';
+import type { MailStatus } from '@/shared/platform/mail-kinds.ts';
 
 const LOOK: Record<MailStatus, { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'caution' },

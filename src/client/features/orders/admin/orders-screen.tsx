@@ -14,7 +14,8 @@ import { LoadMore } from '@/client/ui/load-more.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { Table } from '@/client/ui/table.tsx';
-import { FULFILLMENT_METHODS, ORDER_STATUSES, type OrderStatus, statusName } from '@/shared/orders/orders.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { ORDER_STATUSES, type OrderStatus, statusName } from '@/shared/orders/orders.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import {
   adminOrdersOptions,

@@ -1,11 +1,7 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import {
-  FULFILLMENT_METHODS,
-  type FulfillmentMethod,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '@/shared/orders/orders.ts';
+import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import { ORDER_STATUSES, type OrderStatus } from '@/shared/orders/orders.ts';
 
 /** What sets some orders apart, and the filter that finds them. */
 export const ORDER_MARKS = {

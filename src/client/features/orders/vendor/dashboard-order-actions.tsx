@@ -4,10 +4,11 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { VENDOR_CANCEL_REASONS } from '@/shared/orders/cancel-reasons.ts';
 import { cancellationsOf } from '@/shared/orders/fulfillments.ts';
-import type { FulfillmentMethod, VendorOrderStatus, VendorOrderView } from '@/shared/orders/orders.ts';
+import type { VendorOrderStatus, VendorOrderView } from '@/shared/orders/orders.ts';
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 

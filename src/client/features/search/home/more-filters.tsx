@@ -8,7 +8,7 @@ import {
   MATERIAL_LABELS,
   RATINGS,
   STYLE_LABELS,
-} from '@/shared/search/facets.ts';
+} from '@/shared/catalog/facets.ts';
 import { FoldedGroup, OptionBox } from './option-boxes.tsx';
 import { type ShopSearch, toggled } from './shop-search.ts';
 

@@ -2,8 +2,8 @@ import { useFormatMoney } from '@/client/components/price.tsx';
 import { useDraft } from '@/client/lib/use-draft.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { RangeSlider } from '@/client/ui/range-slider.tsx';
+import { PRICE_BARS } from '@/shared/catalog/facets.ts';
 import { PRICE_FILTER } from '@/shared/constants.ts';
-import { PRICE_BARS } from '@/shared/search/facets.ts';
 
 type Range = [number, number];
 

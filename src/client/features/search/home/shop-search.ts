@@ -1,6 +1,4 @@
 import type { ProductFilter, ProductSort } from '@/shared/catalog/catalog.ts';
-import { PRICE_FILTER, REGIONS } from '@/shared/constants.ts';
-import { readAmount } from '@/shared/input/read-amount.ts';
 import {
   COLOURS,
   type Colour,
@@ -11,7 +9,9 @@ import {
   RATINGS,
   STYLES,
   type Style,
-} from '@/shared/search/facets.ts';
+} from '@/shared/catalog/facets.ts';
+import { PRICE_FILTER, REGIONS } from '@/shared/constants.ts';
+import { readAmount } from '@/shared/input/read-amount.ts';
 
 /** What the address of the home page says: which products, in which order. What is not said is not there. */
 export interface ShopSearch {

@@ -7,8 +7,8 @@ import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /** The page for those who make, mend or pass on furniture: what selling here is like, and the next step for whoever reads it. */
 export function SellScreen({ config }: { config: ShopConfig }) {

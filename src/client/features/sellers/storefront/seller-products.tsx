@@ -11,8 +11,8 @@ import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { ProductCard as Product } from '@/shared/catalog/catalog.ts';
+import { type DeliveryPlace, deliveryFeeTo } from '@/shared/catalog/delivery.ts';
 import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
-import { type DeliveryPlace, deliveryFeeTo } from '@/shared/checkout/delivery.ts';
 import type { SellerView } from '@/shared/sellers/sellers.ts';
 import { sellerProductsOptions } from './seller-products-options.ts';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatList } from '@/client/lib/format.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
+import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import {
-  type FulfillmentMethod,
   RETURN_STATUSES,
   type ReturnStatus,
   shownStatus,

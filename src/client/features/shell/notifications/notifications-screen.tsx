@@ -12,9 +12,9 @@ import { Field } from '@/client/ui/field.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import type { Role } from '@/shared/accounts/accounts.ts';
 import { NOTIFICATION_KINDS } from '@/shared/platform/notification-kinds.ts';
 import { kindsFor } from '@/shared/platform/notifications.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import {

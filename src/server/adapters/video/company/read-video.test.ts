@@ -15,7 +15,7 @@ import {
 import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
-import { DEMO_VIDEO } from '@/shared/platform/demo.ts';
+import { DEMO_VIDEO } from '@/shared/videos/video3d.ts';
 import { readVideo } from './read-video.ts';
 import { runFfmpeg } from './run-ffmpeg.ts';
 

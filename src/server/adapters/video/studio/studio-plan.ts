@@ -1,11 +1,11 @@
 import type { VideoOutline } from '@/server/adapters/video/video-maker.ts';
+import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import {
   ROTATION_SPEEDS,
   turnsOf,
   type VideoPlan,
   type VideoQuality,
   type VideoSettings,
-  type VideoSource,
 } from '@/shared/videos/video3d.ts';
 import { framesOfTurn } from './render-video.ts';
 

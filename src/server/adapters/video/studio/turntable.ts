@@ -1,4 +1,5 @@
-import type { CameraAngle, VideoEffect, VideoSource } from '@/shared/videos/video3d.ts';
+import type { VideoSource } from '@/shared/catalog/product-video.ts';
+import type { CameraAngle, VideoEffect } from '@/shared/videos/video3d.ts';
 
 export interface TurntableOptions {
   /** Pixels; both even. */

@@ -15,7 +15,8 @@ import {
   users,
   vendorOrders,
 } from '@/server/platform/db/schema/index.ts';
-import { USER_PAGE_LINES, type UserDetails } from '@/shared/accounts/crm.ts';
+import { USER_PAGE_LINES } from '@/shared/accounts/crm.ts';
+import type { UserDetails } from '@/shared/admin/users.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Decimal, toDecimal } from '@/shared/money.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';

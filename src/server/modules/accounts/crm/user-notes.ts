@@ -4,9 +4,9 @@ import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { userNotes, users } from '@/server/platform/db/schema/index.ts';
-import type { AdminNote } from '@/shared/accounts/admin-notes.ts';
 import type { AddNoteInput } from '@/shared/accounts/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 
 /** Notes about one person; the page shows all of them. */
 const MAX_NOTES = 100;

@@ -10,9 +10,9 @@ import {
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/hiding-columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productHidings, products, users } from '@/server/platform/db/schema/index.ts';
-import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import type { AdminProductRow, ListAdminProductsInput } from '@/shared/catalog/moderation.ts';
 import { type Page, takePage } from '@/shared/page.ts';
+import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 
 type Filter = Omit<ListAdminProductsInput, 'cursor' | 'limit'>;
 

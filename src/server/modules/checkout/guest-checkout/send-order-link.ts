@@ -10,7 +10,7 @@ import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { composeMail } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { consumeMailBudgets } from '@/server/platform/mail/mail-budgets.ts';
-import type { SendOrderLinkInput } from '@/shared/checkout/guests.ts';
+import type { SendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
 
 /**
  * Mails the way to an order to whoever bought it: a link to a guest, to sign in to somebody with an account. Answers the

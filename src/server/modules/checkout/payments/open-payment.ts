@@ -10,13 +10,13 @@ import {
 } from '@/server/modules/checkout/cart-lines.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { payments } from '@/server/platform/db/schema/index.ts';
+import { type Destination, destinationName, destinationOf } from '@/shared/catalog/places.ts';
 import {
   type CreatePaymentIntentInput,
   choiceOf,
   type PaymentIntentView,
   waysOf,
 } from '@/shared/checkout/checkout.ts';
-import { type Destination, destinationName, destinationOf } from '@/shared/checkout/places.ts';
 import { priceCart } from '@/shared/checkout/price-cart.ts';
 import { type Ways, wayOf } from '@/shared/checkout/ways.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';

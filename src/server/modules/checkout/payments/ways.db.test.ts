@@ -9,9 +9,9 @@ import {
   vendorDeliveryPlaces,
 } from '@/server/platform/db/schema/index.ts';
 import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { MAX_DELIVERY_PLACES } from '@/shared/catalog/delivery.ts';
+import type { Destination } from '@/shared/catalog/places.ts';
 import { quoteCart } from '@/shared/checkout/cart-quote.ts';
-import { MAX_DELIVERY_PLACES } from '@/shared/checkout/delivery.ts';
-import type { Destination } from '@/shared/checkout/places.ts';
 import type { VendorWays } from '@/shared/checkout/ways.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';

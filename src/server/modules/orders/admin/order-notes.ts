@@ -5,8 +5,8 @@ import { findOrderId } from '@/server/modules/orders/get-orders.ts';
 import { lockOrder, type OrderActor } from '@/server/modules/orders/lock-vendor-order.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderNotes, orders, users } from '@/server/platform/db/schema/index.ts';
-import type { AdminNote } from '@/shared/accounts/admin-notes.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 
 /** Notes that one order may have. */
 const MAX_NOTES = 200;

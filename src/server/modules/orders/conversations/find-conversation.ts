@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
-import { hasVendorRights, type Role } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ConversationSide } from '@/shared/orders/conversation-limits.ts';
+import { hasVendorRights, type Role } from '@/shared/platform/roles.ts';
 
 /** Somebody signed in, or a guest. */
 export interface Correspondent {

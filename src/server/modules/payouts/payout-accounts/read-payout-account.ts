@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
 import { maskBankAccount } from '@/shared/payouts/bank-account.ts';
-import type { MaskedPayoutAccount, PayoutAccount } from '@/shared/sellers/vendor-setup.ts';
+import type { MaskedPayoutAccount, PayoutAccount } from '@/shared/payouts/payouts.ts';
 
 /** What the number of a vendor is sealed for: in another vendor's row it does not open. */
 export function payoutContext(vendorId: number): string {

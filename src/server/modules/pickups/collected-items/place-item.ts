@@ -13,10 +13,10 @@ import {
   vendorOrders,
 } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
-import { VENDOR_ROLES } from '@/shared/accounts/accounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { EndItemInput, OfferItemInput } from '@/shared/pickups/collected-item-inputs.ts';
 import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
+import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import { getItem, lockItem, requireCanBecome, requirePhoto } from './lock-item.ts';
 import { pieceOfferedMail } from './piece-mails.ts';
 

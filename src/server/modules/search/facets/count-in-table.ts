@@ -1,7 +1,7 @@
 import { WORDS_OF_FACET, type WordFacet } from '@/server/modules/catalog/facets/product-words.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { type Facets, PRICE_BARS, priceBarOf, RATINGS } from '@/shared/catalog/facets.ts';
 import { REGIONS, type Region } from '@/shared/constants.ts';
-import { type Facets, PRICE_BARS, priceBarOf, RATINGS } from '@/shared/search/facets.ts';
 import type { FacetTable } from './facet-table.ts';
 import { failing, GROUP_BIT } from './failing.ts';
 

@@ -5,9 +5,9 @@ import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts
 import { countProducts } from '@/server/modules/search/list-products.ts';
 import { products, users } from '@/server/platform/db/schema/index.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { COLOURS, type Facets, MATERIALS, RATINGS, STYLES } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { COLOUR_WORDS, MATERIAL_WORDS, RECLAIMED_WORDS, STYLE_WORDS } from '@/shared/search/facet-words.ts';
-import { COLOURS, type Facets, MATERIALS, RATINGS, STYLES } from '@/shared/search/facets.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { countInDatabase } from './count-in-database.ts';
 

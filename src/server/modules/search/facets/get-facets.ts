@@ -5,7 +5,7 @@ import { holdConditions } from '@/server/modules/search/list-products.ts';
 import { understandSearch } from '@/server/modules/search/understand-search.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
-import type { Facets } from '@/shared/search/facets.ts';
+import type { Facets } from '@/shared/catalog/facets.ts';
 import { countInDatabase } from './count-in-database.ts';
 import { countInTable } from './count-in-table.ts';
 import type { FacetTable } from './facet-table.ts';

@@ -17,10 +17,11 @@ import {
   vendorApplicationDecisions,
   vendorOrders,
 } from '@/server/platform/db/schema/index.ts';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
-import { USER_PAGE_LINES, type VendorDetails } from '@/shared/accounts/crm.ts';
+import { USER_PAGE_LINES } from '@/shared/accounts/crm.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
+import type { VendorDetails } from '@/shared/sellers/vendors.ts';
 import { figuresOf } from './list-vendors.ts';
 
 /** Applications that are shown on a vendor's page. */

@@ -3,9 +3,9 @@ import { decodeCursor, encodeCursor, exactly, rowId } from '@/server/modules/cat
 import { isLineLive, keptCents } from '@/server/modules/orders/fulfillment-sql.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import type { ListVendorsInput, VendorFigures } from '@/shared/accounts/crm.ts';
-import type { VendorSort, VendorState } from '@/shared/accounts/crm-lists.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
+import type { VendorSort, VendorState } from '@/shared/sellers/vendor-lists.ts';
+import type { ListVendorsInput, VendorFigures } from '@/shared/sellers/vendors.ts';
 import { isInThisMonth, RETURN_RATE, SHOP_NAME, VENDOR_STATE } from './vendor-sql.ts';
 
 /**

@@ -8,8 +8,8 @@ import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { products, userNotes, users } from '@/server/platform/db/schema/index.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/mail-verified-account.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
-import type { SuspendInput } from '@/shared/accounts/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { SuspendInput } from '@/shared/sellers/vendors.ts';
 import { shopReopenedMail, shopSuspendedMail } from './suspension-mails.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, vendorApplicationDecisions } from '@/server/platform/db/schema/index.ts';
-import { hasVendorRights, type Role } from '@/shared/accounts/accounts.ts';
+import { hasVendorRights, type Role } from '@/shared/platform/roles.ts';
 import {
   APPLICATION_DAYS,
   MAX_APPLICATIONS,

@@ -7,8 +7,8 @@ import {
 } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users, vendorProfiles } from '@/server/platform/db/schema/index.ts';
-import type { Role } from '@/shared/accounts/accounts.ts';
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 import { FIRST_STEPS, type FirstStep, type VendorSetup } from '@/shared/sellers/vendor-setup.ts';
 
 /** A vendor's settings, and which of the first steps are done. */

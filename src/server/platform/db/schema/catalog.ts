@@ -16,9 +16,9 @@ import {
 import { VIDEO_3D_STATUSES } from '@/shared/catalog/catalog.ts';
 import { type MaterialShare, ORIGINS } from '@/shared/catalog/passport.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
+import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
 import { BULK_FIELDS } from '@/shared/catalog/vendor-products.ts';
 import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
-import { VIDEO_SOURCES } from '@/shared/videos/video3d.ts';
 import {
   createdAt,
   id,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { GUEST_KEY_KINDS } from '@/shared/checkout/guest-keys.ts';
+import { GUEST_KEY_KINDS } from '@/shared/platform/guest-keys.ts';
 import { createdAt, oneOf, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';

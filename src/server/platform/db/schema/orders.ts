@@ -11,9 +11,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
 import {
   COLLECTION_STATUSES,
-  FULFILLMENT_METHODS,
   ORDER_STATUSES,
   RETURN_STATUSES,
   TRACKING_ACTORS,

@@ -10,7 +10,7 @@ import {
   SANDBOX_STATUSES,
 } from '@/shared/checkout/payments.ts';
 import type { VendorWays } from '@/shared/checkout/ways.ts';
-import { FULFILLMENT_METHODS } from '@/shared/orders/orders.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
 import { createdAt, id, notNegative, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { orders, returnRequests, vendorOrders } from './orders.ts';
 import { payouts } from './payouts.ts';

@@ -11,9 +11,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { MAIL_STATUSES } from '@/shared/admin/platform.ts';
 import type { News } from '@/shared/platform/mail.ts';
-import { MAIL_KINDS, NEWS_KINDS } from '@/shared/platform/mail-kinds.ts';
+import { MAIL_KINDS, MAIL_STATUSES, NEWS_KINDS } from '@/shared/platform/mail-kinds.ts';
 import { NOTIFICATION_KIND_NAMES } from '@/shared/platform/notification-kinds.ts';
 import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 import { users } from './users.ts';

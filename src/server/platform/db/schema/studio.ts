@@ -11,14 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
 import type { RoomPlanData } from '@/shared/rooms/room-plan-input.ts';
 import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
-import {
-  VIDEO_JOB_STATUSES,
-  VIDEO_PROVIDERS,
-  VIDEO_SOURCES,
-  type VideoSettings,
-} from '@/shared/videos/video3d.ts';
+import { VIDEO_JOB_STATUSES, VIDEO_PROVIDERS, type VideoSettings } from '@/shared/videos/video3d.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';

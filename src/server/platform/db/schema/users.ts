@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES, TOKEN_PURPOSES } from '@/shared/accounts/accounts.ts';
+import { TOKEN_PURPOSES } from '@/shared/accounts/accounts.ts';
+import { ROLES } from '@/shared/platform/roles.ts';
 import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
 
 /** Everybody with an account, and guests, who buy without one. A deleted person stays as an anonymised row, so that orders keep their customer. */

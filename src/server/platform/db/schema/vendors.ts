@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/checkout/places.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, money, notNegative, oneOf, timestampColumn, updatedAt } from './columns.ts';

@@ -1,5 +1,5 @@
-import { ROLES, type Role } from '@/shared/accounts/accounts.ts';
 import { USER_SORTS, type UserSort } from '@/shared/accounts/crm-lists.ts';
+import { ROLES, type Role } from '@/shared/platform/roles.ts';
 
 export const CRM_TABS = ['users', 'vendors', 'reports'] as const;
 export type CrmTab = (typeof CRM_TABS)[number];

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import type { UserDetails } from '@/shared/accounts/crm.ts';
+import type { UserDetails } from '@/shared/admin/users.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { setupUser } from '@/testing/user.ts';

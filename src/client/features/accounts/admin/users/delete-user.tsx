@@ -7,7 +7,7 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
-import type { UserDetails } from '@/shared/accounts/crm.ts';
+import type { UserDetails } from '@/shared/admin/users.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { useUsersChanged } from './use-users-changed.ts';
 

@@ -6,7 +6,7 @@ import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { UserDetails } from '@/shared/accounts/crm.ts';
+import type { UserDetails } from '@/shared/admin/users.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { SetActive } from './set-active.tsx';
 import { useUsersChanged } from './use-users-changed.ts';

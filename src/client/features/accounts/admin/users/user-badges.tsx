@@ -1,5 +1,5 @@
 import { Badge } from '@/client/ui/badge.tsx';
-import type { Role } from '@/shared/accounts/accounts.ts';
+import type { Role } from '@/shared/platform/roles.ts';
 
 const ROLE_LOOK = {
   customer: { label: 'Customer', tone: 'neutral' },

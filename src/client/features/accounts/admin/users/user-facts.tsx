@@ -3,8 +3,8 @@ import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatDate, formatDateTime, formatNumber } from '@/client/lib/format.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
-import { hasVendorRights } from '@/shared/accounts/accounts.ts';
-import type { UserDetails } from '@/shared/accounts/crm.ts';
+import type { UserDetails } from '@/shared/admin/users.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /** Who somebody is, in a list. */
 export function UserFacts({ user }: { user: UserDetails }) {

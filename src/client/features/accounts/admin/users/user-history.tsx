@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
-import type { UserDetails } from '@/shared/accounts/crm.ts';
+import type { UserDetails } from '@/shared/admin/users.ts';
 import { AUDIT_ACTIONS } from '@/shared/platform/audit.ts';
 import { LineEnd, Lines, LineText } from './lines.tsx';
 import { OrderLink } from './order-link.tsx';

@@ -1,6 +1,6 @@
 import { type OwnProduct, type Product, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
-import { linkInput } from '@/shared/input/link.ts';
 import { toCents } from '@/shared/money.ts';
+import { linkInput } from '@/shared/platform/picture-link.ts';
 import { inputOf, type ProductDraft } from './product-draft.ts';
 
 /** Whether shoppers will see a former price, and why not. */

@@ -1,5 +1,5 @@
-import { linesTo, type SellerTerms } from '@/shared/checkout/delivery.ts';
-import type { Destination } from '@/shared/checkout/places.ts';
+import { linesTo, type SellerTerms } from '@/shared/catalog/delivery.ts';
+import type { Destination } from '@/shared/catalog/places.ts';
 import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';

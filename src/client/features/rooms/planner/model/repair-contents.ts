@@ -1,5 +1,5 @@
 import { id, line } from '@/shared/input/input.ts';
-import { linkInput } from '@/shared/input/link.ts';
+import { linkInput } from '@/shared/platform/picture-link.ts';
 import { quarterTurn } from '@/shared/rooms/kept-plan.ts';
 import {
   CEILING,

@@ -5,8 +5,8 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { COLOUR_LABELS, COLOURS, MATERIAL_LABELS, MATERIALS } from '@/shared/catalog/facets.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
-import { COLOUR_LABELS, COLOURS, MATERIAL_LABELS, MATERIALS } from '@/shared/search/facets.ts';
 
 /** What the planner's catalogue can be narrowed by: the shop's own filters. */
 export type CatalogueFilter = Pick<

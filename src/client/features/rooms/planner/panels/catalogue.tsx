@@ -17,8 +17,8 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
+import { MAX_FIT_CM } from '@/shared/catalog/facets.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import { MAX_FIT_CM } from '@/shared/search/facets.ts';
 import { type CatalogueFilter, CatalogueFilters } from './catalogue-filters.tsx';
 
 const ALL = '';

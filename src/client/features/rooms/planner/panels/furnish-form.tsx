@@ -6,10 +6,10 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { COLOUR_LABELS, COLOURS, STYLE_LABELS, STYLES } from '@/shared/catalog/facets.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { type Cents, dollarsToCents } from '@/shared/money.ts';
 import { ROOM_TEMPLATES, type RoomPlan, type RoomTemplateId } from '@/shared/rooms/room-plan.ts';
-import { COLOUR_LABELS, COLOURS, STYLE_LABELS, STYLES } from '@/shared/search/facets.ts';
 import type { WishesDraft } from './use-furnish-wishes.ts';
 
 export interface FurnishWishes extends Omit<WishesDraft, 'budget'> {

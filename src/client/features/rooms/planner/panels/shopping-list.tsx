@@ -9,7 +9,7 @@ import { overBudget, type RoomBudget } from '@/client/features/rooms/planner/mod
 import { usePlannedProducts } from '@/client/features/rooms/planner/use-planned-products.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { hasRegionalFees } from '@/shared/checkout/delivery.ts';
+import { hasRegionalFees } from '@/shared/catalog/delivery.ts';
 import { planPurchase, wantedOf } from '@/shared/rooms/plan-purchase.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { BuyBar } from './buy-bar.tsx';

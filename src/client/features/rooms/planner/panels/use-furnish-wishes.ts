@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { ROLES, ROOM_ROLES, type RoleId } from '@/client/features/rooms/planner/model/furnish/roles.ts';
 import { draftKey, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { COLOURS, type Colour, STYLES, type Style } from '@/shared/catalog/facets.ts';
 import type { RoomTemplateId } from '@/shared/rooms/room-plan.ts';
-import { COLOURS, type Colour, STYLES, type Style } from '@/shared/search/facets.ts';
 
 /** What is typed and ticked before a room is furnished. */
 export interface WishesDraft {

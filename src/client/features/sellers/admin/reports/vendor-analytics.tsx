@@ -12,8 +12,8 @@ import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import type { VendorFigures } from '@/shared/accounts/crm.ts';
-import type { VendorSort } from '@/shared/accounts/crm-lists.ts';
+import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
+import type { VendorFigures } from '@/shared/sellers/vendors.ts';
 import { VendorCharts } from './vendor-charts.tsx';
 
 type VendorAnalyticsProps = {

@@ -7,7 +7,7 @@ import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { suspendInput, type VendorDetails } from '@/shared/accounts/crm.ts';
+import { suspendInput, type VendorDetails } from '@/shared/sellers/vendors.ts';
 
 /** Closes a shop, with a reason that its vendor reads, or opens it again. Only vendors can be suspended. */
 export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {

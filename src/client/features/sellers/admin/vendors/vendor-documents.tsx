@@ -4,7 +4,7 @@ import { ApplicationStateBadge } from '@/client/features/sellers/admin/applicati
 import { formatDate } from '@/client/lib/format.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
-import type { VendorDetails } from '@/shared/accounts/crm.ts';
+import type { VendorDetails } from '@/shared/sellers/vendors.ts';
 
 /** What a vendor wrote to be let in. */
 export function VendorDocuments({ applications }: Pick<VendorDetails, 'applications'>) {

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import type { VendorDetails } from '@/shared/accounts/crm.ts';
+import type { VendorDetails } from '@/shared/sellers/vendors.ts';
 import { SuspendVendor } from './suspend-vendor.tsx';
 import { VendorDocuments } from './vendor-documents.tsx';
 import { VendorSetupCard } from './vendor-setup-card.tsx';

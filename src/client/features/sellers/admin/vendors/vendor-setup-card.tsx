@@ -1,10 +1,10 @@
 import { Check, Circle } from 'lucide-react';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
-import type { VendorDetails } from '@/shared/accounts/crm.ts';
 import { regionName } from '@/shared/constants.ts';
 import type { StripePayouts } from '@/shared/payouts/payouts.ts';
 import type { FirstStep } from '@/shared/sellers/vendor-setup.ts';
+import type { VendorDetails } from '@/shared/sellers/vendors.ts';
 
 const STEPS: Record<FirstStep, string> = {
   profile: 'Shop profile',

@@ -5,9 +5,9 @@ import { LineEnd, Lines, LineText } from '@/client/features/accounts/admin/users
 import { OrderLink } from '@/client/features/accounts/admin/users/order-link.tsx';
 import { formatDate, formatNumber } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';
-import type { VendorDetails } from '@/shared/accounts/crm.ts';
 import { statusesOf } from '@/shared/orders/fulfillments.ts';
 import { returnReasonText } from '@/shared/orders/return-causes.ts';
+import type { VendorDetails } from '@/shared/sellers/vendors.ts';
 
 const STATUS_LABELS = { active: 'On sale', draft: 'Draft', archived: 'Archived' } as const;
 

@@ -1,5 +1,5 @@
 import { Badge } from '@/client/ui/badge.tsx';
-import type { VendorState } from '@/shared/accounts/crm-lists.ts';
+import type { VendorState } from '@/shared/sellers/vendor-lists.ts';
 
 const LOOK = {
   active: { label: 'Active', tone: 'positive' },

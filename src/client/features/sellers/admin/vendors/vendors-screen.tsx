@@ -12,7 +12,7 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import type { VendorFigures } from '@/shared/accounts/crm.ts';
+import type { VendorFigures } from '@/shared/sellers/vendors.ts';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
 import { type VendorsSearch, vendorsOptions } from './vendors-search.ts';
 

@@ -1,12 +1,12 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
+import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import {
   VENDOR_SORTS,
   VENDOR_STATES,
   type VendorSort,
   type VendorState,
-} from '@/shared/accounts/crm-lists.ts';
-import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
+} from '@/shared/sellers/vendor-lists.ts';
 
 /** What the address of the list of vendors says. What is usual is not said. */
 export interface VendorsSearch {

@@ -6,8 +6,8 @@ import { Field, FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { type DeliveryPlace, deliveryPlaceName, MAX_DELIVERY_PLACES } from '@/shared/checkout/delivery.ts';
-import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/checkout/places.ts';
+import { type DeliveryPlace, deliveryPlaceName, MAX_DELIVERY_PLACES } from '@/shared/catalog/delivery.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { VendorDeliveryInput, vendorDeliveryInput } from '@/shared/sellers/vendor-setup.ts';
 

@@ -3,7 +3,7 @@ import type { ProductFormApi } from '@/client/features/catalog/vendor/editor/for
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { linkInput } from '@/shared/input/link.ts';
+import { linkInput } from '@/shared/platform/picture-link.ts';
 
 export type AddLinkProps = {
   form: ProductFormApi;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkInput } from './link.ts';
+import { linkInput } from './picture-link.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
 

@@ -1,0 +1,78 @@
+import type { Debt, Suspension } from '@/shared/accounts/crm.ts';
+import type { Decimal } from '@/shared/money.ts';
+import type { OrderStatus, ReturnStatus } from '@/shared/orders/orders.ts';
+import type { AdminNote } from '@/shared/platform/admin-notes.ts';
+import type { AuditAction } from '@/shared/platform/audit.ts';
+import type { Role } from '@/shared/platform/roles.ts';
+import type { CollectionFormType } from '@/shared/support/forms.ts';
+
+/** A user as their page shows them to admins. Never what signs anybody in. */
+export interface UserDetails {
+  id: number;
+  username: string;
+  email: string;
+  name: string;
+  role: Role;
+  phone: string | null;
+  company: string | null;
+  isActive: boolean;
+  isEmailVerified: boolean;
+  /** They buy without an account. */
+  isGuest: boolean;
+  /** How many products they may list; null for the usual number. */
+  listingLimit: number | null;
+  acceptedTermsAt: Date | null;
+  createdAt: Date;
+  suspension: Suspension | null;
+  lastSignInAt: Date | null;
+  counts: {
+    orders: number;
+    forms: number;
+    /** Messages that are not resolved, and applications to sell that were decided: both go with the account. */
+    openForms: number;
+    decidedApplications: number;
+    collectionRequests: number;
+    returns: number;
+    reviews: number;
+    sessions: number;
+  };
+  /** By currency; empty if they owe nothing. */
+  owed: Debt[];
+  /** What they have paid for and kept. */
+  spent: Decimal;
+  orders: { orderNumber: string; status: OrderStatus | 'pending'; total: Decimal; createdAt: Date }[];
+  forms: { id: number; title: string; formType: CollectionFormType; status: string; createdAt: Date }[];
+  collectionRequests: {
+    id: number;
+    suburb: string;
+    status: string;
+    preferredDate: string;
+    createdAt: Date;
+  }[];
+  returns: {
+    id: number;
+    orderNumber: string;
+    productName: string;
+    quantity: number;
+    status: ReturnStatus;
+    createdAt: Date;
+  }[];
+  notes: AdminNote[];
+  /** What they did, and what was done about them. */
+  trail: { id: number; at: Date; action: AuditAction; actorId: number | null; actor: string | null }[];
+}
+
+/** The figures at the head of the CRM. */
+export interface CrmOverview {
+  /** People with an account. */
+  totalUsers: number;
+  /** Who bought without one, and has none since. */
+  totalGuests: number;
+  /** Of them, those who came since the month began in New Zealand. */
+  newUsersThisMonth: number;
+  /** Vendors who can sell: active and not suspended. */
+  totalVendors: number;
+  /** As everywhere: orders that were not cancelled, and what was sold and kept. */
+  totalOrders: number;
+  totalRevenue: Decimal;
+}

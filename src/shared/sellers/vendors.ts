@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { USERS_DEFAULT_LIMIT, USERS_MAX_LIMIT } from '@/shared/accounts/crm.ts';
+import type { Product } from '@/shared/catalog/catalog.ts';
+import { emptyTextToNull, id, prose, word } from '@/shared/input/input.ts';
+import type { Decimal } from '@/shared/money.ts';
+import type { ReturnStatus, VendorOrderStatus } from '@/shared/orders/orders.ts';
+import type { ReturnCause } from '@/shared/orders/return-causes.ts';
+import type { ReturnedPayout, StripePayouts } from '@/shared/payouts/payouts.ts';
+import type { Role } from '@/shared/platform/roles.ts';
+import type { ApplicationWithFiles } from './vendor-applications.ts';
+import { VENDOR_SORTS, VENDOR_STATES, type VendorState } from './vendor-lists.ts';
+import type { VendorSetup } from './vendor-setup.ts';
+
+export const listVendorsInput = z
+  .object({
+    state: z.enum(VENDOR_STATES).optional(),
+    /** Stands in the shop's name, the person's, the username or the e-mail address. */
+    search: word(100).trim().transform(emptyTextToNull).nullish(),
+    sort: z.enum(VENDOR_SORTS).default('revenue'),
+    limit: z.number().int().min(1).max(USERS_MAX_LIMIT).default(USERS_DEFAULT_LIMIT),
+    cursor: z.string().max(1000).nullish(),
+  })
+  .prefault({});
+export type ListVendorsInput = z.infer<typeof listVendorsInput>;
+
+/** A vendor's business so far. Amounts of money and the rating are decimals. */
+export interface VendorFigures {
+  /** The vendor's id. */
+  id: number;
+  vendorId: number;
+  /** The shop's name. */
+  vendorName: string;
+  username: string;
+  state: VendorState;
+  createdAt: Date;
+  /** Prices of what was sold and kept. */
+  totalRevenue: Decimal;
+  /** Vendor orders that were not cancelled. */
+  totalOrders: number;
+  /** Products that are not archived. */
+  totalProducts: number;
+  /** The mean of all reviews of their products; 0.00 without any. */
+  averageRating: Decimal;
+  reviewCount: number;
+  /** What the vendor has paid the platform. */
+  commissionPaid: Decimal;
+  /** Revenue of the calendar month in New Zealand so far. */
+  monthlyRevenue: Decimal;
+  /** Percent of the pieces sold that came back. */
+  returnRate: Decimal;
+}
+
+export const suspendInput = z.object({ id, reason: prose('Reason', 10, 1000) });
+export type SuspendInput = z.infer<typeof suspendInput>;
+
+type ProductStatus = Product['status'];
+
+/** A vendor as their page shows them to admins. */
+export interface VendorDetails {
+  figures: VendorFigures;
+  person: { name: string; email: string; phone: string | null; role: Role; isEmailVerified: boolean };
+  setup: VendorSetup;
+  returnedPayout: ReturnedPayout | null;
+  stripe: StripePayouts;
+  openOrders: number;
+  orders: {
+    id: number;
+    orderNumber: string;
+    status: VendorOrderStatus;
+    collectionStatus: VendorOrderStatus | null;
+    subtotal: Decimal;
+    createdAt: Date;
+  }[];
+  /** How many products are in which state; then the newest of them. */
+  productCounts: Record<ProductStatus, number>;
+  products: {
+    id: number;
+    name: string;
+    status: ProductStatus;
+    price: Decimal;
+    stock: number;
+    rating: Decimal;
+    reviewCount: number;
+  }[];
+  returns: {
+    id: number;
+    orderNumber: string;
+    productName: string;
+    quantity: number;
+    cause: ReturnCause;
+    reason: string;
+    status: ReturnStatus;
+    createdAt: Date;
+  }[];
+  /** What they wrote to be let in; the newest first. */
+  applications: ApplicationWithFiles[];
+}
