@@ -4,9 +4,6 @@
  *
  *     node scripts/boundaries.mjs           fails on an import that crosses a border
  *     node scripts/boundaries.mjs --draw    also draws the module graph in docs/architecture.md
- *
- * Imports that cross a border today are listed in known-imports.json. The list may only get shorter: an entry
- * that no longer applies fails too, until it is removed.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
@@ -15,33 +12,31 @@ import config, { MODULES } from '../.dependency-cruiser.mjs';
 import { CommandError, command, ROOT } from './lib/project.mjs';
 
 /** @typedef {{ from: string, to: string, rule: string }} Crossing */
-/** @typedef {{ from: string, to: string, count: number }} Edge from one module to another */
+/** @typedef {{ from: string, to: string }} Edge from one module to another */
 
 const DOCUMENT = `${ROOT}/docs/architecture.md`;
 const DRAWING = /(<!-- module graph: .*? -->\n)[\s\S]*?(<!-- end of module graph -->)/;
 
 await command(async () => {
   const { violations, imports } = await readImports();
-  const isKnown = matcher(JSON.parse(readFileSync(`${ROOT}/scripts/known-imports.json`, 'utf8')));
-  const crossings = violations.filter((crossing) => !isKnown(crossing));
+  if (violations.length > 0) {
+    throw new CommandError(
+      violations.map(({ from, to, rule }) => `${rule}: ${from} imports ${to}`).join('\n'),
+    );
+  }
   const graph = drawGraph(edgesBetween('src/server/modules', imports));
-
+  const text = readFileSync(DOCUMENT, 'utf8');
   if (process.argv.includes('--draw')) {
-    const text = readFileSync(DOCUMENT, 'utf8');
     writeFileSync(
       DOCUMENT,
       text.replace(DRAWING, (_, head, end) => `${head}${graph}${end}`),
     );
+  } else if (!text.includes(graph)) {
+    throw new CommandError(
+      'The module graph in docs/architecture.md is out of date: run `npm run module-graph`',
+    );
   }
-  const problems = [
-    ...crossings.map(({ from, to, rule }) => `${rule}: ${from} imports ${to}`),
-    ...isKnown.unused().map((line) => `known-imports.json lists an import that is gone: ${line}`),
-    ...(readFileSync(DOCUMENT, 'utf8').includes(graph)
-      ? []
-      : ['The module graph in docs/architecture.md is out of date: run `npm run module-graph`']),
-  ];
-  if (problems.length > 0) throw new CommandError(problems.join('\n'));
-  console.info(`${imports.length} imports, ${violations.length} known ones cross a border`);
+  console.info(`${imports.length} imports, none crosses a border`);
 });
 
 /** @returns {Promise<{ violations: Crossing[], imports: { from: string, to: string }[] }>} */
@@ -62,16 +57,6 @@ async function readImports() {
   };
 }
 
-/** @param {string[]} known lines of the form `from -> to` */
-function matcher(known) {
-  const unused = new Set(known);
-  const isKnown = (/** @type {Crossing} */ { from, to }) => {
-    unused.delete(`${from} -> ${to}`);
-    return known.includes(`${from} -> ${to}`);
-  };
-  return Object.assign(isKnown, { unused: () => [...unused] });
-}
-
 /**
  * @param {keyof typeof MODULES} folder
  * @param {{ from: string, to: string }[]} imports
@@ -84,40 +69,29 @@ function edgesBetween(folder, imports) {
   const edges = new Map();
   for (const { from: source, to: target } of imports) {
     const [from, to] = [moduleOf(source), moduleOf(target)];
-    if (!from || !to || from === to) continue;
-    const edge = edges.get(`${from} ${to}`) ?? { from, to, count: 0 };
-    edges.set(`${from} ${to}`, { ...edge, count: edge.count + 1 });
+    if (from && to && from !== to) edges.set(`${from} ${to}`, { from, to });
   }
   return [...edges.values()];
 }
 
 /**
- * Draws only direct dependencies: one that also exists through another module is left out. Dotted edges point upwards
- * and are listed in known-imports.json.
+ * Draws only direct dependencies: one that also exists through another module is left out.
  *
- * @param {Edge[]} edges
+ * @param {Edge[]} edges without a circle
  * @returns {string} a Mermaid diagram in a code block
  */
 function drawGraph(edges) {
   const order = MODULES['src/server/modules'];
-  const isUpward = (/** @type {Edge} */ { from, to }) => order.indexOf(to) > order.indexOf(from);
-  const downward = edges.filter((edge) => !isUpward(edge));
   /** @type {(from: string, to: string) => boolean} */
   const reaches = (from, to) =>
-    downward.some((edge) => edge.from === from && (edge.to === to || reaches(edge.to, to)));
+    edges.some((edge) => edge.from === from && (edge.to === to || reaches(edge.to, to)));
   const isDirect = (/** @type {Edge} */ { from, to }) =>
-    !downward.some((edge) => edge.from === from && edge.to !== to && reaches(edge.to, to));
+    !edges.some((edge) => edge.from === from && edge.to !== to && reaches(edge.to, to));
   const byOrder = (/** @type {Edge} */ a, /** @type {Edge} */ b) =>
     order.indexOf(b.from) - order.indexOf(a.from) || order.indexOf(b.to) - order.indexOf(a.to);
-  const lines = [
-    ...downward
-      .filter(isDirect)
-      .sort(byOrder)
-      .map(({ from, to }) => `  ${from} --> ${to}`),
-    ...edges
-      .filter(isUpward)
-      .sort(byOrder)
-      .map(({ from, to, count }) => `  ${from} -. ${count} .-> ${to}`),
-  ];
+  const lines = edges
+    .filter(isDirect)
+    .sort(byOrder)
+    .map(({ from, to }) => `  ${from} --> ${to}`);
   return ['```mermaid', 'flowchart TD', ...lines, '```', ''].join('\n');
 }
