@@ -46,6 +46,7 @@ const CODE = { dependencyTypesNot: [/** @type {const} */ ('type-only')] };
 const PACKAGES = [
   { name: 'lucia', packages: 'lucia|@lucia-auth/', folders: '^src/server/platform/auth/' },
   { name: 'rate-limiter-flexible', packages: 'rate-limiter-flexible', folders: '^src/server/platform/limits/' },
+  { name: 'lru-cache', packages: 'lru-cache', folders: '^src/server/platform/cache/' },
   { name: 'stripe', packages: 'stripe|nodemailer|@aws-sdk/', folders: '^src/server/adapters/' },
   { name: 'busboy', packages: '@fastify/busboy', folders: '^src/server/http/' },
   { name: 'csv', packages: 'csv-parse|csv-stringify', folders: '^src/server/(modules|platform)/' },

@@ -1,4 +1,3 @@
-import { shareConcurrentReads } from '@/server/modules/catalog/share-concurrent-reads.ts';
 import { answerOffer } from '@/server/modules/pickups/collected-items/answer-offer.ts';
 import { getCollectionFigures } from '@/server/modules/pickups/collected-items/get-collection-figures.ts';
 import { getStory, listStories } from '@/server/modules/pickups/collected-items/get-story.ts';
@@ -6,6 +5,7 @@ import { listItems, listOffers } from '@/server/modules/pickups/collected-items/
 import { makeProduct, sellItem } from '@/server/modules/pickups/collected-items/make-product.ts';
 import { endItem, offerItem, takeBackItem } from '@/server/modules/pickups/collected-items/place-item.ts';
 import { addItem, removeItem, updateItem } from '@/server/modules/pickups/collected-items/save-item.ts';
+import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
 import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {

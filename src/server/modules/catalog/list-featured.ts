@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
+import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users } from '@/server/platform/db/schema/index.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { MAX_FEATURED } from '@/shared/catalog/moderation.ts';
 import { cardColumns } from './columns.ts';
 import { isOnSale } from './filters.ts';
-import { shareConcurrentReads } from './share-concurrent-reads.ts';
 
 /** What the shop puts forward, the latest first; only what can be bought at all. */
 export function listFeatured(db: Database): Promise<ProductCard[]> {

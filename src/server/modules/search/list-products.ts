@@ -10,7 +10,7 @@ import {
   isNarrow,
   isOnSale,
 } from '@/server/modules/catalog/filters.ts';
-import { shareConcurrentReads } from '@/server/modules/catalog/share-concurrent-reads.ts';
+import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { built, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/platform/db/schema/index.ts';

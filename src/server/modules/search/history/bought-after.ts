@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { listByIds } from '@/server/modules/catalog/list-by-ids.ts';
+import { keepBriefly } from '@/server/platform/cache/keep-briefly.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
-import { keepBriefly } from './keep-briefly.ts';
 import { searchKeyOf } from './search-key.ts';
 
 /** Days that count. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { keepBriefly } from '@/server/platform/cache/keep-briefly.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { keepBriefly } from './keep-briefly.ts';
 import { searchKeyOf } from './search-key.ts';
 
 type Worths = ReadonlyMap<number, number>;

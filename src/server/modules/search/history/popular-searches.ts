@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { keepBriefly } from '@/server/platform/cache/keep-briefly.ts';
 import { rows } from '@/server/platform/db/client.ts';
-import { keepBriefly } from './keep-briefly.ts';
 
 /** Days that count; and for others a search is there only once so many asked for it, two of them on one day. */
 const DAYS = 30;

@@ -1,4 +1,5 @@
 import type { Database } from '@/server/platform/db/client.ts';
+import { perOwner } from './cache.ts';
 
 interface Reading {
   running: Promise<unknown>;
@@ -6,7 +7,7 @@ interface Reading {
   next?: Promise<unknown>;
 }
 
-const readings = new WeakMap<Database, Map<string, Reading>>();
+const readings = perOwner((_: Database) => new Map<string, Reading>());
 
 /**
  * Lets concurrent callers share one read. A caller who comes while a read is running waits for the next one, so
@@ -20,8 +21,7 @@ export function shareConcurrentReads<Value>(
   key: string,
   read: () => Promise<Value>,
 ): Promise<Value> {
-  const underWay = readings.get(db) ?? new Map<string, Reading>();
-  readings.set(db, underWay);
+  const underWay = readings.of(db);
   const reading = underWay.get(key);
   if (!reading) return begin(underWay, key, read);
   reading.next ??= reading.running.then(ignore, ignore).then(() => begin(underWay, key, read));

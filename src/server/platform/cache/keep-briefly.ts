@@ -1,5 +1,6 @@
 import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
+import { perOwner } from './cache.ts';
 
 interface Kept<Value> {
   value: Value;
@@ -16,14 +17,15 @@ export function keepBriefly<Value>(
   none: Value,
   read: (db: Database) => Promise<Value>,
 ): { get(db: Database): Value; refresh(db: Database): Promise<void> } {
-  const all = new WeakMap<Database, Kept<Value>>();
-  const keptOf = (db: Database) => {
-    const kept = all.get(db) ?? { value: none, readAt: Number.NEGATIVE_INFINITY, isReading: false };
-    all.set(db, kept);
-    return kept;
-  };
+  const all = perOwner(
+    (_: Database): Kept<Value> => ({
+      value: none,
+      readAt: Number.NEGATIVE_INFINITY,
+      isReading: false,
+    }),
+  );
   const refresh = async (db: Database) => {
-    const kept = keptOf(db);
+    const kept = all.of(db);
     kept.isReading = true;
     kept.readAt = performance.now();
     try {
@@ -34,7 +36,7 @@ export function keepBriefly<Value>(
   };
   return {
     get(db) {
-      const kept = keptOf(db);
+      const kept = all.of(db);
       // What fails is read again when it is due next.
       if (!kept.isReading && performance.now() - kept.readAt > freshMs) refresh(db).catch(() => undefined);
       return kept.value;
