@@ -29,9 +29,9 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Allows fifty wrong passwords instead of five',
     area: 'accounts',
-    file: 'src/server/modules/accounts/sign-in/sign-in-limit.ts',
-    find: "name: 'sign-in', points: 5,",
-    replace: "name: 'sign-in', points: 50,",
+    file: 'src/server/platform/limits/rate-limits.ts',
+    find: "'sign-in': { points: 5,",
+    replace: "'sign-in': { points: 50,",
     tests: ['src/server/modules/accounts/sign-in/sign-in-limit.db.test.ts'],
   },
   {
