@@ -34,6 +34,7 @@ import { createWarnThrottled } from './platform/log/warn-throttled.ts';
 import { mountProbes } from './probes.ts';
 import { ADMIN_FILES } from './rest/admin-files.ts';
 import { mountRest } from './rest/mount.ts';
+import { mountOpenApi } from './rest/openapi.ts';
 import { mountAttachments } from './rest/raw/attachments.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
 import { mountConversationPictures } from './rest/raw/conversation-pictures.ts';
@@ -165,6 +166,8 @@ export function createApp({
   mountRest(app, appRouter, (c, setCookie, cookieHeader) =>
     createContext(c, deps, sessions, setCookie, cookieHeader),
   );
+  const files = [...ADMIN_FILES, ...VENDOR_FILES];
+  mountOpenApi(app, appRouter, files, deps.settings);
   mountCaptcha(app, contextOf);
   mountUploads(app, contextOf);
   mountAttachments(app, contextOf);
@@ -174,7 +177,7 @@ export function createApp({
   mountProductFiles(app, contextOf);
   mountPassportFiles(app, contextOf);
   mountVideoRequests(app, contextOf);
-  mountFiles(app, [...ADMIN_FILES, ...VENDOR_FILES], contextOf);
+  mountFiles(app, files, contextOf);
   mountUnsubscribe(app, deps);
   mountOutbox(app, deps);
   mountStripeWebhook(app, deps, warnThrottled);

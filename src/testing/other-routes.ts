@@ -21,6 +21,7 @@ export const OTHER_ROUTES: Readonly<
   'GET /dev/outbox': 'anybody',
   'POST /api/stripe/webhook': 'signed by Stripe',
   'GET /api/health': 'anybody',
+  'GET /api/openapi.json': 'anybody',
   'GET /api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}': 'anybody',
   'GET /api/products/:id/passport/qr.svg': 'anybody',
   'GET /api/products/:id/certificates/:certificateId/document': 'anybody',

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto';
-import { type AnyTRPCProcedure, type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
+import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
+import { z } from 'zod';
 import { answerJson } from '@/server/http/answer.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { isJson, readJsonBody } from '@/server/http/body.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import type { RestRoute, Sent } from '@/server/rest-route.ts';
-import type { Context, ProcedureMeta } from '@/server/trpc.ts';
+import type { Context, ProcedureMeta, ProcedureRole } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /** @param cookieHeader whose cookies count */
@@ -22,26 +23,40 @@ export interface RestCall extends RestRoute {
   call: string;
   /** `GET /api/products/{id}` */
   on: string;
+  role: ProcedureRole;
+  /** The schema of the procedure's input. */
+  takes: z.ZodType | undefined;
+  /** The schema of the procedure's answer. */
+  answers: z.ZodType | undefined;
+  /** False where the procedure has several paths. */
+  isOnlyPath: boolean;
+}
+
+/** The parts of a procedure that tRPC's own types leave out. */
+interface ProcedureParts {
+  meta?: ProcedureMeta;
+  inputs: unknown[];
+  output?: unknown;
 }
 
 /** Returns every REST call of the router, addresses with a fixed part before those with a parameter in its place. */
 export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
-  return (
-    Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>)
-      .flatMap(
-        ([
-          call,
-          {
-            _def: { meta },
-          },
-        ]) =>
-          [(meta as ProcedureMeta | undefined)?.rest ?? []]
-            .flat()
-            .map((route) => ({ ...route, call, on: `${route.method} ${route.path}` })),
-      )
-      // A brace sorts after every letter.
-      .sort((a, b) => (a.on < b.on ? -1 : 1))
-  );
+  const procedures = Object.entries(router._def.procedures as Record<string, { _def: ProcedureParts }>);
+  const calls = procedures.flatMap(([call, { _def: procedure }]) => {
+    const { rest = [], role = 'visitor' } = procedure.meta ?? {};
+    const routes = [rest].flat();
+    return routes.map((route) => ({
+      ...route,
+      call,
+      on: `${route.method} ${route.path}`,
+      role,
+      takes: procedure.inputs.find((input) => input instanceof z.ZodType),
+      answers: procedure.output instanceof z.ZodType ? procedure.output : undefined,
+      isOnlyPath: routes.length === 1,
+    }));
+  });
+  // A brace sorts after every letter.
+  return calls.sort((a, b) => (a.on < b.on ? -1 : 1));
 }
 
 /**

@@ -1,0 +1,380 @@
+import { STATUS_CODES } from 'node:http';
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { Hono } from 'hono';
+import type { OpenAPIV3_1 as OpenApi } from 'openapi-types';
+import { z } from 'zod';
+import type { Settings } from '@/server/env.ts';
+import { answerJson } from '@/server/http/answer.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { pageHeaders } from '@/server/rest-route.ts';
+import type { ProcedureRole } from '@/server/trpc.ts';
+import type { FileRow } from './file-row.ts';
+import { listRestCalls, type RestCall } from './mount.ts';
+import { RAW_CALLS, type RawCall } from './raw-calls.ts';
+
+/** JSON Schema as zod writes it, which OpenAPI 3.1 takes as it is. */
+type Schema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * `GET /api/openapi.json`: the REST calls as an OpenAPI 3.1 document. Built at the first request, from the procedures.
+ *
+ * An OpenAPI 3.1 schema is JSON Schema, which zod writes itself; this file adds where each field travels. Libraries that do so
+ * do not fit: trpc-to-openapi 3.3 requires an output schema of every procedure, and takes the input from fields of the same
+ * name, where ours have their own mapping; zod-openapi 6 requires Node 22 (we run on 20, too), and its 5 is no longer
+ * developed; @trpc/openapi 11 is an alpha that describes the tRPC addresses.
+ *
+ * @see https://spec.openapis.org/oas/v3.1.1.html
+ */
+export function mountOpenApi(
+  app: Hono<AppEnv>,
+  router: AnyTRPCRouter,
+  files: readonly FileRow[],
+  settings: Pick<Settings, 'appName' | 'publicUrl' | 'mode'>,
+): void {
+  let text: string | undefined;
+  app.get('/api/openapi.json', (c) => {
+    text ??= JSON.stringify(describeApi(router, files, settings));
+    return answerJson(c, text, 200, { 'Cache-Control': 'public, max-age=3600' });
+  });
+}
+
+function describeApi(
+  router: AnyTRPCRouter,
+  files: readonly FileRow[],
+  { appName, publicUrl, mode }: Pick<Settings, 'appName' | 'publicUrl' | 'mode'>,
+): OpenApi.Document {
+  const cookie = (name: string): OpenApi.SecuritySchemeObject => ({
+    type: 'apiKey',
+    in: 'cookie',
+    name: mode === 'production' ? `__Host-${name}` : name,
+  });
+  const paths: Record<string, Record<string, OpenApi.OperationObject>> = {};
+  const templates = new Map<string, string>();
+  const add = (method: string, path: string, operation: OpenApi.OperationObject) => {
+    // Addresses that differ by the name of a parameter alone are one path of the document.
+    const shape = path.replace(/\{\w+\}/g, '{}');
+    const template = templates.get(shape) ?? path;
+    templates.set(shape, template);
+    paths[template] = {
+      ...paths[template],
+      [method.toLowerCase()]: renameParameters(operation, namesIn(path), namesIn(template)),
+    };
+  };
+  for (const call of listRestCalls(router)) add(call.method, call.path, describeCall(call));
+  for (const file of files) add('GET', file.path, describeFile(file));
+  for (const raw of RAW_CALLS) add(raw.method, raw.path, describeRawCall(raw));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${appName} API`,
+      version: '1',
+      description:
+        'Amounts are decimal text, times are ISO 8601 in UTC. A session begins with `POST /api/auth/login`.',
+    },
+    servers: [{ url: publicUrl }],
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: { session: cookie('rehome_session'), guest: cookie('rehome_guest') },
+      schemas: { Failure: asOpenApi(FAILURE) },
+      responses: {
+        Failure: {
+          description: 'A refusal, or a fault of the shop',
+          content: { 'application/json': { schema: FAILURE_REF } },
+        },
+      },
+    },
+  };
+}
+
+const FAILURE: Schema = {
+  type: 'object',
+  required: ['error', 'message', 'code'],
+  properties: {
+    error: { type: 'string', description: 'A sentence for people' },
+    message: { type: 'string', description: 'The same as `error`' },
+    code: { type: 'string', description: 'Stable, for programs' },
+    fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Sentences by field' },
+  },
+};
+const FAILURE_REF = { $ref: '#/components/schemas/Failure' };
+const FAILURE_RESPONSE = { $ref: '#/components/responses/Failure' };
+
+function namesIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+function renameParameters(
+  { parameters, ...operation }: OpenApi.OperationObject,
+  from: readonly string[],
+  to: readonly string[],
+): OpenApi.OperationObject {
+  if (!parameters) return operation;
+  const renamed = parameters.map((one) => {
+    if (!('in' in one) || one.in !== 'path') return one;
+    const name = to[from.indexOf(one.name)] ?? one.name;
+    return name === one.name ? one : { ...one, name, description: `The \`${one.name}\`` };
+  });
+  return { ...operation, parameters: renamed };
+}
+
+function describeCall(call: RestCall): OpenApi.OperationObject {
+  const [noun = '', verb = ''] = call.call.split('.');
+  const { parameters, body } = describeInput(call);
+  const status = call.status ?? 200;
+  const role = call.needsSession ? 'user' : call.role;
+  return {
+    operationId: call.isOnlyPath ? call.call : `${call.call}.${call.method.toLowerCase()}`,
+    summary: `${wordsOf(noun)}: ${wordsOf(verb).toLowerCase()}`,
+    tags: [noun],
+    ...accessOf(role),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: body.isRequired, content: json(body.schema) } } : {}),
+    responses: {
+      [status]: {
+        description: STATUS_CODES[status] ?? '',
+        ...(call.headers === pageHeaders ? { headers: PAGE_HEADERS } : {}),
+        content: json(call.output || !call.answers ? {} : schemaOf(call.answers, 'output')),
+      },
+      ...(call.isPublic ? { 304: { description: 'Unchanged since the `ETag` of `If-None-Match`' } } : {}),
+      ...failuresOf(role, call.path, parameters.length > 0 || body !== undefined),
+    },
+  };
+}
+
+/** `GET /api/admin/orders.csv` and others: the address's query says what is in the file. */
+function describeFile({ path, who, input }: FileRow): OpenApi.OperationObject {
+  const { properties = {}, required = [] } = schemaOf(input, 'input') as Schema & {
+    properties?: Record<string, Schema>;
+  };
+  const parameters = Object.entries(properties).map(([name, schema]) =>
+    parameter('query', name, schema, required.includes(name)),
+  );
+  return {
+    operationId: operationIdOf('get', path),
+    summary: `Download ${path.split('/').slice(3).join(' ')}`,
+    tags: ['files'],
+    ...accessOf(who),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    responses: {
+      200: { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } },
+      ...failuresOf(who, path, true),
+    },
+  };
+}
+
+function describeRawCall({ method, path, role, summary, ...raw }: RawCall): OpenApi.OperationObject {
+  const names = namesIn(path);
+  const parameters = [
+    ...names.map((name) => parameter('path', name, { type: 'string' }, true)),
+    ...(raw.query ?? []).map((name) => parameter('query', name, { type: 'string' }, false)),
+  ];
+  return {
+    operationId: operationIdOf(method, path),
+    summary,
+    tags: ['files'],
+    ...accessOf(role),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(raw.form
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'multipart/form-data': { schema: asOpenApi(formOf(raw.form)) } },
+          },
+        }
+      : {}),
+    ...(raw.body ? { requestBody: { required: true, content: json(schemaOf(raw.body, 'input')) } } : {}),
+    responses: {
+      [raw.status ?? 200]: {
+        description: STATUS_CODES[raw.status ?? 200] ?? '',
+        content: Object.fromEntries((raw.types ?? ['application/json']).map((type) => [type, {}])),
+      },
+      ...failuresOf(role, path, true),
+    },
+  };
+}
+
+function formOf(form: NonNullable<RawCall['form']>): Schema {
+  const file: Schema = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schemas = { file, files: { type: 'array', items: file }, text: { type: 'string' } } satisfies Record<
+    string,
+    Schema
+  >;
+  return {
+    type: 'object',
+    required: Object.keys(form).filter((name) => form[name] !== 'text'),
+    properties: Object.fromEntries(Object.entries(form).map(([name, kind]) => [name, schemas[kind]])),
+  };
+}
+
+/**
+ * Where each field of the input travels. The mapping of the call is run on an address whose every part is its own name, which
+ * shows the parts it reads and the fields they become; the fields that are left are the body's.
+ */
+function describeInput({ method, path, input, takes }: RestCall) {
+  const schema = takes ? schemaOf(takes, 'input') : {};
+  const names = namesIn(path);
+  const params = Object.fromEntries(names.map((name) => [name, `path ${name}`]));
+  const queried = new Set<string>();
+  let readsBody = false;
+  const query = proxyOf((name) => {
+    queried.add(name);
+    return `query ${name}`;
+  });
+  const queries = proxyOf((name) => {
+    queried.add(name);
+    return [`query ${name}`];
+  });
+  const mapped = fieldsOf(
+    input?.({
+      params,
+      query,
+      queries,
+      get body() {
+        readsBody = true;
+        return {};
+      },
+    }),
+  );
+  const absent = fieldsOf(input?.({ params: {}, query: {}, queries: {}, body: {} }));
+  const fieldOf = new Map(
+    mapped.flatMap(([field, value]) =>
+      /^(path|query) /.test(String(value)) ? [[String(value), field] as const] : [],
+    ),
+  );
+  const describe = (where: 'path' | 'query', name: string) => {
+    const field = fieldOf.get(`${where} ${name}`) ?? name;
+    const property = propertyOf(schema, field);
+    const isDefaulted = absent.some(([known, value]) => known === field && value !== undefined);
+    return parameter(
+      where,
+      name,
+      property?.schema ?? { type: 'string' },
+      where === 'path' || (property?.isRequired === true && !isDefaulted),
+    );
+  };
+  const parameters = [
+    ...names.map((name) => describe('path', name)),
+    ...[...queried].map((name) => describe('query', name)),
+  ];
+  const body = without(schema, new Set(fieldOf.values()));
+  const hasBody = method !== 'GET' && readsBody && Object.keys(body).length > 0;
+  return { parameters, body: hasBody ? { schema: body, isRequired: requiresAny(body) } : undefined };
+}
+
+function proxyOf<Value>(read: (name: string) => Value): Record<string, Value> {
+  return new Proxy({}, { get: (_, name) => read(String(name)) });
+}
+
+function fieldsOf(input: unknown): [string, unknown][] {
+  return typeof input === 'object' && input !== null ? Object.entries(input) : [];
+}
+
+const BRANCHES = ['anyOf', 'oneOf', 'allOf'] as const;
+
+function propertyOf(schema: Schema, name: string): { schema: Schema; isRequired: boolean } | undefined {
+  const property = schema.properties?.[name];
+  if (property) return { schema: property as Schema, isRequired: schema.required?.includes(name) ?? false };
+  for (const branch of BRANCHES) {
+    for (const one of schema[branch] ?? []) {
+      const found = propertyOf(one as Schema, name);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** The schema without fields that travel in the address; empty when nothing is left. */
+function without(schema: Schema, names: ReadonlySet<string>): Schema {
+  const copy: Schema = { ...schema };
+  for (const branch of BRANCHES) {
+    if (schema[branch]) copy[branch] = schema[branch].map((one) => without(one as Schema, names));
+  }
+  if (schema.properties) {
+    const properties = Object.fromEntries(
+      Object.entries(schema.properties).filter(([name]) => !names.has(name)),
+    );
+    if (Object.keys(properties).length === 0) return {};
+    copy.properties = properties;
+  }
+  if (schema.required) copy.required = schema.required.filter((name) => !names.has(name));
+  return copy;
+}
+
+function requiresAny(schema: Schema): boolean {
+  return (
+    (schema.required?.length ?? 0) > 0 ||
+    BRANCHES.some((branch) => schema[branch]?.some((one) => requiresAny(one as Schema)))
+  );
+}
+
+/** @param io the schema of what is sent, or of what is answered */
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(type, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
+    },
+  });
+  return schema as Schema;
+}
+
+function parameter(
+  where: 'path' | 'query',
+  name: string,
+  schema: Schema,
+  required: boolean,
+): OpenApi.ParameterObject {
+  return { name, in: where, required, schema: asOpenApi(schema) } as OpenApi.ParameterObject;
+}
+
+const PAGE_HEADERS: Record<string, OpenApi.HeaderObject> = {
+  'X-Total-Count': {
+    description: 'How many there are on all pages, where they are counted',
+    schema: { type: 'integer' },
+  },
+  Link: { description: 'The next page, `rel="next"`', schema: { type: 'string' } },
+};
+
+/** The cookies that a role needs, and the role itself, which OpenAPI has no word for. */
+function accessOf(role: ProcedureRole): {
+  security: OpenApi.SecurityRequirementObject[];
+  'x-role': ProcedureRole;
+} {
+  const sessions =
+    role === 'visitor' ? [] : role === 'buyer' ? [{ session: [] }, { guest: [] }] : [{ session: [] }];
+  return { security: sessions, 'x-role': role };
+}
+
+function failuresOf(role: ProcedureRole, path: string, takesInput: boolean): OpenApi.ResponsesObject {
+  const statuses = [
+    ...(takesInput ? [400] : []),
+    ...(role === 'visitor' ? [] : [401]),
+    ...(role === 'vendor' || role === 'admin' ? [403] : []),
+    ...(path.includes('{') ? [404] : []),
+    '4XX',
+    '5XX',
+  ];
+  return Object.fromEntries(statuses.map((status) => [status, FAILURE_RESPONSE]));
+}
+
+function json(schema: Schema): Record<string, OpenApi.MediaTypeObject> {
+  return { 'application/json': { schema: asOpenApi(schema) } };
+}
+
+/** The types of `openapi-types` are narrower than the JSON Schema that they are for. */
+function asOpenApi(schema: Schema): OpenApi.SchemaObject {
+  return schema as OpenApi.SchemaObject;
+}
+
+function operationIdOf(method: string, path: string): string {
+  return [method.toLowerCase(), ...path.split(/\W+/).filter((part) => part !== '' && part !== 'api')].join(
+    '-',
+  );
+}
+
+/** `adminOrders` as `Admin orders`. */
+function wordsOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
