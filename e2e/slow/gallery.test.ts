@@ -14,11 +14,17 @@ const enlarge = (page: Page) => page.getByRole('link', { name: /picture 1 of 5 E
 
 const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
 
+const MORE_PICTURES = [1, 2].map((number) => `/demo/products/ladder-bookshelf-${number}-800.webp`);
+
 let shop: RunningServer;
 
-/** A shop whose last product has a missing picture. */
+/** A shop whose first product has five pictures, the second one picture, and the last one a missing picture. */
 test.beforeAll(async () => {
   shop = await startChangedShop(async (db) => {
+    const [first] = await db.select().from(products).where(eq(products.id, 1));
+    const additionalImages = [...(first?.additionalImages ?? []), ...MORE_PICTURES];
+    await db.update(products).set({ additionalImages }).where(eq(products.id, 1));
+    await db.update(products).set({ additionalImages: [] }).where(eq(products.id, 2));
     await db.update(products).set({ imageUrl: '/demo/products/gone-1-800.webp' }).where(eq(products.id, 60));
   });
 });
@@ -50,8 +56,8 @@ test('a missing picture shifts nothing while the page loads', async ({ openPage 
 
 test('without JavaScript every picture can be opened', async ({ openPage }) => {
   const page = await openProduct(openPage, 1, { javaScript: false });
-  await page.getByRole('link', { name: 'Show picture 3 of 3' }).click();
-  const third = page.getByRole('link', { name: /picture 3 of 3 Enlarge/ });
+  await page.getByRole('link', { name: 'Show picture 3 of 5' }).click();
+  const third = page.getByRole('link', { name: /picture 3 of 5 Enlarge/ });
   await expect(third).toBeInViewport({ ratio: 0.5 });
   const file = await page.request.get((await third.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toBe('image/webp');
