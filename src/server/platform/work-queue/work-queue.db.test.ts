@@ -300,3 +300,15 @@ if (process.env.TEST_ENGINE === 'postgres') {
     });
   });
 }
+
+test('a late worker writes nothing when the attempts were counted anew since', async () => {
+  await add();
+  const late = await claimOne(byDueAt);
+  await world.db.update(items).set({ attempts: 0, claimedAt: null });
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+  const current = await claimOne(byDueAt);
+  expect(current.attempts).toBe(late.attempts);
+  expect(await retryLater(work, byDueAt, late)).toBe(false);
+  expect((await stored())?.claimedAt).toEqual(current.claimedAt);
+  expect(await retryLater(work, byDueAt, current)).toBe(true);
+});

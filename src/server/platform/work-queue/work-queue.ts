@@ -143,12 +143,17 @@ export function isClaimed<Table extends PgTable>(
   queue: WorkQueue<Table>,
   item: Table['$inferSelect'],
 ): SQL | undefined {
-  const { id, attempts, leaseToken } = columnsOf(queue);
+  const { id, attempts, claimedAt, leaseToken } = columnsOf(queue);
   const { columns } = queue;
   const known = item as Record<string, unknown>;
   const fence = leaseToken
     ? eq(leaseToken, known[columns.leaseToken ?? ''])
-    : attempts && eq(attempts, known[columns.attempts ?? '']);
+    : and(
+        attempts && eq(attempts, known[columns.attempts ?? '']),
+        // Attempts may begin anew, as for a payout that is reversed. A Date has no microseconds.
+        claimedAt &&
+          sql`date_trunc('milliseconds', ${claimedAt}) = ${asSql(known[columns.claimedAt ?? ''] as Date)}`,
+      );
   return and(eq(id, known[columns.id]), fence, queue.isOpen);
 }
 

@@ -5,7 +5,7 @@ import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { newCollectionLink } from '@/server/modules/pickups/requests/collection-links.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
-import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
+import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { livesOnMail } from './piece-mails.ts';
 
 /**
@@ -16,28 +16,31 @@ import { livesOnMail } from './piece-mails.ts';
  */
 export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const firstPiece = tx
-      .select({ id: sql`min(${collectedItems.id})` })
-      .from(collectedItems)
-      .innerJoin(products, eq(products.id, collectedItems.productId))
-      .innerJoin(users, eq(users.id, products.vendorId))
-      .where(
-        and(
-          eq(collectedItems.requestId, collectionRequests.id),
-          eq(collectedItems.state, 'listed'),
-          isNull(collectedItems.newsSentAt),
-          isOnSale,
-        ),
-      );
-    const [request] = await lockFreeRows(tx, collectionRequests, {
+    const next = freeRows(collectionRequests.id, {
+      // From the pieces, whose partial index has only those without a mail.
+      from: sql`${collectedItems}
+        inner join ${collectionRequests} on ${collectionRequests.id} = ${collectedItems.requestId}
+        inner join ${products} on ${products.id} = ${collectedItems.productId}
+        inner join ${users} on ${users.id} = ${products.vendorId}`,
+      lock: collectionRequests,
       where: and(
+        eq(collectedItems.state, 'listed'),
+        isNull(collectedItems.newsSentAt),
         eq(collectionRequests.wantsNews, true),
         isNull(collectionRequests.forgottenAt),
-        sql`${firstPiece} is not null`,
+        isOnSale,
       ),
-      orderBy: sql`${firstPiece}`,
+      orderBy: asc(collectedItems.id),
       limit: 1,
     });
+    const [request] = await tx
+      .select({
+        id: collectionRequests.id,
+        email: collectionRequests.email,
+        userId: collectionRequests.userId,
+      })
+      .from(collectionRequests)
+      .where(eq(collectionRequests.id, next));
     if (!request) return false;
     const pieces = await tx
       .select({
