@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { GuestView } from '@/shared/checkout/guests.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
@@ -21,6 +21,6 @@ test('a page asks anew who the guest is when another tab has changed that', asyn
   const asked = vi.spyOn(router, 'invalidate');
   const otherTab = new BroadcastChannel('rehome-guest');
   otherTab.postMessage(null);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   otherTab.close();
 });

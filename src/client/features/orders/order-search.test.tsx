@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NO_ORDER_NUMBER } from '@/shared/orders/order-number-input.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
@@ -15,7 +15,7 @@ test('what is no order number is said at the field; one that may be is looked fo
   await user.clear(screen.getByLabelText('Order number'));
   await user.type(screen.getByLabelText('Order number'), 'rh 7k3m9qwoxi{Enter}');
   expect(screen.queryByText(NO_ORDER_NUMBER)).toBeNull();
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ order: 'RH-7K3M9QW0X1' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ order: 'RH-7K3M9QW0X1' }));
 });
 
 test('no link is sent to the order of a number that is none', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { setupUser } from '@/testing/user.ts';
@@ -24,7 +24,7 @@ test('price bounds may be written with a currency sign and separators; one that 
   await user.clear(floor);
   await user.type(floor, '$85');
   await user.click(screen.getByRole('button', { name: 'Save bounds' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(save).toHaveBeenCalledExactlyOnceWith({ id: 7, floor: '85.00', ceiling: '1200.00', cost: null }),
   );
 });

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -58,11 +58,11 @@ test('a cart that was asked for before, and comes after, does not empty it', asy
   );
   await user.click(await screen.findByRole('button', { name: 'Add to cart Oak chair' }));
   void createApi(queryClient, createApiClient()).cart.get.invalidate();
-  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(get).toHaveBeenCalledTimes(2));
   answer.give(sampleCart([{ quantity: 1, product: { id: 1, name: 'Oak chair', stock: 3 } }]));
   await screen.findByText('Added to cart');
   late.give(sampleCart([]));
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
   expect(await screen.findByRole('button', { name: 'Add to cart Oak chair (1 in your cart)' })).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('of two products pressed one after the other, the second waits: a visitor h
   await user.click(screen.getByRole('button', { name: 'Add to cart Oak table' }));
   expect(add).toHaveBeenCalledTimes(1);
   first.give(sampleCart());
-  await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(add).toHaveBeenCalledTimes(2));
 });
 
 test('a refusal is told in the words of the server', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { NEW_HISTORY } from '@/client/features/rooms/planner/model/plan-history.ts';
 import type { RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
@@ -83,8 +83,6 @@ test('a plan is deleted after asking back, and what is drawn is a new one then',
   expect(await screen.findByText(/Its link and the comments on it end, too/)).toBeVisible();
   expect(forget).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Delete plan' }));
-  await vi.waitFor(() => expect(forget).toHaveBeenCalledWith({ id: 5 }));
-  await vi.waitFor(() =>
-    expect(dispatch).toHaveBeenCalledWith({ type: 'kept', room: history.room, id: null }),
-  );
+  await waitFor(() => expect(forget).toHaveBeenCalledWith({ id: 5 }));
+  await waitFor(() => expect(dispatch).toHaveBeenCalledWith({ type: 'kept', room: history.room, id: null }));
 });

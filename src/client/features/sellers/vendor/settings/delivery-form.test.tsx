@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleSetup } from '@/testing/samples.ts';
@@ -26,7 +26,7 @@ test('a vendor names a dearer region, one where they do not deliver, and when pe
 
   await user.type(screen.getByLabelText('Fee: Dunedin and around'), '145');
   await user.click(screen.getByRole('button', { name: 'Save delivery' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(save).toHaveBeenCalledExactlyOnceWith({
       collectionAddress: '1 Mill Lane',
       collectionHours: 'Weekdays 9 to 5',
@@ -62,7 +62,7 @@ test('delivery fees may be written with a currency sign and separators; one that
   await user.clear(placeFee);
   await user.type(placeFee, '$ 145,50');
   await user.click(screen.getByRole('button', { name: 'Save delivery' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(save).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         deliveryFee: '85.00',

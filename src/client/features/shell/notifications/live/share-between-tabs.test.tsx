@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { shareBetweenTabs } from './share-between-tabs.ts';
 
 const CART = [['cart', 'get'], { type: 'query' }];
@@ -9,10 +10,10 @@ test('a cart that is changed or ordered in one tab is asked for anew in the othe
   const [one, other] = [new QueryClient(), new QueryClient()];
   const stops = [shareBetweenTabs(one), shareBetweenTabs(other)];
   other.setQueryData(CART, 'old');
-  await vi.waitFor(() => expect(other.isFetching()).toBe(0));
+  await waitFor(() => expect(other.isFetching()).toBe(0));
 
   one.setQueryData(CART, 'new');
-  await vi.waitFor(() => expect(other.getQueryState(CART)?.isInvalidated).toBe(true));
+  await waitFor(() => expect(other.getQueryState(CART)?.isInvalidated).toBe(true));
   expect(other.getQueryData(ORDERED)).toBeUndefined();
 
   other.setQueryData([['orders', 'mine']], []);
@@ -21,7 +22,7 @@ test('a cart that is changed or ordered in one tab is asked for anew in the othe
     mutationFn: async () => ({ order: { orderNumber: 'RH-1' } }),
   });
   await process.execute(undefined);
-  await vi.waitFor(() => expect(other.getQueryData(ORDERED)).toBe('RH-1'));
+  await waitFor(() => expect(other.getQueryData(ORDERED)).toBe('RH-1'));
   expect(other.getQueryState([['orders', 'mine']])?.isInvalidated).toBe(true);
   for (const stop of stops) stop();
 });
@@ -34,7 +35,7 @@ test.each(['auth.current', 'wishlist.ids'])(
     other.setQueryData(KEY, 'old');
     const stops = [shareBetweenTabs(one), shareBetweenTabs(other)];
     one.setQueryData(KEY, 'new');
-    await vi.waitFor(() => expect(other.getQueryState(KEY)?.isInvalidated).toBe(true));
+    await waitFor(() => expect(other.getQueryState(KEY)?.isInvalidated).toBe(true));
     expect(one.getQueryState(KEY)?.isInvalidated).toBe(false);
     for (const stop of stops) stop();
   },
