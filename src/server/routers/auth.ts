@@ -1,4 +1,3 @@
-import { createHumanPass } from '@/server/modules/accounts/human-check/human-pass.ts';
 import { keepAnswer } from '@/server/modules/accounts/human-check/require-human.ts';
 import { forgotPassword } from '@/server/modules/accounts/recovery/forgot-password.ts';
 import { forgotUsername } from '@/server/modules/accounts/recovery/forgot-username.ts';
@@ -19,7 +18,7 @@ import {
 } from '@/shared/accounts/account-inputs.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import { nothing } from '@/shared/input/input.ts';
-import { humanOnly } from './human-only.ts';
+import { humanOnly, keepHumanPass } from './human-only.ts';
 
 /** Who somebody is, and becoming somebody. */
 export const authRouter = router({
@@ -36,7 +35,7 @@ export const authRouter = router({
       await keepAnswer(ctx.deps, { visitorKey: ctx.visitor.key, pass: ctx.humanPass }, input);
       const { me, cookie } = await signIn(ctx.deps, ctx, input);
       ctx.setCookie(cookie);
-      ctx.humanPass.keep(await createHumanPass(ctx.deps, me.id));
+      await keepHumanPass(ctx, me.id);
       return me;
     }),
 

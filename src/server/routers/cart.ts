@@ -1,10 +1,13 @@
+import { noteVisit } from '@/server/modules/catalog/visits/note-visit.ts';
 import { addItem } from '@/server/modules/checkout/cart/add-item.ts';
 import type { CartOwner } from '@/server/modules/checkout/cart/cart-owner.ts';
 import { clearCart, removeItem, updateItem } from '@/server/modules/checkout/cart/change-items.ts';
 import { getCart } from '@/server/modules/checkout/cart/get-cart.ts';
+import { reorder } from '@/server/modules/checkout/reorder.ts';
 import { numberFrom, SUCCESS } from '@/server/rest-route.ts';
-import { type Context, router, visitorProcedure } from '@/server/trpc.ts';
+import { type Context, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
+  type AddItemInput,
   addItemInput,
   type CartView,
   cartOfInput,
@@ -12,7 +15,7 @@ import {
   updateItemInput,
 } from '@/shared/checkout/cart.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { noteCarted } from './note-carted.ts';
+import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
 import { tellCartChange } from './tell-cart-change.ts';
 import { limitNewCartsPerAddress } from './within-limits.ts';
 
@@ -109,4 +112,34 @@ function ownerOf({ user, visitor }: Context, claimed?: number): CartOwner | null
   }
   if (user) return { userId: user.id };
   return visitor.key === null ? null : { visitorKey: visitor.key };
+}
+
+/** The part of `orders` that fills a cart. */
+export const reorderRouter = router({
+  /** Puts what is still sold of an order into the cart. */
+  reorder: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/orders/{orderNumber}/reorder',
+        input: ({ params }) => ({ orderNumber: params.orderNumber }),
+      },
+    })
+    .input(orderNumberInput)
+    .mutation(({ ctx, input }) => reorder(ctx.deps, ctx.user.id, input.orderNumber)),
+});
+
+/** After its input: a product that was put in a cart counts as such for its vendor. */
+async function noteCarted<Answer extends { ok: boolean }>({
+  ctx,
+  input,
+  next,
+}: {
+  ctx: Context;
+  input: AddItemInput;
+  next(): Promise<Answer>;
+}): Promise<Answer> {
+  const answer = await next();
+  if (answer.ok) noteVisit(ctx.deps, ctx, input.productId, true);
+  return answer;
 }

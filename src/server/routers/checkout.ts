@@ -1,4 +1,3 @@
-import { createHumanPass } from '@/server/modules/accounts/human-check/human-pass.ts';
 import { confirmSandboxPayment } from '@/server/modules/checkout/payments/confirm-sandbox-payment.ts';
 import { openPayment } from '@/server/modules/checkout/payments/open-payment.ts';
 import { processPayment } from '@/server/modules/checkout/payments/process-payment.ts';
@@ -10,6 +9,7 @@ import {
   processPaymentInput,
 } from '@/shared/checkout/checkout.ts';
 import { checkoutProcedure } from './buyer-procedure.ts';
+import { keepHumanPass } from './human-only.ts';
 import { limitGuestPaymentsPerAddress } from './within-limits.ts';
 
 /** From a cart to an order: the payment is opened, made by the buyer, and processed. */
@@ -41,8 +41,8 @@ export const checkoutRouter = router({
         ctx,
         processed.order.items.map(({ productId }) => productId),
       );
-      // Who has paid is no robot: the account that a guest is offered asks no question.
-      if (!ctx.user) ctx.humanPass.keep(await createHumanPass(ctx.deps, ctx.payer.userId));
+      // A buyer who has paid is no robot: the account that a guest is offered asks no question.
+      if (!ctx.user) await keepHumanPass(ctx, ctx.payer.userId);
       return processed;
     }),
 });

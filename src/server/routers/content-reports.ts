@@ -4,15 +4,23 @@ import { showRoomComment } from '@/server/modules/rooms/hide-room-comment.ts';
 import { decideReport } from '@/server/modules/support/content-reports/decide-report.ts';
 import { listReports } from '@/server/modules/support/content-reports/list-reports.ts';
 import { readReportedComment } from '@/server/modules/support/content-reports/read-reported-comment.ts';
+import {
+  reportQuestion,
+  reportRoomComment,
+} from '@/server/modules/support/content-reports/report-content.ts';
+import { reportConversation } from '@/server/modules/support/content-reports/report-conversation.ts';
 import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
-import { adminProcedure, router } from '@/server/trpc.ts';
+import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
 import { questionInput } from '@/shared/catalog/question-inputs.ts';
 import {
   decideReportInput,
   listReportsInput,
   readReportedInput,
   reportedCommentInput,
+  reportInput,
+  reportRoomCommentInput,
 } from '@/shared/support/content-report-inputs.ts';
+import { writerProcedure } from './buyer-procedure.ts';
 
 /** What people have reported, for admins. */
 export const contentReportsRouter = router({
@@ -87,4 +95,48 @@ export const contentReportsRouter = router({
     })
     .input(questionInput)
     .mutation(({ ctx, input }) => showQuestion(ctx.deps, ctx.actor, input.id)),
+});
+
+/** The part of `conversations` that reports one. */
+export const conversationReportsRouter = router({
+  report: writerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/conversations/{id}/report',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(reportInput)
+    .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
+});
+
+/** The part of `questions` that reports one. */
+export const questionReportsRouter = router({
+  report: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/questions/{id}/report',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(reportInput)
+    .mutation(({ ctx, input }) => reportQuestion(ctx.deps, ctx.user.id, input)),
+});
+
+/** The part of `rooms` that reports a comment. */
+export const roomReportsRouter = router({
+  reportComment: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/rooms/{token}/comments/{id}/report',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, token: params.token, id: numberFrom(params.id) }),
+      },
+    })
+    .input(reportRoomCommentInput)
+    .mutation(({ ctx, input }) => reportRoomComment(ctx.deps, ctx.user.id, input)),
 });

@@ -2,7 +2,6 @@ import { getConversation } from '@/server/modules/orders/conversations/get-conve
 import { countUnread, listConversations } from '@/server/modules/orders/conversations/list-conversations.ts';
 import { markMessagesRead } from '@/server/modules/orders/conversations/mark-messages-read.ts';
 import { sendMessage } from '@/server/modules/orders/conversations/send-message.ts';
-import { reportConversation } from '@/server/modules/support/content-reports/report-conversation.ts';
 import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { router } from '@/server/trpc.ts';
 import {
@@ -11,7 +10,6 @@ import {
   markMessagesReadInput,
   sendMessageInput,
 } from '@/shared/orders/conversations.ts';
-import { reportInput } from '@/shared/support/content-report-inputs.ts';
 import { buyerProcedure, writerProcedure } from './buyer-procedure.ts';
 
 /** What the customer and the vendor of a vendor order write to each other. Guests too; for everybody else it does not exist. */
@@ -56,17 +54,6 @@ export const conversationsRouter = router({
     })
     .input(sendMessageInput)
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.buyer, input)),
-
-  report: writerProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/conversations/{id}/report',
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
-    .input(reportInput)
-    .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
 
   markRead: buyerProcedure
     .meta({

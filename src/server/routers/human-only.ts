@@ -1,3 +1,4 @@
+import { createHumanPass } from '@/server/modules/accounts/human-check/human-pass.ts';
 import { requireHuman } from '@/server/modules/accounts/human-check/require-human.ts';
 import type { Context } from '@/server/trpc.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
@@ -16,4 +17,9 @@ export async function humanOnly<Answer>({ ctx, input, next }: Call<Answer>): Pro
   const { visitor, origin, humanPass: pass } = ctx;
   await requireHuman(ctx.deps, { visitorKey: visitor.key, ip: origin.ip, pass }, input);
   return next();
+}
+
+/** Gives the browser a pass for the human check, which it also uses for the account `userId`. */
+export async function keepHumanPass({ deps, humanPass }: Context, userId: number): Promise<void> {
+  humanPass.keep(await createHumanPass(deps, userId));
 }

@@ -1,4 +1,4 @@
-import { router } from '@/server/trpc.ts';
+import { mergeRouters, router } from '@/server/trpc.ts';
 import { accountRouter } from './account.ts';
 import { addressesRouter } from './addresses.ts';
 import { adminRouter } from './admin.ts';
@@ -7,13 +7,19 @@ import { adminPaymentsRouter } from './admin-payments.ts';
 import { adminPayoutsRouter } from './admin-payouts.ts';
 import { adminProductsRouter } from './admin-products.ts';
 import { authRouter } from './auth.ts';
-import { cartRouter } from './cart.ts';
+import { cartRouter, reorderRouter } from './cart.ts';
 import { catalogRouter } from './catalog.ts';
+import { catalogSearchRouter, vendorSearchRouter } from './catalog-search.ts';
 import { checkoutRouter } from './checkout.ts';
 import { collectedItemsRouter } from './collected-items.ts';
 import { collectionFormsRouter } from './collection-forms.ts';
 import { collectionRequestsRouter } from './collection-requests.ts';
-import { contentReportsRouter } from './content-reports.ts';
+import {
+  contentReportsRouter,
+  conversationReportsRouter,
+  questionReportsRouter,
+  roomReportsRouter,
+} from './content-reports.ts';
 import { conversationsRouter } from './conversations.ts';
 import { crmRouter } from './crm.ts';
 import { earningsRouter } from './earnings.ts';
@@ -44,7 +50,7 @@ import { vendorSetupRouter } from './vendor-setup.ts';
 import { videosRouter } from './videos.ts';
 import { wishlistRouter } from './wishlist.ts';
 
-/** Every procedure of the shop. */
+/** Every procedure of the shop. Where a noun has calls of two modules, their parts are merged. */
 export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
@@ -54,14 +60,14 @@ export const appRouter = router({
   collectionForms: collectionFormsRouter,
   collectionRequests: collectionRequestsRouter,
   collectedItems: collectedItemsRouter,
-  conversations: conversationsRouter,
+  conversations: mergeRouters(conversationsRouter, conversationReportsRouter),
   cart: cartRouter,
-  catalog: catalogRouter,
+  catalog: mergeRouters(catalogRouter, catalogSearchRouter),
   checkout: checkoutRouter,
   contentReports: contentReportsRouter,
   guests: guestsRouter,
-  orders: ordersRouter,
-  vendor: vendorRouter,
+  orders: mergeRouters(ordersRouter, reorderRouter),
+  vendor: mergeRouters(vendorRouter, vendorSearchRouter),
   earnings: earningsRouter,
   imports: importsRouter,
   admin: adminRouter,
@@ -75,10 +81,10 @@ export const appRouter = router({
   notifications: notificationsRouter,
   platform: platformRouter,
   pricing: pricingRouter,
-  questions: questionsRouter,
+  questions: mergeRouters(questionsRouter, questionReportsRouter),
   reports: reportsRouter,
   roomPlans: roomPlansRouter,
-  rooms: roomsRouter,
+  rooms: mergeRouters(roomsRouter, roomReportsRouter),
   savedSearches: savedSearchesRouter,
   searches: searchesRouter,
   stats: statsRouter,

@@ -1,4 +1,3 @@
-import { reorder } from '@/server/modules/checkout/reorder.ts';
 import { addReview } from '@/server/modules/orders/add-review.ts';
 import { cancelOrder } from '@/server/modules/orders/cancel-order.ts';
 import { confirmArrival } from '@/server/modules/orders/confirm-arrival.ts';
@@ -89,18 +88,6 @@ export const ordersRouter = router({
   cancelQuote: buyerProcedure
     .input(orderNumberInput)
     .query(({ ctx, input }) => quoteCancellation(ctx.deps, ctx.buyer.id, input)),
-
-  /** Puts what is still sold of an order into the cart. */
-  reorder: userProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/orders/{orderNumber}/reorder',
-        input: ({ params }) => ({ orderNumber: params.orderNumber }),
-      },
-    })
-    .input(orderNumberInput)
-    .mutation(({ ctx, input }) => reorder(ctx.deps, ctx.user.id, input.orderNumber)),
 
   /** For the customer of a vendor order, once they have it and its vendor has not said so. */
   confirmArrival: buyerProcedure

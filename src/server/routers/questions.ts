@@ -1,7 +1,6 @@
 import { askQuestion } from '@/server/modules/catalog/questions/ask-question.ts';
 import { listOwnQuestions, listQuestions } from '@/server/modules/catalog/questions/list-questions.ts';
 import { withdrawQuestion } from '@/server/modules/catalog/questions/withdraw-question.ts';
-import { reportQuestion } from '@/server/modules/support/content-reports/report-content.ts';
 import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
@@ -10,7 +9,6 @@ import {
   ownQuestionsInput,
   questionInput,
 } from '@/shared/catalog/question-inputs.ts';
-import { reportInput } from '@/shared/support/content-report-inputs.ts';
 
 /** Questions on products: what is answered is everybody's, what waits is its asker's and the seller's. */
 export const questionsRouter = router({
@@ -66,16 +64,4 @@ export const questionsRouter = router({
     })
     .input(questionInput)
     .mutation(({ ctx, input }) => withdrawQuestion(ctx.db, ctx.user.id, input.id)),
-
-  report: userProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/questions/{id}/report',
-        status: 201,
-        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-      },
-    })
-    .input(reportInput)
-    .mutation(({ ctx, input }) => reportQuestion(ctx.deps, ctx.user.id, input)),
 });

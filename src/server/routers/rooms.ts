@@ -7,8 +7,6 @@ import {
   listRoomComments,
   writeRoomComment,
 } from '@/server/modules/rooms/room-comments.ts';
-import { reportRoomComment } from '@/server/modules/support/content-reports/report-content.ts';
-import { numberFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import { id } from '@/shared/input/input.ts';
 import {
@@ -19,7 +17,6 @@ import {
   roomTokenInput,
   writeRoomCommentInput,
 } from '@/shared/rooms/shared-room-inputs.ts';
-import { reportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';
 
 /** Rooms that people show to others. */
 export const roomsRouter = router({
@@ -41,18 +38,6 @@ export const roomsRouter = router({
   deleteComment: userProcedure
     .input(z.object({ id }))
     .mutation(({ ctx, input }) => deleteRoomComment(ctx.db, ctx.actor, ctx.user, input.id)),
-
-  reportComment: userProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/api/rooms/{token}/comments/{id}/report',
-        status: 201,
-        input: ({ params, body }) => ({ ...body, token: params.token, id: numberFrom(params.id) }),
-      },
-    })
-    .input(reportRoomCommentInput)
-    .mutation(({ ctx, input }) => reportRoomComment(ctx.deps, ctx.user.id, input)),
 
   /** What waits for a place in the gallery, stands there or was refused, for admins. */
   toDecide: adminProcedure

@@ -13,11 +13,9 @@ import { listOwnProducts } from '@/server/modules/catalog/vendor-products/list-o
 import { previewPrices } from '@/server/modules/catalog/vendor-products/preview-prices.ts';
 import { undoChange } from '@/server/modules/catalog/vendor-products/undo-change.ts';
 import { whenFormerPriceEnds } from '@/server/modules/catalog/vendor-products/when-former-price-ends.ts';
-import { suggestDetails } from '@/server/modules/search/suggest/suggest-details.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
-import { suggestDetailsInput } from '@/shared/catalog/detail-suggestions.ts';
 import { answerHidingInput } from '@/shared/catalog/moderation.ts';
 import { addCertificateInput, removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import {
@@ -42,11 +40,6 @@ export const vendorRouter = router({
   formerPrice: vendorProcedure
     .input(formerPriceInput)
     .query(({ ctx, input }) => whenFormerPriceEnds(ctx.db, ctx.user, input)),
-
-  /** Category, tags and keywords for what is being written. A mutation for its length: it writes nothing. */
-  suggestDetails: vendorProcedure
-    .input(suggestDetailsInput)
-    .mutation(({ ctx, input }) => suggestDetails(ctx.db, ctx.user.id, input)),
 
   createProduct: sellingProcedure
     .meta({ rest: { method: 'POST', path: '/api/products', status: 201, input: ({ body }) => body } })
