@@ -26,7 +26,7 @@ const SERVER = {
   platform: 'platform/',
   adapters: 'adapters/',
   modules: 'modules/',
-  entries: '(routers|rest|jobs|pages)/',
+  entries: '(procedures|rest|pages)/|(app-router|procedure-types|jobs)[.]ts$',
   transport: '(http|input|output)/|(trpc|rest-route|errors|input-messages)[.]ts$',
   settings: 'env/|(env|start-error)[.]ts$',
   deps: 'deps[.]ts$',
@@ -34,6 +34,13 @@ const SERVER = {
 };
 const onServer = (/** @type {(keyof typeof SERVER)[]} */ ...parts) =>
   `^src/server/(${parts.map((part) => SERVER[part]).join('|')})`;
+
+/** Files of a module that declare its calls and jobs. Only the lists of the whole shop import them. */
+const ROUTERS = '^src/server/modules/[^/]+/[^/]+-router[.]ts$';
+const JOBS = '^src/server/(modules|platform)/[^/]+/jobs[.]ts$';
+
+/** Tables, in the `schema.ts` of their module. Queries may join any and import them from `server/schema.ts`. */
+const TABLES = '^src/server/(modules/[^/]+|platform)/schema[.]ts$';
 
 /** Interfaces that every part of the server may know. */
 const INTERFACES =
@@ -53,7 +60,7 @@ const PACKAGES = [
   {
     name: 'drizzle',
     packages: 'drizzle-orm|postgres|@electric-sql/pglite',
-    folders: '^src/server/(platform|modules|adapters|jobs|seed)/',
+    folders: '^src/server/(platform|modules|adapters|seed)/',
   },
   {
     name: 'hono',
@@ -97,7 +104,7 @@ const layers = [
   },
   {
     name: 'modules-know-no-entry',
-    from: { path: onServer('modules') },
+    from: { path: onServer('modules'), pathNot: ROUTERS },
     to: { path: onServer('entries', 'transport', 'app') },
   },
   {
@@ -107,23 +114,33 @@ const layers = [
   },
   {
     name: 'routers-are-called',
-    from: { path: '^src/server/routers/' },
-    to: { path: '^src/server/(rest|jobs|pages|http|adapters)/', pathNot: INTERFACES, ...CODE },
+    from: { path: [ROUTERS, '^src/server/procedures/'] },
+    to: { path: '^src/server/(rest|pages|http|adapters)/', pathNot: INTERFACES, ...CODE },
+  },
+  {
+    name: 'routers-are-in-one-list',
+    from: { path: '^src/', pathNot: '^src/server/app-router[.]ts$' },
+    to: { path: ROUTERS },
+  },
+  {
+    name: 'jobs-are-in-one-list',
+    from: { path: '^src/', pathNot: '^src/server/jobs[.]ts$' },
+    to: { path: JOBS },
+  },
+  {
+    name: 'tables-are-in-one-list',
+    from: { path: '^src/', pathNot: ['^src/server/schema[.]ts$', TABLES] },
+    to: { path: TABLES },
   },
   {
     name: 'rest-calls-routers-only',
     from: { path: '^src/server/rest/' },
-    to: { path: '^src/server/(jobs|pages)/' },
+    to: { path: '^src/server/pages/' },
   },
   {
     name: 'pages-call-routers-only',
     from: { path: '^src/server/pages/' },
-    to: { path: '^src/server/(jobs|rest)/' },
-  },
-  {
-    name: 'jobs-call-modules-only',
-    from: { path: '^src/server/jobs/' },
-    to: { path: '^src/server/(routers|rest|pages|http)/' },
+    to: { path: '^src/server/rest/' },
   },
   {
     name: 'nothing-imports-the-app',
@@ -138,7 +155,7 @@ const layers = [
   {
     name: 'client-knows-one-type-of-the-server',
     from: { path: '^src/client/lib/trpc[.]ts$' },
-    to: { path: '^src/server/', pathNot: '^src/server/routers/index[.]ts$' },
+    to: { path: '^src/server/', pathNot: '^src/server/app-router[.]ts$' },
   },
   {
     name: 'client-knows-one-type-of-the-server',

@@ -5,7 +5,7 @@
 
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { databaseUse, users } from '@/server/platform/db/schema/index.ts';
+import { databaseUse, users } from '@/server/schema.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { median, printTable } from './support/table.ts';
 import { withThrowAwayShop } from './support/throw-away-shop.ts';

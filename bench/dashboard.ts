@@ -5,7 +5,7 @@
  */
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import { DEMO_IDS } from '@/server/seed/accounts.ts';
 import { seedDemo } from '@/server/seed/index.ts';
 import { callerAs } from './support/admin-caller.ts';

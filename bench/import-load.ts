@@ -7,7 +7,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { inArray } from 'drizzle-orm';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { addPeople } from './support/people.ts';

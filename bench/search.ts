@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products, users } from '@/server/platform/db/schema/index.ts';
+import { categories, products, users } from '@/server/schema.ts';
 import { REGIONS, type Region } from '@/shared/constants.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { run } from '../scripts/lib/run.mjs';

@@ -9,7 +9,7 @@ import { changeProducts } from '@/server/modules/catalog/vendor-products/change-
 import { listOwnProducts } from '@/server/modules/catalog/vendor-products/list-own-products.ts';
 import { undoChange } from '@/server/modules/catalog/vendor-products/undo-change.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import { DEMO_IDS } from '@/server/seed/accounts.ts';
 import { seedDemo } from '@/server/seed/index.ts';
 import { OWN_PRODUCT_SORTS } from '@/shared/catalog/vendor-product-lists.ts';

@@ -12,7 +12,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { like, notLike } from 'drizzle-orm';
-import { categories, products } from '@/server/platform/db/schema/index.ts';
+import { categories, products } from '@/server/schema.ts';
 import type { RunningServer } from '../e2e/support/server.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { CONNECTIONS } from './support/load.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, test } from 'vitest';
 import { SETTING_NAMES } from '@/server/env.ts';
-import * as schema from '@/server/platform/db/schema/index.ts';
+import * as schema from '@/server/schema.ts';
 import journal from '../drizzle/meta/_journal.json' with { type: 'json' };
 import { ROOT } from './lib/project.mjs';
 

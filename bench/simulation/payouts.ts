@@ -4,7 +4,7 @@ import { createSecretBox } from '@/server/adapters/secrets/secret-box.ts';
 import { readBalances } from '@/server/modules/payouts/earnings/vendor-balance.ts';
 import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { connectedAccounts, vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
+import { connectedAccounts, vendorPayoutAccounts } from '@/server/schema.ts';
 import type { Random } from '@/shared/random.ts';
 import { daysAfter } from '@/shared/time.ts';
 import type { Person } from '../support/people.ts';

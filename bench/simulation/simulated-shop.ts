@@ -1,5 +1,5 @@
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products } from '@/server/platform/db/schema/index.ts';
+import { categories, products } from '@/server/schema.ts';
 import { markAsDemo } from '@/server/seed/database-use.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import type { Random } from '@/shared/random.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { appRouter } from '@/server/app-router.ts';
 import type { Deps } from '@/server/deps.ts';
 import { readSettings } from '@/server/env.ts';
 import { createSessions } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
-import { appRouter } from '@/server/routers/index.ts';
+import { users } from '@/server/schema.ts';
 import { createCallerFactory } from '@/server/trpc.ts';
 
 const createCaller = createCallerFactory(appRouter);

@@ -1,6 +1,6 @@
 import { createSessions } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 
 /** Somebody with an open session. */

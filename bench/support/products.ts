@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products, users } from '@/server/platform/db/schema/index.ts';
+import { categories, products, users } from '@/server/schema.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { seededRandom } from '@/shared/random.ts';
 

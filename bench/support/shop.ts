@@ -1,7 +1,7 @@
 import { like, sql } from 'drizzle-orm';
 import { listProducts } from '@/server/modules/search/list-products.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products } from '@/server/platform/db/schema/index.ts';
+import { categories, products } from '@/server/schema.ts';
 import { CONNECTIONS } from './load.ts';
 import { addPeople, type Person } from './people.ts';
 import { addProducts } from './products.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { startChangedShop } from '../support/changed-shop.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import { startChangedShop } from '../support/changed-shop.ts';
 import { boxAsGlb } from '../support/glb.ts';
 import type { RunningServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import { startChangedShop } from '../support/changed-shop.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
 import type { RunningServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { readSettings } from '@/server/env.ts';
 import { type Database, openPglite, openPostgres } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import { StartError } from '@/server/start-error.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';

@@ -45,7 +45,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Lets any signed-in user manage accounts and read the audit log',
     area: 'admin',
-    file: 'src/server/routers/crm.ts',
+    file: 'src/server/modules/admin/crm-router.ts',
     find: "import { adminProcedure, router } from '@/server/trpc.ts';",
     replace: "import { userProcedure as adminProcedure, router } from '@/server/trpc.ts';",
     tests: ['src/server/permissions.test.ts'],

@@ -4,8 +4,8 @@ import { callTrpc, PROCEDURES } from '@/testing/api-calls.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { CALLS } from '@/testing/calls.ts';
 import { createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
-import { auditLog } from './platform/db/schema/index.ts';
-import type { ProcedureName } from './routers/procedure-types.ts';
+import type { ProcedureName } from './procedure-types.ts';
+import { auditLog } from './schema.ts';
 
 /** What an admin may do without a line in the log, with the reason. */
 const UNLOGGED: Partial<Record<ProcedureName, string>> = {

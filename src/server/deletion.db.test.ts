@@ -6,7 +6,7 @@ import { createGuest } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { prune } from './modules/admin/prune.ts';
 import { rows } from './platform/db/client.ts';
-import * as schema from './platform/db/schema/index.ts';
+import * as schema from './schema.ts';
 
 /** Each stands in one of the places where somebody tells who they are. None is a part of another, or of anything else. */
 const WHO = {

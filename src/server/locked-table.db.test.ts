@@ -6,7 +6,7 @@ import { createWorld } from '@/testing/world.ts';
 import { createApp } from './app.ts';
 import { pageRenderer } from './pages/render-page.ts';
 import { type DatabaseHandle, openPostgres } from './platform/db/client.ts';
-import { categories, products, users } from './platform/db/schema/index.ts';
+import { categories, products, users } from './schema.ts';
 
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';
 /** As long as a slow statement or a migration may take. */

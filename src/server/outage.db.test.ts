@@ -6,11 +6,11 @@ import { withMaintenance } from '@/testing/postgres-template.ts';
 import { createWorld } from '@/testing/world.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
-import { runOnce } from './jobs/worker.ts';
 import { pageRenderer } from './pages/render-page.ts';
 import { type DatabaseHandle, openPostgres, rows } from './platform/db/client.ts';
-import { rateLimits } from './platform/db/schema/index.ts';
 import { DatabaseUnavailableError } from './platform/db/unavailable.ts';
+import { runOnce } from './platform/jobs/worker.ts';
+import { rateLimits } from './schema.ts';
 import { StartError } from './start-error.ts';
 
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { PROCEDURES, REST_CALLS } from '@/testing/api-calls.ts';
 import { CALLS, CALLS_WITHOUT_SAMPLE, type Call } from '@/testing/calls.ts';
 import { CALLERS, type Caller } from '@/testing/populated-shop.ts';
+import { appRouter } from './app-router.ts';
 import { describeFailure } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { KeptCookie } from './platform/auth/kept-cookie.ts';
 import type { SessionUser } from './platform/auth/sessions.ts';
 import { mountRest } from './rest/mount.ts';
-import { appRouter } from './routers/index.ts';
 import type { Context, ProcedureRole } from './trpc.ts';
 
 /**

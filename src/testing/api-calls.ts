@@ -1,6 +1,6 @@
+import { appRouter } from '@/server/app-router.ts';
+import type { ProcedureName } from '@/server/procedure-types.ts';
 import { listRestCalls, type RestCall } from '@/server/rest/mount.ts';
-import { appRouter } from '@/server/routers/index.ts';
-import type { ProcedureName } from '@/server/routers/procedure-types.ts';
 import type { ProcedureMeta, ProcedureRole } from '@/server/trpc.ts';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { ProcedureName } from '@/server/routers/procedure-types.ts';
+import type { ProcedureName } from '@/server/procedure-types.ts';
 import type { ProcedureRole } from '@/server/trpc.ts';
 import { PROCEDURES } from './api-calls.ts';
 import { accountCalls } from './calls/account-calls.ts';

@@ -16,7 +16,7 @@ import { CurrencyContext } from '@/client/components/price.tsx';
 import { CallsProvider, createApiClient, createQueryClient } from '@/client/lib/trpc.ts';
 import { Toaster, toast } from '@/client/ui/toasts.tsx';
 import { describeFailure, toTRPCError } from '@/server/errors.ts';
-import type { InputOf, OutputOf, ProcedureName } from '@/server/routers/procedure-types.ts';
+import type { InputOf, OutputOf, ProcedureName } from '@/server/procedure-types.ts';
 
 /** What a procedure answers to an input; what it throws is what the server would make of it. `cut` is no answer at all. */
 type Answers = { [Name in ProcedureName]?: Answer<Name> };

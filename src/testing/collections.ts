@@ -1,4 +1,4 @@
-import { collectedItems, collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { collectedItems, collectionRequests } from '@/server/schema.ts';
 import type { World } from './world.ts';
 
 type RequestFields = Partial<typeof collectionRequests.$inferInsert>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ProcedureName } from '@/server/routers/procedure-types.ts';
+import type { ProcedureName } from '@/server/procedure-types.ts';
 import { type ApiAnswer, REST_CALLS } from './api-calls.ts';
 import { CALLS } from './calls.ts';
 import type { Caller, PopulatedShop } from './populated-shop.ts';

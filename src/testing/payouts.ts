@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
-import {
-  ledgerEntries,
-  orders,
-  vendorOrders,
-  vendorPayoutAccounts,
-} from '@/server/platform/db/schema/index.ts';
+import { ledgerEntries, orders, vendorOrders, vendorPayoutAccounts } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { daysAfter } from '@/shared/time.ts';
 import type { World } from './world.ts';

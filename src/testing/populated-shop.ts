@@ -21,7 +21,7 @@ import {
   userAddresses,
   userNotes,
   video3dJobs,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import type { QuestionState } from '@/shared/catalog/questions.ts';
 import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
 import type { SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';

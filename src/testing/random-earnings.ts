@@ -6,7 +6,7 @@ import {
   payouts,
   returnRequests,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { RETURN_STATUSES, type VendorOrderStatus } from '@/shared/orders/orders.ts';

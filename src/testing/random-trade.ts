@@ -6,7 +6,7 @@ import {
   refunds,
   returnRequests,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { RETURN_STATUSES } from '@/shared/orders/orders.ts';
 import { seededRandom } from '@/shared/random.ts';
 import type { World } from './world.ts';

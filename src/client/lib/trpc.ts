@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
 import type { CreateTRPCReact, createTRPCQueryUtils } from '@trpc/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
-import type { AppRouter } from '@/server/routers/index.ts';
+import type { AppRouter } from '@/server/app-router.ts';
 import { browserClient } from './calls/browser-client.ts';
 import { plainSuperjson, type Written } from './calls/plain-superjson.ts';
 import { queryApi } from './calls/query-api.ts';

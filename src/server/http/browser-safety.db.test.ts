@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { sessions } from '@/server/platform/db/schema/index.ts';
+import { sessions } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const PASSWORD = 'a long enough secret';

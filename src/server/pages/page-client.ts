@@ -1,7 +1,7 @@
 import { createTRPCClient, unstable_localLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { ApiClient } from '@/client/lib/trpc.ts';
-import { type AppRouter, appRouter } from '@/server/routers/index.ts';
+import { type AppRouter, appRouter } from '@/server/app-router.ts';
 import type { Context } from '@/server/trpc.ts';
 
 /**

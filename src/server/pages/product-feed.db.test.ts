@@ -2,7 +2,7 @@ import { Window } from 'happy-dom';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { products, vendorDeliveryPlaces } from '@/server/platform/db/schema/index.ts';
+import { products, vendorDeliveryPlaces } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { createKeptFiles } from './kept-files.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as client from '@/client/entry-server.tsx';
 import { createApp } from '@/server/app.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { orderItems, products, reviews } from '@/server/platform/db/schema/index.ts';
+import { orderItems, products, reviews } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { pageRenderer } from './render-page.ts';

@@ -1,4 +1,4 @@
-import type { users } from '@/server/platform/db/schema/index.ts';
+import type { users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Region } from '@/shared/constants.ts';
 import type { Role } from '@/shared/platform/roles.ts';

@@ -1,4 +1,4 @@
-import type { collectedItems, collectionRequests } from '@/server/platform/db/schema/index.ts';
+import type { collectedItems, collectionRequests } from '@/server/schema.ts';
 import { shiftDays, weekdayOf } from '@/shared/days.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import { DAY_MS } from '@/shared/time.ts';

@@ -1,4 +1,4 @@
-import type { collectionForms } from '@/server/platform/db/schema/index.ts';
+import type { collectionForms } from '@/server/schema.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { customerId, DEMO_IDS } from './accounts.ts';
 import { demoContacts } from './demo-data.ts';

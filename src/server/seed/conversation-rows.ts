@@ -1,4 +1,4 @@
-import type { conversations, orderMessages } from '@/server/platform/db/schema/index.ts';
+import type { conversations, orderMessages } from '@/server/schema.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { demoConversations } from './demo-data.ts';

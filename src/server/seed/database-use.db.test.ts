@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '@/server/platform/auth/passwords.ts';
 import { createSessions } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { databaseUse, users } from '@/server/platform/db/schema/index.ts';
+import { databaseUse, users } from '@/server/schema.ts';
 import { StartError } from '@/server/start-error.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { withDatabaseUseLock } from '@/server/platform/db/locks.ts';
-import { databaseUse, users } from '@/server/platform/db/schema/index.ts';
+import { databaseUse, users } from '@/server/schema.ts';
 import { StartError } from '@/server/start-error.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { DEMO_PEOPLE, demoEmail } from './accounts.ts';

@@ -4,7 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { withDatabaseUseLock } from '@/server/platform/db/locks.ts';
-import { databaseUse, sessions, users } from '@/server/platform/db/schema/index.ts';
+import { databaseUse, sessions, users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 

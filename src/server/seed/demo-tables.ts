@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '@/server/platform/db/schema/index.ts';
+import * as schema from '@/server/schema.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { userRows } from './accounts.ts';
 import { collectedItemRows, collectionRequestRows } from './collection-rows.ts';

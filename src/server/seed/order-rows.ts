@@ -8,7 +8,7 @@ import type {
   refunds,
   sandboxPayments,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
 import {

@@ -1,9 +1,4 @@
-import type {
-  ledgerEntries,
-  payoutRuns,
-  payouts,
-  vendorPayoutAccounts,
-} from '@/server/platform/db/schema/index.ts';
+import type { ledgerEntries, payoutRuns, payouts, vendorPayoutAccounts } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 import { sumCents, toCents } from '@/shared/money.ts';

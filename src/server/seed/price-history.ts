@@ -1,4 +1,4 @@
-import type { priceBounds, productPrices, productStockOuts } from '@/server/platform/db/schema/index.ts';
+import type { priceBounds, productPrices, productStockOuts } from '@/server/schema.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { type Cents, type Decimal, toCents, toDecimal } from '@/shared/money.ts';
 import { DAY_MS } from '@/shared/time.ts';

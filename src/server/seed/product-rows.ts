@@ -1,9 +1,4 @@
-import type {
-  categories,
-  productCertificates,
-  products,
-  reviews,
-} from '@/server/platform/db/schema/index.ts';
+import type { categories, productCertificates, products, reviews } from '@/server/schema.ts';
 import { chooseAiPicks, PICK_RULE } from '@/shared/catalog/ai-picks.ts';
 import type { PassportFacts } from '@/shared/catalog/passport.ts';
 import type { Region } from '@/shared/constants.ts';

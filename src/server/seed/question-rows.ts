@@ -1,4 +1,4 @@
-import type { productQuestions } from '@/server/platform/db/schema/index.ts';
+import type { productQuestions } from '@/server/schema.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
 import { DEMO_IDS, demoCustomers } from './accounts.ts';

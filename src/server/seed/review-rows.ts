@@ -1,4 +1,4 @@
-import type { reviews } from '@/server/platform/db/schema/index.ts';
+import type { reviews } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { itemRowsOf, layoutFieldsOf } from '@/server/modules/rooms/plan-rows.ts';
-import type { roomComments, roomLayoutItems, roomLayouts } from '@/server/platform/db/schema/index.ts';
+import type { roomComments, roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';

@@ -1,4 +1,4 @@
-import type { vendorDeliveryPlaces, vendorProfiles } from '@/server/platform/db/schema/index.ts';
+import type { vendorDeliveryPlaces, vendorProfiles } from '@/server/schema.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { demoPlaces } from './demo-data.ts';

@@ -1,4 +1,4 @@
-import type { vendorStats } from '@/server/platform/db/schema/index.ts';
+import type { vendorStats } from '@/server/schema.ts';
 import { type Cents, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { DEMO_IDS } from './accounts.ts';
 import type { OrderRows } from './order-rows.ts';

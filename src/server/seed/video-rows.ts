@@ -1,4 +1,4 @@
-import type { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import type { products, video3dJobs } from '@/server/schema.ts';
 import { DEMO_VIDEO } from '@/shared/videos/video3d.ts';
 
 /** Seconds that the studio took for one, about. */

@@ -1,4 +1,4 @@
-import type { productVisitDays, reviews, vendorVisitDays } from '@/server/platform/db/schema/index.ts';
+import type { productVisitDays, reviews, vendorVisitDays } from '@/server/schema.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import type { PriceLife } from './demo-data.ts';

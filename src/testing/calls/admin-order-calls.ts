@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orderNotes, payments, refunds } from '@/server/platform/db/schema/index.ts';
+import { orderNotes, payments, refunds } from '@/server/schema.ts';
 import type { PopulatedShop } from '@/testing/populated-shop.ts';
 import type { Calls } from './verdicts.ts';
 

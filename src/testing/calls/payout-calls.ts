@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { payoutHolds, vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
+import { payoutHolds, vendorPayoutAccounts } from '@/server/schema.ts';
 import { earn, giveAccounts, runInput, startBankRun, startRun } from '@/testing/payouts.ts';
 import type { PopulatedShop } from '@/testing/populated-shop.ts';
 import type { Calls } from './verdicts.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { returnRequests } from '@/server/platform/db/schema/index.ts';
+import { returnRequests } from '@/server/schema.ts';
 import { monthInNewZealand } from '@/shared/days.ts';
 import { type Calls, ownCustomerOnly, ownVendorAndAdmin, ownVendorOnly } from './verdicts.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
-import { sandboxPayments, sandboxRefunds } from '@/server/platform/db/schema/index.ts';
+import { sandboxPayments, sandboxRefunds } from '@/server/schema.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import {
   PaymentProviderError,

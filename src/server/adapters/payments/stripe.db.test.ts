@@ -5,14 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
 import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
 import { handleProviderEvent } from '@/server/modules/payouts/provider-events/handle-provider-event.ts';
-import {
-  ledgerEntries,
-  orders,
-  paymentEvents,
-  payments,
-  products,
-  refunds,
-} from '@/server/platform/db/schema/index.ts';
+import { ledgerEntries, orders, paymentEvents, payments, products, refunds } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import type { Fault } from '@/testing/fake-stripe/faults.ts';
 import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';

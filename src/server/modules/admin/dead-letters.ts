@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { mailOutbox } from '@/server/platform/db/schema/index.ts';
+import { mailOutbox } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { DeadLetterView, ListDeadLettersInput } from '@/shared/platform/mail.ts';

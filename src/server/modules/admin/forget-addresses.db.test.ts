@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders, payments, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orders, payments, vendorOrders } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';

@@ -3,7 +3,7 @@ import { forgetTypedWords, NO_REASON } from '@/server/modules/accounts/own-accou
 import { NO_ADDRESSES } from '@/server/modules/checkout/payments/payment-row.ts';
 import { isUnfinished } from '@/server/modules/orders/fulfillment-sql.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders, payments, returnRequests, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orders, payments, returnRequests, users, vendorOrders } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 

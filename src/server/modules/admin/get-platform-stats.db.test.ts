@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectionForms, orderItems, orders, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, orderItems, orders, vendorOrders } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { getPlatformStats } from './get-platform-stats.ts';
 

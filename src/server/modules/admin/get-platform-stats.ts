@@ -3,7 +3,7 @@ import { passes } from '@/server/modules/orders/admin/order-filters.ts';
 import { ACTIVE_VENDORS } from '@/server/modules/sellers/admin/vendor-sql.ts';
 import { salesFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { orders } from '@/server/platform/db/schema/index.ts';
+import { orders } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
 import type { OrderFilters } from '@/shared/orders/admin-orders.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { jobRuns } from '@/server/platform/db/schema/index.ts';
+import { jobRuns } from '@/server/schema.ts';
 import { JOB_WORDS, type JobState, type JobView } from '@/shared/admin/jobs.ts';
 
 /** A job is late when it has been due for longer: workers look for due jobs every second. */

@@ -19,7 +19,7 @@ import {
   roomLayouts,
   vendorApplicationDecisions,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import type { WaitingKind } from '@/shared/admin/waiting.ts';
 import { PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
 import { RETURN_STATUSES, VENDOR_ORDER_STATUSES } from '@/shared/orders/orders.ts';

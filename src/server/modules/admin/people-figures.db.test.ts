@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rows } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import { USER_SORTS } from '@/shared/accounts/crm-lists.ts';

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  cartItems,
-  decoyAccounts,
-  mailOutbox,
-  rateLimits,
-  sessions,
-  users,
-} from '@/server/platform/db/schema/index.ts';
+import { cartItems, decoyAccounts, mailOutbox, rateLimits, sessions, users } from '@/server/schema.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld } from '@/testing/world.ts';
 import { prune, pruneCounters } from './prune.ts';

@@ -23,7 +23,7 @@ import {
   rateLimits,
   sessions,
   users,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { KEPT_DAYS, LINK_HOURS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import { forgetAddresses } from './forget-addresses.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { jobRuns } from '@/server/platform/db/schema/index.ts';
+import { jobRuns } from '@/server/schema.ts';
 import type { RunJobInput } from '@/shared/admin/jobs.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { isJobRunning } from './list-jobs.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orders, vendorOrders } from '@/server/schema.ts';
 import { randomTrade } from '@/testing/random-trade.ts';
 import { createWorld } from '@/testing/world.ts';
 

@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { JOBS } from '@/server/jobs/index.ts';
-import { startWorker } from '@/server/jobs/worker.ts';
-import {
-  auditLog,
-  jobRuns,
-  mailOutbox,
-  payoutRuns,
-  payouts,
-  users,
-} from '@/server/platform/db/schema/index.ts';
+import { JOBS } from '@/server/jobs.ts';
+import { startWorker } from '@/server/platform/jobs/worker.ts';
+import { auditLog, jobRuns, mailOutbox, payoutRuns, payouts, users } from '@/server/schema.ts';
 import { JOB_WORDS } from '@/shared/admin/jobs.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { getSystemHealth } from './get-system-health.ts';

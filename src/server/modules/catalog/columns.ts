@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { OwnProduct, Product, ProductCard, ProductInput } from '@/shared/catalog/catalog.ts';
 import type { PassportFacts } from '@/shared/catalog/passport.ts';
 import { NEW_DAYS, TIME_ZONE } from '@/shared/constants.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { reviews } from '@/server/platform/db/schema/index.ts';
+import { reviews } from '@/server/schema.ts';
 import type { RatingCounts } from '@/shared/catalog/catalog.ts';
 
 /** How many customers gave a product one star, two, and so on to five. */

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { products } from '@/server/schema.ts';
 import type { Product, ProductInput } from '@/shared/catalog/catalog.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { readProduct } from './get-product.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import { DELIVERY_FEE_TOO_HIGH } from '@/shared/catalog/delivery-fee.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { chosenWords, hasAnyWord, isReclaimed, PRODUCT_WORDS } from './facets/product-words.ts';
 import { isSelling } from './may-sell.ts';

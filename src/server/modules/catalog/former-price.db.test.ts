@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { prune } from '@/server/modules/admin/prune.ts';
-import { productPrices, products } from '@/server/platform/db/schema/index.ts';
+import { productPrices, products } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 /** A product of a vendor whose prices of the past are written by the test. */

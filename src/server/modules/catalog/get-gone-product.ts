@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderItems, productPrices, products, users } from '@/server/platform/db/schema/index.ts';
+import { orderItems, productPrices, products, users } from '@/server/schema.ts';
 import type { GoneProduct } from '@/shared/catalog/catalog.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productHidings, products, users } from '@/server/platform/db/schema/index.ts';
+import { productHidings, products, users } from '@/server/schema.ts';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { ownProductColumns } from './columns.ts';
 import { hidingColumns, isOpenHiding } from './hiding-columns.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { pickRuns, products, users } from '@/server/platform/db/schema/index.ts';
+import { pickRuns, products, users } from '@/server/schema.ts';
 import type { PicksView } from '@/shared/catalog/moderation.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';

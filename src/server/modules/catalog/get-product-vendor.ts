@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { sellerTermsColumns } from '@/server/modules/catalog/get-seller-terms.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { products, users, vendorProfiles } from '@/server/platform/db/schema/index.ts';
+import { products, users, vendorProfiles } from '@/server/schema.ts';
 import type { ProductVendor } from '@/shared/catalog/catalog.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { productColumns } from './columns.ts';

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
-import { users, vendorDeliveryPlaces, vendorProfiles } from '@/server/platform/db/schema/index.ts';
+import { users, vendorDeliveryPlaces, vendorProfiles } from '@/server/schema.ts';
 import type { DeliveryPlace, SellerTerms } from '@/shared/catalog/delivery.ts';
 
 /** Where a vendor delivers for another fee than the product's, as a column of a query with several tables. */

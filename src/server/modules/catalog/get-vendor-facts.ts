@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products, users } from '@/server/platform/db/schema/index.ts';
+import { categories, products, users } from '@/server/schema.ts';
 import type { VendorFacts } from '@/shared/catalog/catalog.ts';
 import { DEFAULT_COMMISSION_RATE } from '@/shared/constants.ts';
 import { cacheBriefly } from './catalogue-cache.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { productHidings, products } from '@/server/platform/db/schema/index.ts';
+import { productHidings, products } from '@/server/schema.ts';
 import type { HidingView } from '@/shared/catalog/catalog.ts';
 
 /** Why a product is hidden; all null where `isOpenHiding` joins none. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import type { ProductInput, UpdateProductInput } from '@/shared/catalog/catalog.ts';
 
 type Pictures = Pick<ProductInput, 'imageUrl' | 'additionalImages' | 'imageAlts'>;

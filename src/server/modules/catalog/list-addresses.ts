@@ -1,6 +1,6 @@
 import { and, between, eq, max } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import { isOnSale } from './filters.ts';
 
 /** A product on sale as a list of pages needs it. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { cardColumns } from './columns.ts';
 import { isOnSale } from './filters.ts';

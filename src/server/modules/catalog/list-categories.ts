@@ -1,5 +1,5 @@
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories } from '@/server/platform/db/schema/index.ts';
+import { categories } from '@/server/schema.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
 
 /** All categories, in the order in which they were made. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { MAX_FEATURED } from '@/shared/catalog/moderation.ts';
 import { cardColumns } from './columns.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, collectedItems, products, users } from '@/server/platform/db/schema/index.ts';
+import { categories, collectedItems, products, users } from '@/server/schema.ts';
 import { deliveryRange } from '@/shared/catalog/delivery.ts';
 import type { Origin } from '@/shared/catalog/passport.ts';
 import { type Cents, toCents } from '@/shared/money.ts';

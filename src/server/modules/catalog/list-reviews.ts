@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { reviews, users } from '@/server/platform/db/schema/index.ts';
+import { reviews, users } from '@/server/schema.ts';
 import type { ProductReview } from '@/shared/catalog/catalog.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { decodeCursor, encodeCursor, microsecondsOf, moment, rowId } from './cursor.ts';

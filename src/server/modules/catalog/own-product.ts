@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL } from 'drizzle-orm';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 

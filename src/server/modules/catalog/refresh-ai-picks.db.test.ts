@@ -1,13 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  auditLog,
-  orderItems,
-  orders,
-  products,
-  productVisitDays,
-  vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+import { auditLog, orderItems, orders, products, productVisitDays, vendorOrders } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { refreshAiPicks } from './refresh-ai-picks.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderItems, orders, products, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orderItems, orders, products, vendorOrders } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { runBehindLock } from '@/testing/run-behind-lock.ts';
 import { createWorld, type World } from '@/testing/world.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { products } from '@/server/schema.ts';
 import type { Product, UpdateProductInput } from '@/shared/catalog/catalog.ts';
 import { MAX_STOCK } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';

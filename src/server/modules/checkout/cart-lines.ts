@@ -5,7 +5,7 @@ import { type CartOwner, type OwnerColumn, ownerColumn } from '@/server/modules/
 import { lineProblem, OWN_PRODUCT } from '@/server/modules/checkout/cart/line-problem.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { cartItems, categories, products, users } from '@/server/platform/db/schema/index.ts';
+import { cartItems, categories, products, users } from '@/server/schema.ts';
 import { type DeliveryPlace, linesTo as pricedLinesTo } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/places.ts';
 import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';

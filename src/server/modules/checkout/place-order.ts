@@ -14,7 +14,7 @@ import {
   orderTracking,
   products,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
 import {

@@ -4,7 +4,7 @@ import { availability } from '@/server/modules/catalog/columns.ts';
 import { addItem } from '@/server/modules/checkout/cart/add-item.ts';
 import { getCart } from '@/server/modules/checkout/cart/get-cart.ts';
 import { noSuchOrder } from '@/server/modules/orders/get-orders.ts';
-import { cartItems, orderItems, orders, products, users } from '@/server/platform/db/schema/index.ts';
+import { cartItems, orderItems, orders, products, users } from '@/server/schema.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { Reordered } from '@/shared/orders/orders.ts';

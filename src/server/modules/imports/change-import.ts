@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productImports } from '@/server/platform/db/schema/index.ts';
+import { productImports } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import {
   type CheckImportInput,

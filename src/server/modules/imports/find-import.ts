@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productImports } from '@/server/platform/db/schema/index.ts';
+import { productImports } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ProductImport } from './import-row.ts';
 

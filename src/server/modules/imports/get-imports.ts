@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productImportRows, productImports } from '@/server/platform/db/schema/index.ts';
+import { productImportRows, productImports } from '@/server/schema.ts';
 import {
   type BrokenRow,
   type ImportSummary,

@@ -1,4 +1,4 @@
-import type { productImportRows, productImports } from '@/server/platform/db/schema/index.ts';
+import type { productImportRows, productImports } from '@/server/schema.ts';
 
 export type ProductImport = typeof productImports.$inferSelect;
 export type ImportRow = typeof productImportRows.$inferSelect;

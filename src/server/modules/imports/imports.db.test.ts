@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
 import { createProduct } from '@/server/modules/catalog/create-product.ts';
 import { rows } from '@/server/platform/db/client.ts';
+import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import {
   categories,
   productImportRows,
@@ -12,8 +13,7 @@ import {
   productPrices,
   products,
   users,
-} from '@/server/platform/db/schema/index.ts';
-import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
+} from '@/server/schema.ts';
 import { productInput } from '@/shared/catalog/catalog.ts';
 import { LISTING_LIMITS } from '@/shared/constants.ts';
 import type { ImportMapping } from '@/shared/imports/imports.ts';

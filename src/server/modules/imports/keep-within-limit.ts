@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { readListingRoom } from '@/server/modules/catalog/listing-limit.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productImportRows } from '@/server/platform/db/schema/index.ts';
+import { productImportRows } from '@/server/schema.ts';
 import type { ProductImport } from './import-row.ts';
 import type { Plan } from './plan-rows.ts';
 

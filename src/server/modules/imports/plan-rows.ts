@@ -3,7 +3,7 @@ import type { ZodError } from 'zod';
 import { inputColumns } from '@/server/modules/catalog/columns.ts';
 import { listCategories } from '@/server/modules/catalog/list-categories.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import { type ProductInput, productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/catalog/delivery-fee.ts';
 import type { ImportField, ImportProblem } from '@/shared/imports/imports.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import { inputColumns } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products } from '@/server/platform/db/schema/index.ts';
+import { categories, products } from '@/server/schema.ts';
 import type { ImportField } from '@/shared/imports/imports.ts';
 
 /** Products read at once. */

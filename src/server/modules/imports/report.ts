@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { csvLines } from '@/server/platform/csv/csv-lines.ts';
 import { unescapeFormula } from '@/server/platform/csv/formulas.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productImportRows } from '@/server/platform/db/schema/index.ts';
+import { productImportRows } from '@/server/schema.ts';
 import type { ImportFormat, ImportProblem } from '@/shared/imports/imports.ts';
 import { findImport } from './find-import.ts';
 import type { ImportRow, ProductImport } from './import-row.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productImportRows, productImports } from '@/server/platform/db/schema/index.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
+import { productImportRows, productImports } from '@/server/schema.ts';
 
 /** Tells a vendor that an import is through. Last in the transaction. */
 export async function tellImportDone(tx: Database, importId: number): Promise<void> {

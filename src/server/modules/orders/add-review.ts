@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { refreshRating } from '@/server/modules/catalog/refresh-rating.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
-import { orderItems, orders, products, reviews, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orderItems, orders, products, reviews, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import { keepsSome } from '@/shared/orders/item-rights.ts';

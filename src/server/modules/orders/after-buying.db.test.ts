@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import { formatMoney } from '@/shared/money.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';

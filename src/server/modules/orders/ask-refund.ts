@@ -1,5 +1,5 @@
 import type { Database } from '@/server/platform/db/client.ts';
-import { refunds } from '@/server/platform/db/schema/index.ts';
+import { refunds } from '@/server/schema.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import { REFUND_TIME } from '@/shared/orders/refund-time.ts';
 

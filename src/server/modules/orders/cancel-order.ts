@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orders } from '@/server/platform/db/schema/index.ts';
+import { orders } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';

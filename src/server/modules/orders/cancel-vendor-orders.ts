@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderItems, orderTracking, products, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orderItems, orderTracking, products, vendorOrders } from '@/server/schema.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import type { Cents } from '@/shared/money.ts';

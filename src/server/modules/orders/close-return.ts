@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { returnRequests } from '@/server/platform/db/schema/index.ts';
+import { returnRequests } from '@/server/schema.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CLOSE_RETURN_DAYS } from '@/shared/orders/item-rights.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orders, orderTracking, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orders, orderTracking, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fulfillmentOf, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import type { ConfirmArrivalInput } from '@/shared/orders/order-inputs.ts';

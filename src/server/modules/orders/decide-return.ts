@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { returnRequests } from '@/server/platform/db/schema/index.ts';
+import { returnRequests } from '@/server/schema.ts';
 import type { DecideReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { whoPaysReturn } from '@/shared/orders/return-causes.ts';

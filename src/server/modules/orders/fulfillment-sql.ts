@@ -1,5 +1,5 @@
 import { notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { orderItems, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orderItems, vendorOrders } from '@/server/schema.ts';
 import { FINISHED_STATUSES } from '@/shared/orders/orders.ts';
 
 /** When a line of `order_items` joined with `vendor_orders` arrived; null before. In code: `fulfillmentOf`. */

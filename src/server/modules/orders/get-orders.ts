@@ -5,7 +5,7 @@ import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { hasSellerPage } from '@/server/modules/catalog/sellers/sellers.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
-import { orders, orderTracking, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orders, orderTracking, users, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
 import type { OrderView, TrackingActor, TrackingEntryView } from '@/shared/orders/orders.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders, returnRequests, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orders, returnRequests, users, vendorOrders } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { nextStatusesOf } from '@/shared/orders/fulfillments.ts';
 import { OPEN_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';

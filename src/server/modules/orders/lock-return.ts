@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderItems, orderTracking, returnRequests } from '@/server/platform/db/schema/index.ts';
+import { orderItems, orderTracking, returnRequests } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { shownStatus } from '@/shared/orders/orders.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders, payments, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orders, payments, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { TrackingActor } from '@/shared/orders/orders.ts';
 import type { Role } from '@/shared/platform/roles.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderItems, users } from '@/server/platform/db/schema/index.ts';
 import { enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/platform/mail/enqueue-news.ts';
 import { toldTo } from '@/server/platform/mail/told-to.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
+import { orderItems, users } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import type { MailBlock, News } from '@/shared/platform/mail.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import { carryOutRefunds } from '@/server/modules/checkout/payments/carry-out-refunds.ts';
+import type { OutboxMail } from '@/server/platform/mail/list-outbox.ts';
 import {
   ledgerEntries,
   payments,
@@ -10,8 +11,7 @@ import {
   sandboxPayments,
   users,
   vendorStats,
-} from '@/server/platform/db/schema/index.ts';
-import type { OutboxMail } from '@/server/platform/mail/list-outbox.ts';
+} from '@/server/schema.ts';
 import { LATE_SHIPMENT_DAYS } from '@/shared/admin/waiting.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { CLOSE_RETURN_DAYS } from '@/shared/orders/item-rights.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orders, vendorOrders } from '@/server/schema.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { orders, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import type { orders, vendorOrders } from '@/server/schema.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
 import { statusOfAll } from '@/shared/orders/fulfillments.ts';
 import {

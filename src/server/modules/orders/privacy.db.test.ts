@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
-import { mailOutbox, orders, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { mailOutbox, orders, vendorOrders } from '@/server/schema.ts';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { callTrpc } from '@/testing/api-calls.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';

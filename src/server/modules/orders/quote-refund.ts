@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderItems, orders, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orderItems, orders, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Cents, type Decimal, sumCents, toDecimal } from '@/shared/money.ts';
 import type { ReturnQuoteInput } from '@/shared/orders/order-inputs.ts';

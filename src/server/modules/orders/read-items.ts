@@ -10,7 +10,7 @@ import {
   reviews,
   users,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import type { OrderItemView, ReturnView } from '@/shared/orders/orders.ts';
 
 /** An order line with the vendor order it is in. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orderItems, products, returnRequests } from '@/server/platform/db/schema/index.ts';
+import { orderItems, products, returnRequests } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { moneyOf, refundOf } from '@/shared/orders/refunds.ts';

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Settings } from '@/server/env.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderItems, products, returnRequests } from '@/server/platform/db/schema/index.ts';
+import { orderItems, products, returnRequests } from '@/server/schema.ts';
 import type { LedgerLine } from '@/shared/checkout/order-amounts.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
-import { refunds } from '@/server/platform/db/schema/index.ts';
+import { refunds } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { Cents } from '@/shared/money.ts';
 import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';

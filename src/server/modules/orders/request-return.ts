@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orderItems, orders, returnRequests } from '@/server/platform/db/schema/index.ts';
+import { orderItems, orders, returnRequests } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney } from '@/shared/money.ts';

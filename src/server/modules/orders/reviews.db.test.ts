@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refreshAiPicks } from '@/server/modules/catalog/refresh-ai-picks.ts';
-import { orderItems, orders, products, reviews } from '@/server/platform/db/schema/index.ts';
+import { orderItems, orders, products, reviews } from '@/server/schema.ts';
 import { checkoutOf, shopperWith } from '@/testing/buying.ts';
 import { runBehindLock } from '@/testing/run-behind-lock.ts';
 import { createWorld, type World } from '@/testing/world.ts';

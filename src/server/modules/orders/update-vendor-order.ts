@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderTracking, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orderTracking, vendorOrders } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { ledgerEntries, orderItems } from '@/server/platform/db/schema/index.ts';
+import { ledgerEntries, orderItems } from '@/server/schema.ts';
 import type { LedgerLine, VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
 import type { VendorOrderBooks } from '@/shared/orders/refunds.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orderItems, orders, returnRequests } from '@/server/platform/db/schema/index.ts';
+import { orderItems, orders, returnRequests } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { isOpenReturn } from '@/shared/orders/item-rights.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';

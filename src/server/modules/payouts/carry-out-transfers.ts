@@ -1,7 +1,6 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
-import { payouts } from '@/server/platform/db/schema/index.ts';
 import { errorLine } from '@/server/platform/log/describe-error.ts';
 import {
   claim,
@@ -12,6 +11,7 @@ import {
   type WorkQueue,
   withoutLease,
 } from '@/server/platform/work-queue/index.ts';
+import { payouts } from '@/server/schema.ts';
 import { selectHeldBack } from './held-back.ts';
 import { finishRun, lockRun } from './lock-payout.ts';
 import { writeReturnLines } from './payout-ledger.ts';

@@ -4,7 +4,7 @@ import { askProvider } from '@/server/modules/checkout/payments/ask-provider.ts'
 import { getStripePayouts } from '@/server/modules/payouts/payout-accounts/get-stripe-payouts.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
-import { connectedAccounts } from '@/server/platform/db/schema/index.ts';
+import { connectedAccounts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { StripePayouts } from '@/shared/payouts/payouts.ts';
 import { refreshStripeAccount } from './refresh-stripe-account.ts';

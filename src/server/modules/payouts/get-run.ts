@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { payoutHolds, payoutRuns, payouts, users } from '@/server/platform/db/schema/index.ts';
+import { payoutHolds, payoutRuns, payouts, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { type Page, takePage } from '@/shared/page.ts';

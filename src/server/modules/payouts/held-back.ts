@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { payoutHolds, payouts, users } from '@/server/platform/db/schema/index.ts';
+import { payoutHolds, payouts, users } from '@/server/schema.ts';
 import type { HeldBackReason } from '@/shared/payouts/payouts.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 

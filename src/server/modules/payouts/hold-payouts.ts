@@ -4,7 +4,7 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { payoutHolds, users } from '@/server/platform/db/schema/index.ts';
+import { payoutHolds, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { HoldPayoutsInput, PayoutHold } from '@/shared/payouts/payouts.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { payouts } from '@/server/platform/db/schema/index.ts';
+import { payouts } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListOwnPayoutsInput, OwnPayoutView } from '@/shared/payouts/payouts.ts';
 import { ownPayoutColumns, toPayoutView } from './list-payouts.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { payoutHolds, payouts, users } from '@/server/platform/db/schema/index.ts';
+import { payoutHolds, payouts, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { type Page, takePage } from '@/shared/page.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { payoutRuns, payouts, users } from '@/server/platform/db/schema/index.ts';
+import { payoutRuns, payouts, users } from '@/server/schema.ts';
 import { noSuchPayout } from './list-payouts.ts';
 
 type Payout = typeof payouts.$inferSelect;

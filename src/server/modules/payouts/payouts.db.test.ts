@@ -12,7 +12,7 @@ import {
   payouts,
   users,
   vendorPayoutAccounts,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import {
   ACCOUNT,
   earn,

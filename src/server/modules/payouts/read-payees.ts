@@ -5,12 +5,7 @@ import { readBalances } from '@/server/modules/payouts/earnings/vendor-balance.t
 import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
-import {
-  connectedAccounts,
-  payoutHolds,
-  users,
-  vendorPayoutAccounts,
-} from '@/server/platform/db/schema/index.ts';
+import { connectedAccounts, payoutHolds, users, vendorPayoutAccounts } from '@/server/schema.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import { isPrintableHolder, maskBankAccount } from '@/shared/payouts/bank-account.ts';
 import {

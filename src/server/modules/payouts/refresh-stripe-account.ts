@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PayoutChannel } from '@/server/adapters/payouts/payout-channel.ts';
 import type { Deps } from '@/server/deps.ts';
 import { askProvider, isProviderError } from '@/server/modules/checkout/payments/ask-provider.ts';
-import { connectedAccounts } from '@/server/platform/db/schema/index.ts';
+import { connectedAccounts } from '@/server/schema.ts';
 
 /**
  * Asks Stripe whether a vendor's account can be paid to by now, and remembers it. Where two ask at the same time, the answer to

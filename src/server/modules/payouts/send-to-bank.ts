@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { csvLines } from '@/server/platform/csv/csv-lines.ts';
-import { payouts } from '@/server/platform/db/schema/index.ts';
+import { payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
 import { STATEMENT_NAME_LENGTH, statementText } from '@/shared/payouts/bank-account.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { payoutRuns, payouts } from '@/server/platform/db/schema/index.ts';
+import { payoutRuns, payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney, toCents, toDecimal } from '@/shared/money.ts';
 import type { PayoutRunView, StartPayoutRunInput } from '@/shared/payouts/payouts.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { connectedAccounts, paymentEvents } from '@/server/platform/db/schema/index.ts';
+import { connectedAccounts, paymentEvents } from '@/server/schema.ts';
 import { NO_FAULTS } from '@/testing/fake-stripe/faults.ts';
 import { earn, giveAccounts, startRun } from '@/testing/payouts.ts';
 import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rows } from '@/server/platform/db/client.ts';
-import { connectedAccounts, payouts } from '@/server/platform/db/schema/index.ts';
+import { connectedAccounts, payouts } from '@/server/schema.ts';
 import { hoursAfter } from '@/shared/time.ts';
 import { type Fault, NO_FAULTS } from '@/testing/fake-stripe/faults.ts';
 import { earn, startRun } from '@/testing/payouts.ts';

@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { payouts } from '@/server/platform/db/schema/index.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
+import { payouts } from '@/server/schema.ts';
 import { formatMoney } from '@/shared/money.ts';
 import type { PayoutState } from '@/shared/payouts/payout-states.ts';
 import { payoutReference } from '@/shared/payouts/payouts.ts';

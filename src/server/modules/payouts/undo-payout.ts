@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type AuditEntry, recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { payouts } from '@/server/platform/db/schema/index.ts';
+import { payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { type AdminPayoutView, type EndPayoutInput, mayBecome } from '@/shared/payouts/payouts.ts';

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ProductActor } from '@/server/modules/catalog/audit-product.ts';
 import { writeChange } from '@/server/modules/catalog/vendor-products/write-change.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { priceChecks, pricingRecommendations, products } from '@/server/platform/db/schema/index.ts';
+import { priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import type { Decimal } from '@/shared/money.ts';
 
 /** A price that is set because of a recommendation. */

@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { pricingRecommendations } from '@/server/platform/db/schema/index.ts';
+import { pricingRecommendations } from '@/server/schema.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /** Days that a recommendation is kept after another has taken its place; longer where its price was set. */

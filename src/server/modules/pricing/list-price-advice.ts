@@ -1,12 +1,6 @@
 import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  categories,
-  priceBounds,
-  priceChecks,
-  pricingRecommendations,
-  products,
-} from '@/server/platform/db/schema/index.ts';
+import { categories, priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { toCents } from '@/shared/money.ts';
 import {
   heldBy,

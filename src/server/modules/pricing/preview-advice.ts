@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { priceChecks, pricingRecommendations, products } from '@/server/platform/db/schema/index.ts';
+import { priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { sumCents, toDecimal } from '@/shared/money.ts';

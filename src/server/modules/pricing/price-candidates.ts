@@ -1,11 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  priceBounds,
-  priceChecks,
-  pricingRecommendations,
-  products,
-} from '@/server/platform/db/schema/index.ts';
+import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { isDeliveryFeeBounded } from '@/shared/catalog/delivery-fee.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import type { PriceState } from '@/shared/pricing/price-advice.ts';

@@ -1,11 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  auditLog,
-  priceChecks,
-  pricingRecommendations,
-  products,
-} from '@/server/platform/db/schema/index.ts';
+import { auditLog, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { NO_RECOMMENDATION } from '@/shared/pricing/price-advice.ts';
 import { expectAt } from '@/shared/pricing/pricing-demand.ts';
 import { demandAround, recommend } from '@/testing/price-advice.ts';

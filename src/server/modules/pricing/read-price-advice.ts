@@ -9,7 +9,7 @@ import {
   pricingRecommendations,
   products,
   users,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import type { FollowedPrice, PriceAdviceView, PriceRecommendation } from '@/shared/pricing/price-advice.ts';
 import { isCurrentAdvice, priceState, shownReasoning } from './current-advice.ts';

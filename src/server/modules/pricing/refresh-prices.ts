@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { priceChecks } from '@/server/platform/db/schema/index.ts';
+import { priceChecks } from '@/server/schema.ts';
 import { hoursAfter } from '@/shared/time.ts';
 import type { KnownCategories } from './evidence/read-categories.ts';
 import { type Work, workOutPrices } from './work-out-prices.ts';

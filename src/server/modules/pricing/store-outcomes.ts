@@ -1,12 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  priceBounds,
-  priceChecks,
-  pricingRecommendations,
-  products,
-} from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { RECOMMENDATION_DAYS } from '@/shared/pricing/price-advice.ts';
 import { expectAt, type PriceExpectation } from '@/shared/pricing/pricing-demand.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { roomComments, roomLayouts, users } from '@/server/platform/db/schema/index.ts';
+import { roomComments, roomLayouts, users } from '@/server/schema.ts';
 import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { FurnishingsInput } from '@/shared/rooms/furnishings.ts';
 import { createWorld } from '@/testing/world.ts';
 

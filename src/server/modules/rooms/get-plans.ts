@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { roomLayoutItems, roomLayouts } from '@/server/platform/db/schema/index.ts';
+import { roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { roomLayouts, users } from '@/server/platform/db/schema/index.ts';
+import { roomLayouts, users } from '@/server/schema.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';

@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { roomComments, roomLayouts } from '@/server/platform/db/schema/index.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
+import { roomComments, roomLayouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@/server/modules/catalog/cursor.ts';
 import { onSale } from '@/server/modules/catalog/filters.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, roomLayoutItems, roomLayouts, users } from '@/server/platform/db/schema/index.ts';
+import { products, roomLayoutItems, roomLayouts, users } from '@/server/schema.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { GalleryRoom } from '@/shared/rooms/shared-rooms.ts';

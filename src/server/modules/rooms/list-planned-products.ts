@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 
 const plannedColumns = {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 
 /** How the products of a plan get home, by vendor; of those that are on sale. */

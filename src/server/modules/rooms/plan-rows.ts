@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, roomLayoutItems, roomLayouts } from '@/server/platform/db/schema/index.ts';
+import { products, roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { keptPlanOf, planAsKept } from '@/shared/rooms/kept-plan.ts';
 import { PLAIN_ROOM, ROOM_TEMPLATES, type RoomPlan } from '@/shared/rooms/room-plan.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { roomLayouts, roomLayoutVersions } from '@/server/platform/db/schema/index.ts';
+import { roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 import { MAX_PLAN_VERSIONS } from '@/shared/rooms/shared-rooms.ts';
 import { runBehindLock } from '@/testing/run-behind-lock.ts';
 import { createWorld, type World } from '@/testing/world.ts';

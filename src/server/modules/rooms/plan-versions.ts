@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { roomLayouts, roomLayoutVersions } from '@/server/platform/db/schema/index.ts';
+import { roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';

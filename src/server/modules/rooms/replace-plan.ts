@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/platform/db/schema/index.ts';
+import { roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 import { keptPlanOf } from '@/shared/rooms/kept-plan.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { VERSION_MINUTES } from '@/shared/rooms/shared-rooms.ts';

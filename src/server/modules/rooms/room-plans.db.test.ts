@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { roomLayouts } from '@/server/platform/db/schema/index.ts';
+import { roomLayouts } from '@/server/schema.ts';
 import { runBehindLock } from '@/testing/run-behind-lock.ts';
 import { createWorld } from '@/testing/world.ts';
 

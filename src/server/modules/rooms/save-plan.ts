@@ -1,8 +1,8 @@
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { roomLayouts } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { roomLayouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { KeptRoomPlan, SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';

@@ -9,7 +9,7 @@ import {
   roomComments,
   roomLayouts,
   users,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { MAX_OWN_ROOM_COMMENTS, MAX_ROOM_COMMENTS, MAX_WAITING_ROOMS } from '@/shared/rooms/shared-rooms.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

@@ -4,7 +4,7 @@ import { filterConditions, filterShape, isOnSale } from '@/server/modules/catalo
 import { type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { built, prepared } from '@/server/platform/db/prepared.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { MAX_TERMS, type SearchPlan } from './plan-search.ts';
 

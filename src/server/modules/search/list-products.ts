@@ -13,7 +13,7 @@ import {
 import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { built, prepared } from '@/server/platform/db/prepared.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type {
   Product,
   ProductCard,

@@ -15,7 +15,7 @@ import type { ProductPageInput } from '@/server/modules/search/list-products.ts'
 import { afterValues, type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { ProductFilter, SearchReading } from '@/shared/catalog/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { clickWorth } from './history/click-worth.ts';

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { type CursorPart, decimal, microsecondsOf, moment, rowId } from '@/server/modules/catalog/cursor.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import type { ProductSort } from '@/shared/catalog/catalog.ts';
 
 /** The orders that do not depend on what is searched for. */

@@ -4,8 +4,8 @@ import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { endOpenVideos, isOpen, stateWithoutJob } from '@/server/modules/catalog/video-jobs/open-videos.ts';
 import { tellCompany } from '@/server/modules/catalog/video-jobs/tell-company.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { VIDEO_CANCELLED, type VideoJobView } from '@/shared/videos/video3d.ts';
 import { listVideos } from './list-videos.ts';

@@ -4,8 +4,8 @@ import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts
 import { isOwnProduct, noSuchProduct } from '@/server/modules/catalog/own-product.ts';
 import { OPEN_STATUSES } from '@/server/modules/catalog/video-jobs/open-videos.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { VideoJobView } from '@/shared/videos/video3d.ts';
 import { listVideos } from './list-videos.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
 import { claim, doubling, type WorkQueue } from '@/server/platform/work-queue/index.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 

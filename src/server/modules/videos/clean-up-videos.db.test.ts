@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { cleanUpVideos } from './clean-up-videos.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notifications, products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { notifications, products, video3dJobs } from '@/server/schema.ts';
 import { posterOf } from '@/shared/videos/video-playback.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 import { type FakeVideoCompanies, startFakeVideoCompanies } from '@/testing/fake-video/index.ts';

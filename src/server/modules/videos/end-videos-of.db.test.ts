@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { notifications, products, users, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { notifications, products, users, video3dJobs } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { scriptedMaker } from '@/testing/scripted-videos.ts';
 import { createWorld } from '@/testing/world.ts';

@@ -8,9 +8,9 @@ import {
 } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
 import { linkRefusal, mayComeLater } from '@/server/modules/imports/links/link-refusals.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
 import { pictureRefusal } from '@/server/platform/media/picture-refusals.ts';
 import { queuePicture } from '@/server/platform/queue/queues.ts';
+import { products } from '@/server/schema.ts';
 import { largestImage, MEDIA_FOLDER, mediaFileName, readMediaUrl } from '@/shared/platform/images.ts';
 import type { ClaimedVideo } from './claim-video.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import { VIDEOS_KEPT, type VideoJobView } from '@/shared/videos/video3d.ts';
 
 /**

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createLocalStorage } from '@/server/adapters/storage/local-storage.ts';
 import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
-import { notifications, products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { notifications, products, video3dJobs } from '@/server/schema.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 import {
   outOfOrder,

@@ -7,8 +7,8 @@ import {
   OPEN_STATUSES,
   stateAfterFailure,
 } from '@/server/modules/catalog/video-jobs/open-videos.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 
 const BATCH = 200;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isOwnProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**

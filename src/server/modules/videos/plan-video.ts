@@ -3,7 +3,7 @@ import type { VideoMaker } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
 import { OPEN_STATUSES } from '@/server/modules/catalog/video-jobs/open-videos.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog, products, users, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { auditLog, products, users, video3dJobs } from '@/server/schema.ts';
 import { VIDEO_LIMITS, VIDEOS_KEPT } from '@/shared/videos/video3d.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

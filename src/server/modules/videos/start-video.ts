@@ -5,10 +5,10 @@ import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
 import { OPEN_STATUSES } from '@/server/modules/catalog/video-jobs/open-videos.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { NO_SUCH_PICTURE, saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { MEDIA_FOLDER, mediaFileName, readMediaUrl } from '@/shared/platform/images.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { VideoMaker, VideoOutline } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { video3dJobs } from '@/server/schema.ts';
 import { DAY_MS } from '@/shared/time.ts';
 
 /** How many of the studio's last videos tell how fast this machine is, and for how long (milliseconds). */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
+import { products } from '@/server/schema.ts';
 import type { ClaimedVideo } from './claim-video.ts';
 
 /**

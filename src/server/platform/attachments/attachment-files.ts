@@ -1,5 +1,5 @@
 import type { MadePicture } from '@/server/adapters/pictures/picture-maker.ts';
-import type { formAttachments } from '@/server/platform/db/schema/index.ts';
+import type { formAttachments } from '@/server/schema.ts';
 import { mediaSizes } from '@/shared/platform/images.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { collectionForms, formAttachments, rateLimits } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, formAttachments, rateLimits } from '@/server/schema.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { html, jpeg, jpegThatIsHtml, jpegWithMetadata, svg } from '@/testing/picture-files.ts';
 import { createWorld, type World } from '@/testing/world.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { formAttachments } from '@/server/platform/db/schema/index.ts';
+import { formAttachments } from '@/server/schema.ts';
 import { fieldError } from '@/shared/errors.ts';
 
 /** What files go with: a message to the team, or one about an order, or a certificate, which has one at most. */

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { formAttachments } from '@/server/platform/db/schema/index.ts';
+import { formAttachments } from '@/server/schema.ts';
 import { keysOf } from './attachment-files.ts';
 
 const BATCH = 200;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { formAttachments } from '@/server/platform/db/schema/index.ts';
+import { formAttachments } from '@/server/schema.ts';
 
 /** What a file is once nobody may have it: `cleanUpAttachments` removes it and its row. */
 const FORGOTTEN = {

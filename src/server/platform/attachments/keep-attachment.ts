@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '@/server/deps.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
-import { formAttachments } from '@/server/platform/db/schema/index.ts';
 import { requirePictures } from '@/server/platform/media/picture-refusals.ts';
 import type { SentFile } from '@/server/platform/media/upload-pictures.ts';
 import { queuePicture } from '@/server/platform/queue/queues.ts';
+import { formAttachments } from '@/server/schema.ts';
 import { ATTACHMENT_WAITS_HOURS, type AttachmentView } from '@/shared/platform/attachments.ts';
 import { hoursAfter } from '@/shared/time.ts';
 import { bytesOfPicture, filesOf } from './attachment-files.ts';

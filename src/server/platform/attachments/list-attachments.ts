@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { formAttachments } from '@/server/platform/db/schema/index.ts';
+import { formAttachments } from '@/server/schema.ts';
 import { type AttachmentView, attachmentUrl } from '@/shared/platform/attachments.ts';
 
 /** The files of these messages, by the message, each in the sender's order. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
-import { collectionForms, formAttachments } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, formAttachments } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type AttachmentFile, filesOf } from './attachment-files.ts';
 

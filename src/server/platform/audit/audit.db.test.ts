@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { auditLog } from '@/server/platform/db/schema/index.ts';
 import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { auditLog } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld } from '@/testing/world.ts';

@@ -1,6 +1,6 @@
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { auditLog } from '@/server/platform/db/schema/index.ts';
+import { auditLog } from '@/server/schema.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 
 export interface AuditEntry {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { auditLog, users } from '@/server/platform/db/schema/index.ts';
+import { auditLog, users } from '@/server/schema.ts';
 import type { ListAuditLogInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';

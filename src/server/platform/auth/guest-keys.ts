@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { guestKeys, users } from '@/server/platform/db/schema/index.ts';
+import { guestKeys, users } from '@/server/schema.ts';
 import { GUEST_DAYS } from '@/shared/constants.ts';
 import type { GuestKeyKind } from '@/shared/platform/guest-keys.ts';
 import { daysAfter } from '@/shared/time.ts';

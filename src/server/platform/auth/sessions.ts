@@ -4,7 +4,7 @@ import { parse } from 'hono/utils/cookie';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { sessions, users } from '@/server/platform/db/schema/index.ts';
+import { sessions, users } from '@/server/schema.ts';
 import { SESSION_DAYS } from '@/shared/constants.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import { hashToken, newToken } from './tokens.ts';

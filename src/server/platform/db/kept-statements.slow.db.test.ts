@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { categories, mailOutbox, users } from '@/server/schema.ts';
 import { PRODUCT_SORTS } from '@/shared/catalog/catalog.ts';
 import { newTestDatabase } from '@/testing/database.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { type Database, rows } from './client.ts';
 import { insertRows } from './insert-rows.ts';
 import { countStatements, MAX_BUILT, MAX_PREPARED, prepared } from './prepared.ts';
-import { categories, mailOutbox, users } from './schema/index.ts';
 
 /** What one part of the shop may take of the bound: the others' statements must fit as well. */
 const ROOM = 0.7;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { cartItems, orderItems, orders, products, reviews, vendorOrders } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import type { Database } from './client.ts';
-import { cartItems, orderItems, orders, products, reviews, vendorOrders } from './schema/index.ts';
 
 let world: World;
 beforeAll(async () => {

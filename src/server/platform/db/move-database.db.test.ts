@@ -1,13 +1,13 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import * as schema from '@/server/schema.ts';
 import { seedDemo } from '@/server/seed/index.ts';
 import { StartError } from '@/server/start-error.ts';
 import { newTestDatabase } from '@/testing/database.ts';
 import { loadPgliteTemplate } from '@/testing/pglite-template.ts';
 import { type Database, type DatabaseHandle, openPglite, rows } from './client.ts';
 import { moveDatabase } from './move-database.ts';
-import * as schema from './schema/index.ts';
 import { tablesInReferenceOrder } from './tables.ts';
 
 const NOW = new Date('2026-11-21T01:30:00Z');

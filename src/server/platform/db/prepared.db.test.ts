@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { mailOutbox, payments } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { insertRow, insertRows } from './insert-rows.ts';
 import { prepared, valuePlaceholders } from './prepared.ts';
-import { mailOutbox, payments } from './schema/index.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { productColumns } from '@/server/modules/catalog/columns.ts';
+import { products, reviews, users } from '@/server/schema.ts';
 import { createWorld } from '@/testing/world.ts';
 import { prepared } from './prepared.ts';
-import { products, reviews, users } from './schema/index.ts';
 
 test('a prepared statement answers exactly what the same statement answers unprepared', async () => {
   const world = await createWorld();

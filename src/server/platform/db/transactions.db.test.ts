@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { categories } from '@/server/schema.ts';
 import { withMaintenance } from '@/testing/postgres-template.ts';
 import { createWorld } from '@/testing/world.ts';
 import { openPostgres, rows } from './client.ts';
 import { withDatabaseUseLock } from './locks.ts';
-import { categories } from './schema/index.ts';
 
 test('transactions that run at once, with savepoints, keep or undo their own work only', async () => {
   const { db } = await createWorld();

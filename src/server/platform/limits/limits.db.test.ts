@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rateLimits } from '@/server/platform/db/schema/index.ts';
+import { rateLimits } from '@/server/schema.ts';
 import { createWorld } from '@/testing/world.ts';
 import { mailboxKey, nameKey } from './limit-keys.ts';
 import { blockLimit, consumeLimit, consumeLimits, readLimit, resetLimit } from './limits.ts';

@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { rateLimits } from '@/server/platform/db/schema/index.ts';
+import { rateLimits } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { LimitKey } from './limit-keys.ts';
 import { type KindOf, type LimitName, RATE_LIMITS, type RefusingLimit } from './rate-limits.ts';

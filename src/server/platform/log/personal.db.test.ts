@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { runOnce } from '@/server/jobs/worker.ts';
-import { mailOutbox, users } from '@/server/platform/db/schema/index.ts';
-import { jobRuns } from '@/server/platform/db/schema/platform.ts';
+import { runOnce } from '@/server/platform/jobs/worker.ts';
 import { deliverMail } from '@/server/platform/mail/deliver-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { jobRuns, mailOutbox, users } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const ARGON = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo';

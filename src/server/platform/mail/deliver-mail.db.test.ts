@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { MailSender } from '@/server/adapters/mail/mail-sender.ts';
 import { createSmtpSender } from '@/server/adapters/mail/smtp.ts';
-import { mailOutbox } from '@/server/platform/db/schema/index.ts';
+import { mailOutbox } from '@/server/schema.ts';
 import { type MailServer, startMailServer } from '@/testing/mail-server.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { composeMail } from './compose-mail.ts';

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { mailOutbox } from '@/server/platform/db/schema/index.ts';
 import { errorLine } from '@/server/platform/log/describe-error.ts';
 import {
   claim,
@@ -13,6 +12,7 @@ import {
   underLease,
   type WorkQueue,
 } from '@/server/platform/work-queue/index.ts';
+import { mailOutbox } from '@/server/schema.ts';
 
 const BATCH = 20;
 /** With the pauses doubling, about two days of trying. */

@@ -1,6 +1,6 @@
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRows } from '@/server/platform/db/insert-rows.ts';
-import { mailOutbox } from '@/server/platform/db/schema/index.ts';
+import { mailOutbox } from '@/server/schema.ts';
 import type { MailKind, NewsKind } from '@/shared/platform/mail-kinds.ts';
 import type { Mail } from './compose-mail.ts';
 import { consumeMailBudgets } from './mail-budgets.ts';

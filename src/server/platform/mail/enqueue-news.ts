@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRows } from '@/server/platform/db/insert-rows.ts';
-import { mailNews, mailOutbox } from '@/server/platform/db/schema/index.ts';
 import { newsKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit } from '@/server/platform/limits/limits.ts';
+import { mailNews, mailOutbox } from '@/server/schema.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import type { MailShop } from './compose-mail.ts';

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { mailOutbox } from '@/server/platform/db/schema/index.ts';
+import { mailOutbox } from '@/server/schema.ts';
 import { listWaitingDigests } from './news-digests.ts';
 
 /** As many as a page of a browser can be asked to show. */

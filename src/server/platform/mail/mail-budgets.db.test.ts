@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { mailOutbox, users } from '@/server/platform/db/schema/index.ts';
+import { mailOutbox, users } from '@/server/schema.ts';
 import { createGuest, mailedKey } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { enqueueMail } from './enqueue-mail.ts';
@@ -74,7 +74,9 @@ test('strangers have twenty mails a day sent to a mailbox, whatever they ask for
     enqueueMail(db, { ...notice(`ana+${n}@example.com`), kind });
   for (const n of upTo(5)) for (const kind of kinds) await ask(kind, n);
   expect(await listOutbox(db)).toHaveLength(20);
-  await db.execute(sql`update rate_limits set expire = now() - interval '1 minute' where key not like 'mailbox-strangers-links:%'`);
+  await db.execute(
+    sql`update rate_limits set expire = now() - interval '1 minute' where key not like 'mailbox-strangers-links:%'`,
+  );
   for (const n of upTo(5)) for (const kind of kinds) await ask(kind, n);
   expect(await listOutbox(db), 'nor later that day').toHaveLength(20);
 

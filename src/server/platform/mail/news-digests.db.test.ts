@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { mailNews, mailOutbox } from '@/server/platform/db/schema/index.ts';
+import { mailNews, mailOutbox } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createBrowser, createGuest, mailedKey } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { guestKeys, users } from '@/server/platform/db/schema/index.ts';
+import { guestKeys, users } from '@/server/schema.ts';
 
 /**
  * Who of these may be a stranger to the mailbox that mail goes to: guests who have never opened a mailed link. Somebody may have

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { media, mediaUploaders, users } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { media, mediaUploaders, users } from '@/server/schema.ts';
 import { fieldError } from '@/shared/errors.ts';
 import { readMediaUrl } from '@/shared/platform/images.ts';
 import { shownByVendor } from './references.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rows } from '@/server/platform/db/client.ts';
-import { media } from '@/server/platform/db/schema/index.ts';
+import { media } from '@/server/schema.ts';
 import { mediaFileName, readMediaUrl } from '@/shared/platform/images.ts';
 import { jpeg } from '@/testing/picture-files.ts';
 import { testPictures } from '@/testing/pictures.ts';

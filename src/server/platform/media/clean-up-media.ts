@@ -1,8 +1,8 @@
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { media } from '@/server/platform/db/schema/index.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
+import { media } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import {
   MEDIA_FOLDER,

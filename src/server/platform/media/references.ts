@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import {
-  categories,
-  collectedItems,
-  orderItems,
-  products,
-  video3dJobs,
-} from '@/server/platform/db/schema/index.ts';
+import { categories, collectedItems, orderItems, products, video3dJobs } from '@/server/schema.ts';
 
 /** Every column that holds urls of pictures, one url a row. A test looks for columns that are not here. */
 const URLS = sql`

@@ -6,7 +6,7 @@ import type { FileStorage } from '@/server/adapters/storage/file-storage.ts';
 import { createLocalStorage } from '@/server/adapters/storage/local-storage.ts';
 import { createS3Storage } from '@/server/adapters/storage/s3-storage.ts';
 import { createApp } from '@/server/app.ts';
-import { media, mediaUploaders } from '@/server/platform/db/schema/index.ts';
+import { media, mediaUploaders } from '@/server/schema.ts';
 import { imageSources } from '@/shared/platform/images.ts';
 import { jpeg, noise } from '@/testing/picture-files.ts';
 import { startS3Server } from '@/testing/s3-server.ts';

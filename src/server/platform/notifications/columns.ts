@@ -1,4 +1,4 @@
-import { notifications } from '@/server/platform/db/schema/index.ts';
+import { notifications } from '@/server/schema.ts';
 import type { NotificationView } from '@/shared/platform/notifications.ts';
 
 /** What a line of the bell shows. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { notifications } from '@/server/platform/db/schema/index.ts';
+import { notifications } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { BellView, ListNotificationsInput, NotificationView } from '@/shared/platform/notifications.ts';
 import { notificationColumns } from './columns.ts';

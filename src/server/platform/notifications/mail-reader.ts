@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { notificationPreferences, users } from '@/server/platform/db/schema/index.ts';
+import { notificationPreferences, users } from '@/server/schema.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/shared/platform/notification-kinds.ts';

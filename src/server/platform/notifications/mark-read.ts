@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { notifications } from '@/server/platform/db/schema/index.ts';
+import { notifications } from '@/server/schema.ts';
 import type { BellView, MarkReadInput } from '@/shared/platform/notifications.ts';
 import { getBell } from './list-notifications.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import { type Notice, notify } from './notify.ts';
 
 /** Leaves a line in the bell of every admin. As `notify`: last in the transaction. */

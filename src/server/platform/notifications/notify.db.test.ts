@@ -1,11 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  mailOutbox,
-  notificationPreferences,
-  notifications,
-  users,
-} from '@/server/platform/db/schema/index.ts';
+import { mailOutbox, notificationPreferences, notifications, users } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { KEPT_NOTIFICATIONS, LINES_PER_SUBJECT, type Notice, notify } from './notify.ts';

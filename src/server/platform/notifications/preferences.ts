@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { notificationPreferences } from '@/server/platform/db/schema/index.ts';
+import { notificationPreferences } from '@/server/schema.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import {
   NOTIFICATION_KIND_NAMES,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 

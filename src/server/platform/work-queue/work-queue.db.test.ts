@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { mailOutbox } from '@/server/platform/db/schema/index.ts';
+import { mailOutbox } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import {
   claim,
@@ -257,7 +257,7 @@ if (process.env.TEST_ENGINE === 'postgres') {
   const KILLED = `
     import { claim, databaseNow, keepLease } from './src/server/platform/work-queue/index.ts';
     import { openPostgres } from './src/server/platform/db/client.ts';
-    import { mailOutbox } from './src/server/platform/db/schema/index.ts';
+    import { mailOutbox } from './src/server/schema.ts';
     const { db } = await openPostgres(process.argv[1], 2);
     const queue = {
       table: mailOutbox, leaseSeconds: 3, columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts' },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { beforeEach, expect, test } from 'vitest';
 import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
-import { productImports } from '@/server/platform/db/schema/index.ts';
+import { productImports } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const FILE =

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createS3Storage } from '@/server/adapters/storage/s3-storage.ts';
-import { media, rateLimits } from '@/server/platform/db/schema/index.ts';
 import { cleanUpMedia } from '@/server/platform/media/clean-up-media.ts';
+import { media, rateLimits } from '@/server/schema.ts';
 import { MAX_IMAGES_PER_DAY } from '@/shared/constants.ts';
 import { imageSources, readMediaUrl } from '@/shared/platform/images.ts';
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { media, products, users, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { media, products, users, video3dJobs } from '@/server/schema.ts';
 import { jpeg } from '@/testing/picture-files.ts';
 import { pictureForm } from '@/testing/uploads.ts';
 import { createWorld } from '@/testing/world.ts';

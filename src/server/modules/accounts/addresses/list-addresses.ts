@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { userAddresses } from '@/server/platform/db/schema/index.ts';
+import { userAddresses } from '@/server/schema.ts';
 import type { SavedAddress } from '@/shared/accounts/addresses.ts';
 
 /** Somebody's address book, the default one first. */

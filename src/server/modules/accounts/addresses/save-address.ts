@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { userAddresses, users } from '@/server/platform/db/schema/index.ts';
+import { userAddresses, users } from '@/server/schema.ts';
 import { MAX_ADDRESSES, type SaveAddressInput, type SavedAddress } from '@/shared/accounts/addresses.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { listAddresses } from './list-addresses.ts';

@@ -9,7 +9,7 @@ import { tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of
 import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import type { DeleteUserInput } from '@/shared/accounts/account-inputs.ts';
 import type { Debt } from '@/shared/accounts/crm.ts';
 import { DomainError } from '@/shared/errors.ts';

@@ -14,7 +14,7 @@ import {
   sessions,
   users,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { USER_PAGE_LINES } from '@/shared/accounts/crm.ts';
 import type { UserDetails } from '@/shared/admin/users.ts';
 import { DomainError } from '@/shared/errors.ts';

@@ -10,7 +10,7 @@ import {
 } from '@/server/modules/catalog/cursor.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { ListUsersInput } from '@/shared/accounts/crm.ts';
 import type { UserSort } from '@/shared/accounts/crm-lists.ts';

@@ -11,9 +11,9 @@ import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { isUniqueViolation } from '@/server/platform/db/client.ts';
-import { sessions, users } from '@/server/platform/db/schema/index.ts';
 import type { Mail } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { sessions, users } from '@/server/schema.ts';
 import type { UpdateUserInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';

@@ -7,8 +7,8 @@ import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { sessions, users } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail, type MailToEnqueue } from '@/server/platform/mail/enqueue-mail.ts';
+import { sessions, users } from '@/server/schema.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';

@@ -3,7 +3,7 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { userNotes, users } from '@/server/platform/db/schema/index.ts';
+import { userNotes, users } from '@/server/schema.ts';
 import type { AddNoteInput } from '@/shared/accounts/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { AdminNote } from '@/shared/platform/admin-notes.ts';

@@ -8,7 +8,7 @@ import {
   payments,
   products,
   users,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { ADDRESS } from '@/testing/buying.ts';
 import { newCollectionRequest } from '@/testing/collections.ts';
 import { createWorld } from '@/testing/world.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionLinks, collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { collectionLinks, collectionRequests } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 

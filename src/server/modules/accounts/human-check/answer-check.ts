@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { humanChecks } from '@/server/platform/db/schema/index.ts';
+import { humanChecks } from '@/server/schema.ts';
 import { answerKey } from './vocabulary.ts';
 import { isValidProof } from './work.ts';
 

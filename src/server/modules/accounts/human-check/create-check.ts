@@ -1,8 +1,8 @@
 import type { Deps } from '@/server/deps.ts';
 import { newToken } from '@/server/platform/auth/tokens.ts';
-import { humanChecks } from '@/server/platform/db/schema/index.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit, limitError } from '@/server/platform/limits/limits.ts';
+import { humanChecks } from '@/server/schema.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import { pick } from './random.ts';
 import { createScene, PICTURE_KINDS, PICTURE_QUESTIONS, type PictureKind } from './scene.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { humanChecks, rateLimits } from '@/server/platform/db/schema/index.ts';
+import { humanChecks, rateLimits } from '@/server/schema.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import type { Work } from '@/shared/accounts/proof-of-work.ts';
 import { createWorld, type World } from '@/testing/world.ts';

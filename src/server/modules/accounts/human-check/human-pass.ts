@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { signingKeys } from '@/server/platform/db/schema/index.ts';
 import { passKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit, readLimit } from '@/server/platform/limits/limits.ts';
+import { signingKeys } from '@/server/schema.ts';
 import { HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**

@@ -39,7 +39,7 @@ import {
   vendorProfiles,
   wishlistItems,
   wishlists,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { deleteOwnForms } from './delete-own-forms.ts';
 import { forgetTraces } from './forget-traces.ts';
 import { forgetTypedWords } from './forget-typed-words.ts';

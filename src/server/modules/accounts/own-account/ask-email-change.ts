@@ -6,11 +6,11 @@ import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/si
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { consumeMailBudgets } from '@/server/platform/mail/mail-budgets.ts';
+import { users } from '@/server/schema.ts';
 import type { ChangeEmailInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';

@@ -6,9 +6,9 @@ import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-o
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { DomainError } from '@/shared/errors.ts';
 

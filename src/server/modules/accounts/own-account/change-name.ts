@@ -3,7 +3,7 @@ import { toMe } from '@/server/modules/accounts/sign-in/me.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 
 export async function changeName(

@@ -7,8 +7,8 @@ import { requireStrongPassword } from '@/server/modules/accounts/sign-in/refuse-
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { sessions, users } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { sessions, users } from '@/server/schema.ts';
 import type { ChangePasswordInput } from '@/shared/accounts/account-inputs.ts';
 
 /**

@@ -1,12 +1,7 @@
 import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { forgetFilesOfForms, forgetFilesOfUser } from '@/server/platform/attachments/forget-files.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  collectionForms,
-  notifications,
-  users,
-  vendorApplicationDecisions,
-} from '@/server/platform/db/schema/index.ts';
+import { collectionForms, notifications, users, vendorApplicationDecisions } from '@/server/schema.ts';
 
 /**
  * Deletes what somebody wrote to the team who goes, with replies, files and the decision of an application to sell: with

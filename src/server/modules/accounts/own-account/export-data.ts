@@ -11,6 +11,8 @@ import { listAttachments } from '@/server/platform/attachments/list-attachments.
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { consumeLimit, enforceLimit } from '@/server/platform/limits/limits.ts';
 import {
   auditLog,
   cartItems,
@@ -38,9 +40,7 @@ import {
   vendorProfiles,
   wishlistItems,
   wishlists,
-} from '@/server/platform/db/schema/index.ts';
-import { userKey } from '@/server/platform/limits/limit-keys.ts';
-import { consumeLimit, enforceLimit } from '@/server/platform/limits/limits.ts';
+} from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { payoutReference } from '@/shared/payouts/payouts.ts';
 

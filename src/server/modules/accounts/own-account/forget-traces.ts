@@ -8,7 +8,7 @@ import {
   platformIntegrations,
   products,
   userNotes,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 
 /** Somebody as they were before their row was anonymised. */
 interface Person {

@@ -9,7 +9,7 @@ import {
   payments,
   refunds,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 
 /** What stands where a deleted person gave a reason, or one was given about them. */
 export const NO_REASON = 'Removed with the account.';

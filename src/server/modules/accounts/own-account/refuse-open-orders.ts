@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isUnfinished } from '@/server/modules/orders/fulfillment-sql.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**

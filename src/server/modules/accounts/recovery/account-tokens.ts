@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { accountTokens, users } from '@/server/platform/db/schema/index.ts';
+import { accountTokens, users } from '@/server/schema.ts';
 import type { TOKEN_PURPOSES } from '@/shared/accounts/accounts.ts';
 
 type Purpose = (typeof TOKEN_PURPOSES)[number];

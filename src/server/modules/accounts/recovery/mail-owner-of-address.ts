@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockUsernameOrAddress } from '@/server/modules/accounts/sign-in/lock-key.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail, type MailToEnqueue } from '@/server/platform/mail/enqueue-mail.ts';
 import { consumeMailBudgets } from '@/server/platform/mail/mail-budgets.ts';
+import { users } from '@/server/schema.ts';
 
 export type MailboxOwner = typeof users.$inferSelect;
 

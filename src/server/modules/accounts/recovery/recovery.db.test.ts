@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { accountTokens, auditLog, mailOutbox, users } from '@/server/platform/db/schema/index.ts';
 import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { accountTokens, auditLog, mailOutbox, users } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const OLD = 'the old password';

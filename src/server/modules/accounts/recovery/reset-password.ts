@@ -6,8 +6,8 @@ import { clearLockout } from '@/server/modules/accounts/sign-in/sign-in-limit.ts
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
-import { sessions, users } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { sessions, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { consumeToken, findTokenOwner, revokeMailedLinks } from './account-tokens.ts';
 

@@ -4,9 +4,9 @@ import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { verifyPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { limitError } from '@/server/platform/limits/limits.ts';
+import { users } from '@/server/schema.ts';
 import { type DomainError, fieldError } from '@/shared/errors.ts';
 import { beginAttempt } from './sign-in-limit.ts';
 

@@ -3,7 +3,7 @@ import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { hashPassword, queuePasswordWork } from '@/server/platform/auth/passwords.ts';
-import { rateLimits } from '@/server/platform/db/schema/index.ts';
+import { rateLimits } from '@/server/schema.ts';
 import { hashAtFullCost } from '@/testing/cheap-argon2.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { users } from '@/server/platform/db/schema/index.ts';
+import type { users } from '@/server/schema.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 
 /** A user's row as that user sees it. */

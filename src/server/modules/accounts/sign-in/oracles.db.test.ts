@@ -3,14 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mailOwnerOfAddress } from '@/server/modules/accounts/recovery/mail-owner-of-address.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { rows } from '@/server/platform/db/client.ts';
-import {
-  auditLog,
-  decoyAccounts,
-  mailOutbox,
-  rateLimits,
-  type users,
-} from '@/server/platform/db/schema/index.ts';
 import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { auditLog, decoyAccounts, mailOutbox, rateLimits, type users } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 /** The address that a stranger would like to know about. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mailOutbox, users } from '@/server/platform/db/schema/index.ts';
 import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { mailOutbox, users } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const ANA = {

@@ -5,7 +5,7 @@ import { mailOwnerOfAddress } from '@/server/modules/accounts/recovery/mail-owne
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { decoyAccounts, users } from '@/server/platform/db/schema/index.ts';
+import { decoyAccounts, users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';

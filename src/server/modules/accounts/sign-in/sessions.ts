@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { sessions } from '@/server/platform/db/schema/index.ts';
+import { sessions } from '@/server/schema.ts';
 import type { SessionView } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 

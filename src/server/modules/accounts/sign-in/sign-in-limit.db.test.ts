@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { auditLog, rateLimits } from '@/server/platform/db/schema/index.ts';
+import { auditLog, rateLimits } from '@/server/schema.ts';
 import { callTrpc } from '@/testing/api-calls.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

@@ -2,7 +2,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { auditLog } from '@/server/platform/db/schema/index.ts';
 import {
   addressKey,
   keyOfPersonAtAddress,
@@ -10,6 +9,7 @@ import {
   nameKey,
 } from '@/server/platform/limits/limit-keys.ts';
 import { blockLimit, consumeLimit, readLimit, resetLimit } from '@/server/platform/limits/limits.ts';
+import { auditLog } from '@/server/schema.ts';
 
 const FIRST_LOCKOUT_SECONDS = 60;
 const MAX_LOCKOUT_SECONDS = 15 * 60;

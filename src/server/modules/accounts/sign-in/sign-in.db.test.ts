@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { auditLog, cartItems, sessions, users } from '@/server/platform/db/schema/index.ts';
+import { auditLog, cartItems, sessions, users } from '@/server/schema.ts';
 import { createWorld } from '@/testing/world.ts';
 
 const PASSWORD = 'a long enough secret';

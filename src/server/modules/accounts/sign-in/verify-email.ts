@@ -5,8 +5,8 @@ import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-o
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /** What proved an address; `username` is whose it is, where it was a new account's. */

@@ -1,12 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  auditLog,
-  categories,
-  orderItems,
-  productPrices,
-  products,
-} from '@/server/platform/db/schema/index.ts';
+import { auditLog, categories, orderItems, productPrices, products } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

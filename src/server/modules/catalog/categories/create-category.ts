@@ -3,9 +3,9 @@ import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts
 import { categoryColumns } from '@/server/modules/catalog/list-categories.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { categories, categoryRates } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { categories, categoryRates } from '@/server/schema.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import type { CreateCategoryInput } from '@/shared/catalog/categories.ts';
 import { throwTakenName } from './throw-taken-name.ts';

@@ -3,7 +3,7 @@ import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products } from '@/server/platform/db/schema/index.ts';
+import { categories, products } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { lockCategory } from './lock-category.ts';
 

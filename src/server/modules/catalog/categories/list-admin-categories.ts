@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { categoryColumns } from '@/server/modules/catalog/list-categories.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products, users } from '@/server/platform/db/schema/index.ts';
+import { categories, products, users } from '@/server/schema.ts';
 import type { AdminCategory } from '@/shared/catalog/categories.ts';
 
 /** All categories with how much is in each, in the order in which they were made. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categoryRates, users } from '@/server/platform/db/schema/index.ts';
+import { categoryRates, users } from '@/server/schema.ts';
 import type { CategoryRateView } from '@/shared/catalog/categories.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 

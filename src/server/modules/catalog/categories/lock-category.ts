@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { categoryColumns } from '@/server/modules/catalog/list-categories.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories } from '@/server/platform/db/schema/index.ts';
+import { categories } from '@/server/schema.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
 

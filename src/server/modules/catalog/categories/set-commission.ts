@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { categories, categoryRates } from '@/server/platform/db/schema/index.ts';
+import { categories, categoryRates } from '@/server/schema.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import type { SetCommissionInput } from '@/shared/catalog/categories.ts';
 import { lockCategory } from './lock-category.ts';

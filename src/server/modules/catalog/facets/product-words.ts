@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import {
   COLOUR_WORDS,

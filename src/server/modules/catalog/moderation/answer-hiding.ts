@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { hidingColumns } from '@/server/modules/catalog/hiding-columns.ts';
-import { productHidings, products } from '@/server/platform/db/schema/index.ts';
+import { productHidings, products } from '@/server/schema.ts';
 import type { HidingView } from '@/shared/catalog/catalog.ts';
 import type { AnswerHidingInput } from '@/shared/catalog/moderation.ts';
 import { DomainError } from '@/shared/errors.ts';

@@ -6,7 +6,7 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import { type FeatureProductInput, MAX_FEATURED } from '@/shared/catalog/moderation.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { lockProduct } from './lock-product.ts';

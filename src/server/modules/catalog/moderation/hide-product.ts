@@ -4,7 +4,7 @@ import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts
 import { endVideosOf, tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { productHidings, products } from '@/server/platform/db/schema/index.ts';
+import { productHidings, products } from '@/server/schema.ts';
 import type { HideProductInput } from '@/shared/catalog/moderation.ts';
 import { endHiding, lockProduct } from './lock-product.ts';
 import { tellVendor } from './tell-vendor.ts';

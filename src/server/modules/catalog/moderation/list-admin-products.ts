@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/catalog/cursor.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/hiding-columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productHidings, products, users } from '@/server/platform/db/schema/index.ts';
+import { productHidings, products, users } from '@/server/schema.ts';
 import type { AdminProductRow, ListAdminProductsInput } from '@/shared/catalog/moderation.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';

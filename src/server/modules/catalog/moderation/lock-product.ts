@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productHidings, products } from '@/server/platform/db/schema/index.ts';
+import { productHidings, products } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**

@@ -4,13 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { startImport } from '@/server/modules/imports/change-import.ts';
 import { uploadImport } from '@/server/modules/imports/upload-import.ts';
 import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
-import {
-  auditLog,
-  mailOutbox,
-  notifications,
-  productPrices,
-  products,
-} from '@/server/platform/db/schema/index.ts';
+import { auditLog, mailOutbox, notifications, productPrices, products } from '@/server/schema.ts';
 import {
   type AdminProductRow,
   type ListAdminProductsInput,

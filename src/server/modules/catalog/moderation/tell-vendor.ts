@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
+import { users } from '@/server/schema.ts';
 import { productHiddenMail, productShownMail } from './hiding-mails.ts';
 
 interface ToldProduct {

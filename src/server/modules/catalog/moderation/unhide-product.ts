@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { endHiding, lockProduct } from './lock-product.ts';
 import { tellVendor } from './tell-vendor.ts';

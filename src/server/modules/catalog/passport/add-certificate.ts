@@ -2,7 +2,7 @@ import type { Deps } from '@/server/deps.ts';
 import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
 import { isOwnProduct, noSuchProduct } from '@/server/modules/catalog/own-product.ts';
 import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
-import { productCertificates, products } from '@/server/platform/db/schema/index.ts';
+import { productCertificates, products } from '@/server/schema.ts';
 import { type CertificateView, PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
 import type { AddCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import { DomainError } from '@/shared/errors.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { formAttachments, productCertificates } from '@/server/platform/db/schema/index.ts';
+import { formAttachments, productCertificates } from '@/server/schema.ts';
 import type { CertificateView } from '@/shared/catalog/passport.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import type { Deps } from '@/server/deps.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import { passportPath } from '@/shared/catalog/passport.ts';
 import { noSuchPassport } from './get-passport.ts';
 import { isPassportPublic } from './is-passport-public.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { passportColumns, vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { categories, products, users } from '@/server/platform/db/schema/index.ts';
+import { categories, products, users } from '@/server/schema.ts';
 import { estimateCarbon } from '@/shared/catalog/carbon.ts';
 import type { ProductPassport } from '@/shared/catalog/passport.ts';
 import { pictureSubject } from '@/shared/catalog/product-text.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
-import { orderItems, products, users } from '@/server/platform/db/schema/index.ts';
+import { orderItems, products, users } from '@/server/schema.ts';
 
 /**
  * Whose passport everybody may see: what is on sale, and what was sold once and has left the shop since, for whoever has

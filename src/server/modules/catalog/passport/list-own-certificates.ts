@@ -1,6 +1,6 @@
 import type { Deps } from '@/server/deps.ts';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import type { CertificateView } from '@/shared/catalog/passport.ts';
 import { listCertificates } from './certificates.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import { beforeEach, expect, test } from 'vitest';
 import { cleanUpAttachments } from '@/server/platform/attachments/clean-up-attachments.ts';
-import { formAttachments, products, users } from '@/server/platform/db/schema/index.ts';
+import { formAttachments, products, users } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { isOwnProduct } from '@/server/modules/catalog/own-product.ts';
 import { type AttachmentFile, filesOf } from '@/server/platform/attachments/attachment-files.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
-import { formAttachments, productCertificates, products, users } from '@/server/platform/db/schema/index.ts';
+import { formAttachments, productCertificates, products, users } from '@/server/schema.ts';
 import type { RemoveCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { isPassportPublic } from './is-passport-public.ts';

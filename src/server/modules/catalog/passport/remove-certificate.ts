@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
 import { isOwnProduct } from '@/server/modules/catalog/own-product.ts';
 import { forgetDocuments } from '@/server/platform/attachments/forget-files.ts';
-import { productCertificates, products } from '@/server/platform/db/schema/index.ts';
+import { productCertificates, products } from '@/server/schema.ts';
 import type { CertificateView } from '@/shared/catalog/passport.ts';
 import type { RemoveCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import { DomainError } from '@/shared/errors.ts';

@@ -1,12 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  contentReports,
-  mailNews,
-  mailOutbox,
-  notifications,
-  productQuestions,
-} from '@/server/platform/db/schema/index.ts';
+import { contentReports, mailNews, mailOutbox, notifications, productQuestions } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 

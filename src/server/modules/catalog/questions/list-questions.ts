@@ -9,7 +9,7 @@ import {
 import { onSale } from '@/server/modules/catalog/filters.ts';
 import { publicName } from '@/server/modules/catalog/list-reviews.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productQuestions, users } from '@/server/platform/db/schema/index.ts';
+import { productQuestions, users } from '@/server/schema.ts';
 import type { OwnQuestion, ProductQuestion } from '@/shared/catalog/questions.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { askerName, isAsker, isPublic, questionState } from './question-columns.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { onSale } from '@/server/modules/catalog/filters.ts';
 import { publicName } from '@/server/modules/catalog/list-reviews.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productQuestions, products, users } from '@/server/platform/db/schema/index.ts';
+import { productQuestions, products, users } from '@/server/schema.ts';
 import type { ListVendorQuestionsInput } from '@/shared/catalog/question-inputs.ts';
 import { answerEditableUntil, type VendorQuestion } from '@/shared/catalog/questions.ts';
 import { DomainError } from '@/shared/errors.ts';

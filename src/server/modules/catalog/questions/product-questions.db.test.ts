@@ -1,13 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { prune } from '@/server/modules/admin/prune.ts';
-import {
-  contentReports,
-  mailOutbox,
-  notifications,
-  productQuestions,
-  products,
-} from '@/server/platform/db/schema/index.ts';
+import { contentReports, mailOutbox, notifications, productQuestions, products } from '@/server/schema.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

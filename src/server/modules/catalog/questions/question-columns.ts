@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { productQuestions, users } from '@/server/platform/db/schema/index.ts';
+import { productQuestions, users } from '@/server/schema.ts';
 import type { QuestionState } from '@/shared/catalog/questions.ts';
 
 /** What everybody reads: answered, and not hidden. The conditions of its index. */

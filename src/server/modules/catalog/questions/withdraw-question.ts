@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productQuestions } from '@/server/platform/db/schema/index.ts';
+import { productQuestions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { forgetNewsOf } from './forget-questions.ts';
 import { isWaiting } from './question-columns.ts';

@@ -5,7 +5,7 @@ import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { placesOf } from '@/server/modules/catalog/get-seller-terms.ts';
 import { publicName } from '@/server/modules/catalog/list-reviews.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, reviews, users, vendorProfiles } from '@/server/platform/db/schema/index.ts';
+import { products, reviews, users, vendorProfiles } from '@/server/schema.ts';
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { SELLER_REVIEWS, type SellerReview, type SellerView } from '@/shared/sellers/sellers.ts';

@@ -5,8 +5,8 @@ import type { VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
 import { tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { products } from '@/server/schema.ts';
 import {
   type ChangedProducts,
   type ChangeProductsInput,

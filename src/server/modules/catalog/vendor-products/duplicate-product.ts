@@ -3,7 +3,7 @@ import { inputColumns } from '@/server/modules/catalog/columns.ts';
 import { requireListingRoom } from '@/server/modules/catalog/listing-limit.ts';
 import { isOwnProduct, noSuchProduct } from '@/server/modules/catalog/own-product.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 const COPY = ' (copy)';

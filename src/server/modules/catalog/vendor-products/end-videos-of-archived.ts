@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { endVideosOf, TAKEN_OUT } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import type { ValueChange } from './write-values.ts';
 
 /** Ends what is being made for those of the changed products that are archived now. @returns as `endVideosOf` */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 
 /** A product's price, raised or lowered by percent: rounded to whole cents, half a cent up, and at least one cent. */
 export function newPrice(percent: number): SQL {

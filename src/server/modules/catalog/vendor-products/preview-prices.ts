@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import type { PreviewPricesInput, PricePreview } from '@/shared/catalog/vendor-products.ts';
 import { newPrice } from './new-price.ts';
 import { chosenProducts } from './which-products.ts';

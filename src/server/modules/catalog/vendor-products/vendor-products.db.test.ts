@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog, bulkChanges, products } from '@/server/platform/db/schema/index.ts';
+import { auditLog, bulkChanges, products } from '@/server/schema.ts';
 import { productInput } from '@/shared/catalog/catalog.ts';
 import type { OwnProductFilter } from '@/shared/catalog/vendor-products.ts';
 import { isOwnImage } from '@/shared/platform/images.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import type { FormerPriceEnd, FormerPriceInput } from '@/shared/catalog/vendor-products.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 

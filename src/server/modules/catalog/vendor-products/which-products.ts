@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { isReduced } from '@/server/modules/catalog/columns.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import type { StockLevel } from '@/shared/catalog/vendor-product-lists.ts';
 import type { OwnProductFilter, WhichProducts } from '@/shared/catalog/vendor-products.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';

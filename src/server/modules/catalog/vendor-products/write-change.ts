@@ -3,7 +3,7 @@ import type { ProductActor } from '@/server/modules/catalog/audit-product.ts';
 import { throwFieldError } from '@/server/modules/catalog/throw-field-error.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { bulkChanges } from '@/server/platform/db/schema/index.ts';
+import { bulkChanges } from '@/server/schema.ts';
 import type { BulkField } from '@/shared/catalog/vendor-products.ts';
 import { type ValueChange, writeValues } from './write-values.ts';
 

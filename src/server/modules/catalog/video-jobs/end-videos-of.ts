@@ -1,7 +1,7 @@
 import { asc, inArray, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import { type EndedVideo, endOpenVideos, stateWithoutJob } from './open-videos.ts';
 import { tellCompany } from './tell-company.ts';
 

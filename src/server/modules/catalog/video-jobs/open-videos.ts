@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { products, video3dJobs } from '@/server/schema.ts';
 import type { VideoJobStatus } from '@/shared/videos/video3d.ts';
 
 /** Of a video that waits or is being made. A product has one at most. */

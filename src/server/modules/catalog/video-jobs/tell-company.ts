@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { video3dJobs } from '@/server/platform/db/schema/index.ts';
+import { video3dJobs } from '@/server/schema.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 import { type EndedVideo, isOpen } from './open-videos.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rows } from '@/server/platform/db/client.ts';
-import { productVisits, visitSalts } from '@/server/platform/db/schema/index.ts';
+import { productVisits, visitSalts } from '@/server/schema.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { condenseVisits } from './condense-visits.ts';

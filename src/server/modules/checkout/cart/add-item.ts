@@ -3,7 +3,7 @@ import { availability, productColumns } from '@/server/modules/catalog/columns.t
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { type Database, isForeignKeyViolation } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { cartItems, products, users } from '@/server/platform/db/schema/index.ts';
+import { cartItems, products, users } from '@/server/schema.ts';
 import type { AddItemInput, CartView } from '@/shared/checkout/cart.ts';
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@/shared/constants.ts';

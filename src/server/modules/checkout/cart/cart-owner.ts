@@ -1,5 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { cartItems } from '@/server/platform/db/schema/index.ts';
+import { cartItems } from '@/server/schema.ts';
 
 /** Whose cart it is: a person's, or that of a browser nobody has signed in from. */
 export type CartOwner = { userId: number } | { visitorKey: string };

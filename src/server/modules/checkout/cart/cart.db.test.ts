@@ -1,7 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { cartItems, products, rateLimits } from '@/server/platform/db/schema/index.ts';
+import { cartItems, products, rateLimits } from '@/server/schema.ts';
 import { runBehindLock } from '@/testing/run-behind-lock.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { mergeCarts } from './merge-carts.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { availability } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { cartItems, products, users } from '@/server/platform/db/schema/index.ts';
+import { cartItems, products, users } from '@/server/schema.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import { DomainError } from '@/shared/errors.ts';

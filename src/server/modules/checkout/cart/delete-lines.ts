@@ -1,6 +1,6 @@
 import { asc, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { cartItems } from '@/server/platform/db/schema/index.ts';
+import { cartItems } from '@/server/schema.ts';
 
 /** Deletes cart lines. Locks them by product id, as an order does, so that no deadlock occurs. */
 export async function deleteLines(db: Database, which: SQL | undefined): Promise<void> {

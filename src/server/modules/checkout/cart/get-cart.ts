@@ -3,7 +3,7 @@ import { availability, productColumns } from '@/server/modules/catalog/columns.t
 import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { cartItems, products, users } from '@/server/platform/db/schema/index.ts';
+import { cartItems, products, users } from '@/server/schema.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { CartItemView, CartView } from '@/shared/checkout/cart.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { cartItems } from '@/server/platform/db/schema/index.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { cartItems } from '@/server/schema.ts';
 
 /**
  * Counts a visitor's first line as a new cart. Browsers may send any key they like, so what counts is whether a cart is there.

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
 import { refreshAiPicks } from '@/server/modules/catalog/refresh-ai-picks.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { runBehindLock } from '@/testing/run-behind-lock.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { cartItems, orders } from '@/server/platform/db/schema/index.ts';
+import { cartItems, orders } from '@/server/schema.ts';
 import { checkoutOf } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

@@ -6,7 +6,6 @@ import { findGuestByKey, issueGuestKey } from '@/server/platform/auth/guest-keys
 import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { guestKeys, orders, users } from '@/server/platform/db/schema/index.ts';
 import {
   addressKey,
   keyOfPersonAtAddress,
@@ -15,6 +14,7 @@ import {
 } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { toMailbox } from '@/server/platform/mail/mailbox-of.ts';
+import { guestKeys, orders, users } from '@/server/schema.ts';
 import type { BeginGuestInput, GuestView } from '@/shared/checkout/guests.ts';
 import { GUEST_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { prune } from '@/server/modules/admin/prune.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
+import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
 import {
   contentReports,
   guestKeys,
@@ -12,8 +13,7 @@ import {
   payments,
   reviews,
   users,
-} from '@/server/platform/db/schema/index.ts';
-import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+} from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createBrowser, createGuest, mailedKey } from '@/testing/guest.ts';

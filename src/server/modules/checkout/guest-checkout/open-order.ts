@@ -6,8 +6,8 @@ import { findGuestByKey, type GuestByKey, issueGuestKey } from '@/server/platfor
 import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
-import { guestKeys, orders, users } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { guestKeys, orders, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /** Who follows a mailed link. */

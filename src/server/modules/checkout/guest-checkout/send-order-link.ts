@@ -4,12 +4,12 @@ import { guestAddress } from '@/server/modules/checkout/guests/guest-address.ts'
 import { guestLink } from '@/server/modules/orders/guest-link.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders, users } from '@/server/platform/db/schema/index.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { composeMail } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { consumeMailBudgets } from '@/server/platform/mail/mail-budgets.ts';
+import { orders, users } from '@/server/schema.ts';
 import type { SendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
 
 /**

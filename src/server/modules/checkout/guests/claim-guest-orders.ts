@@ -13,7 +13,7 @@ import {
   userNotes,
   users,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { guestAddress } from './guest-address.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { guestKeys, orders, payments, users } from '@/server/platform/db/schema/index.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
+import { guestKeys, orders, payments, users } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 

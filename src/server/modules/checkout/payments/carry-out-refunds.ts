@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
-import { payments, refunds } from '@/server/platform/db/schema/index.ts';
 import { errorLine } from '@/server/platform/log/describe-error.ts';
 import {
   claim,
@@ -12,6 +11,7 @@ import {
   type WorkQueue,
   withoutLease,
 } from '@/server/platform/work-queue/index.ts';
+import { payments, refunds } from '@/server/schema.ts';
 import type { SweepResult } from './settle-payments.ts';
 
 type Refund = typeof refunds.$inferSelect;

@@ -8,7 +8,7 @@ import {
   products,
   sandboxPayments,
   vendorStats,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import { ADDRESS, checkoutOf, shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { payments, products, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { payments, products, vendorOrders } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';
 

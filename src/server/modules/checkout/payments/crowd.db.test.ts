@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { ledgerEntries, orders, products, sandboxPayments } from '@/server/platform/db/schema/index.ts';
+import { ledgerEntries, orders, products, sandboxPayments } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

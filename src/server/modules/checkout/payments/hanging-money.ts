@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orders, payments, refunds, users } from '@/server/platform/db/schema/index.ts';
+import { orders, payments, refunds, users } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
 import {
   HANGS_AFTER_MS,

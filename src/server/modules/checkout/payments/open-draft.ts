@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { insertRow } from '@/server/platform/db/insert-rows.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
-import { payments, users } from '@/server/platform/db/schema/index.ts';
+import { payments, users } from '@/server/schema.ts';
 import type { choiceOf } from '@/shared/checkout/checkout.ts';
 import type { PaidCart } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';

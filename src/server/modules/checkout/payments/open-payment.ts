@@ -9,7 +9,7 @@ import {
   readCartLines,
 } from '@/server/modules/checkout/cart-lines.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
-import { payments } from '@/server/platform/db/schema/index.ts';
+import { payments } from '@/server/schema.ts';
 import { type Destination, destinationName, destinationOf } from '@/shared/catalog/places.ts';
 import {
   type CreatePaymentIntentInput,

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { type CartLine, cartRefusal } from '@/server/modules/checkout/cart-lines.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders, products } from '@/server/platform/db/schema/index.ts';
+import { orders, products } from '@/server/schema.ts';
 import { destinationName, destinationOf } from '@/shared/catalog/places.ts';
 import { waysOf } from '@/shared/checkout/checkout.ts';
 import { isDelivered } from '@/shared/checkout/price-cart.ts';

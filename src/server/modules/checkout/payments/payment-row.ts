@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
-import { payments } from '@/server/platform/db/schema/index.ts';
+import { payments } from '@/server/schema.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@/shared/checkout/payments.ts';
 import { noSuchPayment } from './payment-refusals.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
 import { getOrder } from '@/server/modules/orders/get-orders.ts';
-import { payments } from '@/server/platform/db/schema/index.ts';
+import { payments } from '@/server/schema.ts';
 import { choiceAfter, choiceOf, NO_ADDRESS, type ProcessPaymentInput } from '@/shared/checkout/checkout.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { dollarsToCents } from '@/shared/money.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { payments, refunds } from '@/server/platform/db/schema/index.ts';
+import { payments, refunds } from '@/server/schema.ts';
 import type { PaymentProviderName, PaymentStatus } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { askProvider } from './ask-provider.ts';

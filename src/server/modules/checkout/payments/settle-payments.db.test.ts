@@ -9,7 +9,7 @@ import {
   payments,
   products,
   sandboxPayments,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { ADDRESS, checkoutOf, shopperWith } from '@/testing/buying.ts';
 import { crashingAt, PROVIDER_CALLS } from '@/testing/crashing-provider.ts';
 import { createWorld, type World } from '@/testing/world.ts';

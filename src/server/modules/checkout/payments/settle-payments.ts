@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
-import { payments } from '@/server/platform/db/schema/index.ts';
 import { claim, claimEarly, underLease, type WorkQueue } from '@/server/platform/work-queue/index.ts';
+import { payments } from '@/server/schema.ts';
 import { isSettled, PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import { isProviderError } from './ask-provider.ts';

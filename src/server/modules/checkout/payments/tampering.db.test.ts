@@ -1,14 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  orders,
-  payments,
-  products,
-  sandboxPayments,
-  users,
-  vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
-import type { ProcedureName } from '@/server/routers/procedure-types.ts';
+import type { ProcedureName } from '@/server/procedure-types.ts';
+import { orders, payments, products, sandboxPayments, users, vendorOrders } from '@/server/schema.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import { type ApiAnswer, callRest, callTrpc, callTrpcRaw, REST_CALLS } from '@/testing/api-calls.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { payments, sandboxPayments } from '@/server/platform/db/schema/index.ts';
+import { payments, sandboxPayments } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createStripeWorld } from '@/testing/stripe-world.ts';
 import { createWorld } from '@/testing/world.ts';

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { settlePayments } from '@/server/modules/checkout/payments/settle-payments.ts';
-import {
-  ledgerEntries,
-  mailOutbox,
-  payments,
-  products,
-  vendorDeliveryPlaces,
-} from '@/server/platform/db/schema/index.ts';
 import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { ledgerEntries, mailOutbox, payments, products, vendorDeliveryPlaces } from '@/server/schema.ts';
 import { MAX_DELIVERY_PLACES } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/places.ts';
 import { quoteCart } from '@/shared/checkout/cart-quote.ts';

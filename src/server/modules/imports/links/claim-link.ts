@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, lte, sql } from 'drizzle-orm';
 import { maySell } from '@/server/modules/catalog/may-sell.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productImportLinks, productImports } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { claim, type WorkQueue } from '@/server/platform/work-queue/index.ts';
+import { productImportLinks, productImports } from '@/server/schema.ts';
 
 /** Seconds before a link is asked for again; after the last it is given up. */
 const RETRY_SECONDS = [60, 300, 1_200];

@@ -7,15 +7,8 @@ import { getImport } from '@/server/modules/imports/get-imports.ts';
 import { reportImport } from '@/server/modules/imports/report.ts';
 import { uploadImport } from '@/server/modules/imports/upload-import.ts';
 import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
-import {
-  media,
-  productImportLinks,
-  productImports,
-  products,
-  rateLimits,
-  users,
-} from '@/server/platform/db/schema/index.ts';
 import { countPictures } from '@/server/platform/media/upload-pictures.ts';
+import { media, productImportLinks, productImports, products, rateLimits, users } from '@/server/schema.ts';
 import { MAX_IMAGES_PER_DAY } from '@/shared/constants.ts';
 import { jpeg, svg } from '@/testing/picture-files.ts';
 import { startWeb, type Web } from '@/testing/web-server.ts';

@@ -1,11 +1,7 @@
 import { and, asc, desc, eq, gt, lte, min, ne, sql } from 'drizzle-orm';
 import type { ProductImport } from '@/server/modules/imports/import-row.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  productImportLinks,
-  productImportLinkUses,
-  productImportRows,
-} from '@/server/platform/db/schema/index.ts';
+import { productImportLinks, productImportLinkUses, productImportRows } from '@/server/schema.ts';
 import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { IMPORT_LIMITS, type MissingPicture, type PictureCounts } from '@/shared/imports/imports.ts';
 

@@ -3,7 +3,7 @@ import type { ProductImport } from '@/server/modules/imports/import-row.ts';
 import type { Plan } from '@/server/modules/imports/plan-rows.ts';
 import type { Outcome } from '@/server/modules/imports/save-outcomes.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { media, productImportLinks, productImportLinkUses } from '@/server/platform/db/schema/index.ts';
+import { media, productImportLinks, productImportLinkUses } from '@/server/schema.ts';
 import { IMPORT_PICTURE_FIELDS, type ImportPictureField } from '@/shared/imports/imports.ts';
 import { readMediaUrl } from '@/shared/platform/images.ts';
 

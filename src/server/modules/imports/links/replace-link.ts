@@ -1,13 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  productImportLinkUses,
-  productImportRows,
-  productImports,
-  products,
-} from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { productImportLinkUses, productImportRows, productImports, products } from '@/server/schema.ts';
 import type { ClaimedLink } from './claim-link.ts';
 
 /** Products in a transaction: one link may stand in thousands of rows. */

@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { tellImportDone } from '@/server/modules/imports/tell-import-done.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productImportLinks, productImports } from '@/server/platform/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { finish } from '@/server/platform/work-queue/index.ts';
+import { productImportLinks, productImports } from '@/server/schema.ts';
 import { type ClaimedLink, LINKS } from './claim-link.ts';
 
 /**

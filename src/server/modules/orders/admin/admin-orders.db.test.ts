@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
-import { auditLog, mailOutbox, orderNotes } from '@/server/platform/db/schema/index.ts';
+import { auditLog, mailOutbox, orderNotes } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { LAMPS_COLLECTED, lampsSold } from '@/testing/lamps-sold.ts';
 import { createWorld } from '@/testing/world.ts';

@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { orders } from '@/server/platform/db/schema/index.ts';
+import { orders } from '@/server/schema.ts';
 
 /** Orders that are looked through one by one, some 20 ms. */
 const LOOKED_THROUGH = 2_000;

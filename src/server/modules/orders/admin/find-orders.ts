@@ -1,6 +1,6 @@
 import { and, desc, type SQL } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders } from '@/server/platform/db/schema/index.ts';
+import { orders } from '@/server/schema.ts';
 import type { OrderFilters } from '@/shared/orders/admin-orders.ts';
 import { findAmongNewest } from './find-among-newest.ts';
 import { passes } from './order-filters.ts';

@@ -14,7 +14,7 @@ import {
   returnRequests,
   users,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { AdminOrderView, AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
 import { nextStatusesOf } from '@/shared/orders/fulfillments.ts';

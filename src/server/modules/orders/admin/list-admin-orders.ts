@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { orders, payments, users } from '@/server/platform/db/schema/index.ts';
+import { orders, payments, users } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { AdminOrderRow, ListAdminOrdersInput, OrderFilters } from '@/shared/orders/admin-orders.ts';
 import { shownStatus } from '@/shared/orders/orders.ts';

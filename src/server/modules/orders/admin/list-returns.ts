@@ -3,13 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { returnView } from '@/server/modules/orders/read-items.ts';
-import {
-  orderItems,
-  orders,
-  returnRequests,
-  users,
-  vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+import { orderItems, orders, returnRequests, users, vendorOrders } from '@/server/schema.ts';
 import type { AdminReturnRow, ListReturnsInput } from '@/shared/orders/admin-orders.ts';
 import { isOpenReturn, OPEN_RETURN_STATUSES } from '@/shared/orders/item-rights.ts';
 import { type Page, takePage } from '@/shared/page.ts';

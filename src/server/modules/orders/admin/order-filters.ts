@@ -1,7 +1,7 @@
 import { and, eq, exists, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orders, users, vendorOrders } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayAfter } from '@/shared/days.ts';
 import type { OrderFilters } from '@/shared/orders/admin-orders.ts';

@@ -4,7 +4,7 @@ import { auditAdmin } from '@/server/modules/orders/audit-order.ts';
 import { findOrderId } from '@/server/modules/orders/get-orders.ts';
 import { lockOrder, type OrderActor } from '@/server/modules/orders/lock-vendor-order.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderNotes, orders, users } from '@/server/platform/db/schema/index.ts';
+import { orderNotes, orders, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 

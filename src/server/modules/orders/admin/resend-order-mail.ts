@@ -20,9 +20,9 @@ import {
 import { collectionBlocks, orderPlacedNews } from '@/server/modules/orders/order-mail.ts';
 import { onlyMethodOf, sentenceOf } from '@/server/modules/orders/update-vendor-order.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderItems, refunds } from '@/server/platform/db/schema/index.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
 import { readMailReader } from '@/server/platform/notifications/mail-reader.ts';
+import { orderItems, refunds } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatMoney, sumCents, toCents } from '@/shared/money.ts';
 import type { OrderMail } from '@/shared/orders/admin-orders.ts';

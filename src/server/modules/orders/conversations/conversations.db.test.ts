@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
 import { prune } from '@/server/modules/admin/prune.ts';
 import { cleanUpAttachments } from '@/server/platform/attachments/clean-up-attachments.ts';
+import { listOutboxAndNews } from '@/server/platform/mail/list-outbox.ts';
 import {
   auditLog,
   conversations,
@@ -11,8 +12,7 @@ import {
   mailOutbox,
   notifications,
   orderMessages,
-} from '@/server/platform/db/schema/index.ts';
-import { listOutboxAndNews } from '@/server/platform/mail/list-outbox.ts';
+} from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import { daysAfter } from '@/shared/time.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orderMessages, orders, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orderMessages, orders, vendorOrders } from '@/server/schema.ts';
 import { messageViews } from './message-views.ts';
 
 /** What somebody wrote and was written about their purchases and sales, oldest first, for their data. */

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { orders, users, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { orders, users, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ConversationSide } from '@/shared/orders/conversation-limits.ts';
 import { hasVendorRights, type Role } from '@/shared/platform/roles.ts';

@@ -24,7 +24,7 @@ import {
   orders,
   users,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { conversationTopic } from './find-conversation.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { conversations, orderItems, orderMessages } from '@/server/platform/db/schema/index.ts';
+import { conversations, orderItems, orderMessages } from '@/server/schema.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
 import type { ConversationInput, ConversationView, MessageView } from '@/shared/orders/conversations.ts';
 import { type Page, takePage } from '@/shared/page.ts';

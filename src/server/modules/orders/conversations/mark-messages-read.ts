@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { conversations, mailNews, notifications, orderMessages } from '@/server/platform/db/schema/index.ts';
+import { conversations, mailNews, notifications, orderMessages } from '@/server/schema.ts';
 import type { MarkMessagesReadInput, UnreadConversations } from '@/shared/orders/conversations.ts';
 import { type Correspondent, conversationTopic, findConversation } from './find-conversation.ts';
 import { countUnread } from './list-conversations.ts';

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { formAttachments, type orderMessages } from '@/server/platform/db/schema/index.ts';
+import { formAttachments, type orderMessages } from '@/server/schema.ts';
 import { type MessagePicture, type MessageView, messagePictureUrl } from '@/shared/orders/conversations.ts';
 
 type Row = typeof orderMessages.$inferSelect;

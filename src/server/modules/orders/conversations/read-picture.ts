@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { type AttachmentFile, filesOf } from '@/server/platform/attachments/attachment-files.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
-import { formAttachments, orderMessages, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { formAttachments, orderMessages, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Correspondent, lookUpConversation } from './find-conversation.ts';
 import { isReported } from './read-reported.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { contentReports, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { contentReports, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { MessageView } from '@/shared/orders/conversations.ts';
 import type { Page } from '@/shared/page.ts';

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { conversations, orderMessages } from '@/server/platform/db/schema/index.ts';
 import { conversationKey, userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { conversations, orderMessages } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { MessageView, SendMessageInput } from '@/shared/orders/conversations.ts';
 import {

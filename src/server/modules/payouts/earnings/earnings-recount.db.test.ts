@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  ledgerEntries,
-  orderItems,
-  returnRequests,
-  vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+import { ledgerEntries, orderItems, returnRequests, vendorOrders } from '@/server/schema.ts';
 import { dayInNewZealand, endOfDayAfter, monthInNewZealand } from '@/shared/days.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { fulfillmentsOf } from '@/shared/orders/fulfillments.ts';

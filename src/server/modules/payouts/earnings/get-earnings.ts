@@ -6,7 +6,7 @@ import {
 } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
 import { readReturnedPayout } from '@/server/modules/payouts/payout-accounts/returned-payouts.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { payoutHolds, payoutRuns } from '@/server/platform/db/schema/index.ts';
+import { payoutHolds, payoutRuns } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { sumCents, toDecimal } from '@/shared/money.ts';
 import { type EarningsView, HELD_DATES, type HeldMoney, type HoldReason } from '@/shared/payouts/earnings.ts';

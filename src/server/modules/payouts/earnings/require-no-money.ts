@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { payouts } from '@/server/platform/db/schema/index.ts';
+import { payouts } from '@/server/schema.ts';
 import type { Debt } from '@/shared/accounts/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatList } from '@/shared/format/format-list.ts';

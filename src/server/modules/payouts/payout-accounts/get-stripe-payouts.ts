@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { connectedAccounts } from '@/server/platform/db/schema/index.ts';
+import { connectedAccounts } from '@/server/schema.ts';
 import type { StripePayouts } from '@/shared/payouts/payouts.ts';
 
 /** Whether a vendor can be paid through Stripe, and is: as Stripe said it last, where there is an account. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
+import { vendorPayoutAccounts } from '@/server/schema.ts';
 import { maskBankAccount } from '@/shared/payouts/bank-account.ts';
 import type { MaskedPayoutAccount, PayoutAccount } from '@/shared/payouts/payouts.ts';
 

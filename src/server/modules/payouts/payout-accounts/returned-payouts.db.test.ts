@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tellOfPayouts } from '@/server/modules/payouts/tell-of-payouts.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import { users, vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
+import { users, vendorPayoutAccounts } from '@/server/schema.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { ACCOUNT, newPayee, startBankRun } from '@/testing/payouts.ts';
 import { createWorld } from '@/testing/world.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/server/platform/db/client.ts';
-import { payouts, vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
+import { payouts, vendorPayoutAccounts } from '@/server/schema.ts';
 import { payoutReference, type ReturnedPayout } from '@/shared/payouts/payouts.ts';
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/checkout/payments/settle-payment.ts';
 import { refreshStripeAccount } from '@/server/modules/payouts/refresh-stripe-account.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { paymentEvents, payments, refunds } from '@/server/platform/db/schema/index.ts';
+import { paymentEvents, payments, refunds } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**

@@ -4,7 +4,7 @@ import { maySell } from '@/server/modules/catalog/may-sell.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems } from '@/server/platform/db/schema/index.ts';
+import { collectedItems } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { AnswerOfferInput } from '@/shared/pickups/collected-item-inputs.ts';
 import type { PieceState } from '@/shared/pickups/collected-items.ts';

@@ -1,12 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { rows } from '@/server/platform/db/client.ts';
-import {
-  collectedItems,
-  collectionRequests,
-  mailOutbox,
-  products,
-} from '@/server/platform/db/schema/index.ts';
+import { collectedItems, collectionRequests, mailOutbox, products } from '@/server/schema.ts';
 import { PIECE_KINDS, PIECE_STATES } from '@/shared/pickups/collected-items.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { shopperWith } from '@/testing/buying.ts';

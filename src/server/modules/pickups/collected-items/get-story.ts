@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems, collectionRequests, products, users } from '@/server/platform/db/schema/index.ts';
+import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
 import type { ProductStory, StoryCard } from '@/shared/pickups/collected-items.ts';
 
 /** Stories on the page of the free collection. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems, collectionRequests, users } from '@/server/platform/db/schema/index.ts';
+import { collectedItems, collectionRequests, users } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListItemsInput } from '@/shared/pickups/collected-item-inputs.ts';
 import type { CollectedItemView, OfferedPiece } from '@/shared/pickups/collected-items.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems, collectionRequests, users } from '@/server/platform/db/schema/index.ts';
+import { collectedItems, collectionRequests, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import {
   type CollectedItemView,

@@ -5,7 +5,7 @@ import { throwFieldError } from '@/server/modules/catalog/throw-field-error.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems, collectionRequests, products } from '@/server/platform/db/schema/index.ts';
+import { collectedItems, collectionRequests, products } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { MakeProductInput } from '@/shared/pickups/collected-item-inputs.ts';
 import { lockItemOf } from './answer-offer.ts';

@@ -5,14 +5,8 @@ import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  collectedItems,
-  orderItems,
-  products,
-  users,
-  vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { collectedItems, orderItems, products, users, vendorOrders } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { EndItemInput, OfferItemInput } from '@/shared/pickups/collected-item-inputs.ts';
 import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';

@@ -4,8 +4,8 @@ import { lockRequest } from '@/server/modules/pickups/requests/lock-request.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems } from '@/server/platform/db/schema/index.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { collectedItems } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type {

@@ -3,9 +3,9 @@ import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { newCollectionLink } from '@/server/modules/pickups/requests/collection-links.ts';
-import { collectedItems, collectionRequests, products, users } from '@/server/platform/db/schema/index.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
+import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
 import { livesOnMail } from './piece-mails.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionCapacities, collectionExceptions } from '@/server/platform/db/schema/index.ts';
+import { collectionCapacities, collectionExceptions } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
 import type {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { collectionRequests } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { DeclineRequestInput, NoteRequestInput } from '@/shared/pickups/collection-inputs.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionLinks } from '@/server/platform/db/schema/index.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { collectionLinks } from '@/server/schema.ts';
 
 /** The address of a page on which whoever has it follows a request, moves it or calls it off. The database keeps its hash. */
 export async function newCollectionLink(tx: Database, shop: MailShop, requestId: number): Promise<string> {

@@ -10,7 +10,7 @@ import {
   collectionRequests,
   mailOutbox,
   notifications,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { newCollectionRequest, newPiece } from '@/testing/collections.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 

@@ -1,10 +1,6 @@
 import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  collectionCapacities,
-  collectionExceptions,
-  collectionRequests,
-} from '@/server/platform/db/schema/index.ts';
+import { collectionCapacities, collectionExceptions, collectionRequests } from '@/server/schema.ts';
 import { shiftDays, weekdayOf } from '@/shared/days.ts';
 import { areaOf, COLLECTION_AREAS, type CollectionArea } from '@/shared/pickups/collection-areas.ts';
 import { type DayLoad, DEFAULT_STOPS } from '@/shared/pickups/collections.ts';

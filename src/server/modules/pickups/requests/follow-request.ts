@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems, products, users } from '@/server/platform/db/schema/index.ts';
+import { collectedItems, products, users } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import type { PieceState } from '@/shared/pickups/collected-items.ts';
 import type { FollowInput } from '@/shared/pickups/collection-inputs.ts';

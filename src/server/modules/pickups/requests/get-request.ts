@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems, collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { collectedItems, collectionRequests } from '@/server/schema.ts';
 import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
 import { noSuchRequest } from './lock-request.ts';
 

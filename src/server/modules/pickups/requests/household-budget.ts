@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionLinks } from '@/server/platform/db/schema/index.ts';
 import { collectionKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit } from '@/server/platform/limits/limits.ts';
 import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
+import { collectionLinks } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 
 /** Who causes a mail to a household: somebody signed in, or a visitor. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { collectionRequests } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { suburbsOf } from '@/shared/pickups/collection-areas.ts';
 import type { ListRequestsInput, RequestFilter } from '@/shared/pickups/collection-inputs.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { collectionRequests } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import {
   type CollectionRequestStatus,

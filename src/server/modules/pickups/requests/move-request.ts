@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { collectionRequests } from '@/server/schema.ts';
 import { dayAfter, dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { FollowInput, MoveInput, SetNewsInput } from '@/shared/pickups/collection-inputs.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionRequests } from '@/server/platform/db/schema/index.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { collectionRequests } from '@/server/schema.ts';
 import type { FollowInput } from '@/shared/pickups/collection-inputs.ts';
 import { opensRequest } from './collection-links.ts';
 import type { Sender } from './household-budget.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { collectionRequests } from '@/server/schema.ts';
 import { areaOf, COLLECTION_DEPOT, placeOf, suburbsOf } from '@/shared/pickups/collection-areas.ts';
 import type { RouteInput } from '@/shared/pickups/collection-inputs.ts';
 import type { CollectionRoute } from '@/shared/pickups/collections.ts';

@@ -4,7 +4,7 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { collectionRequests } from '@/server/platform/db/schema/index.ts';
+import { collectionRequests } from '@/server/schema.ts';
 import { dayAfter, dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { AREA_NAMES, areaOf, COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
-import { priceBounds, productStockOuts, products } from '@/server/platform/db/schema/index.ts';
+import { priceBounds, productStockOuts, products } from '@/server/schema.ts';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { gatherEvidence } from './gather-evidence.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { LanguageModel } from '@/server/adapters/ai/language-model.ts';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { pricingRecommendations } from '@/server/platform/db/schema/index.ts';
+import { pricingRecommendations } from '@/server/schema.ts';
 import type { PriceFact } from '@/shared/pricing/pricing.ts';
 import { checkRewording } from './check-rewording.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { pricingRecommendations } from '@/server/platform/db/schema/index.ts';
+import { pricingRecommendations } from '@/server/schema.ts';
 import { recommend } from '@/testing/price-advice.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { rewordReasons } from './reword-reasons.ts';

@@ -15,7 +15,7 @@ import {
 } from '@/server/modules/catalog/filters.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { built } from '@/server/platform/db/prepared.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { COLOURS, type Facets, MATERIALS, PRICE_BARS, RATINGS, STYLES } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';

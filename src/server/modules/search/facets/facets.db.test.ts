@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { countProducts } from '@/server/modules/search/list-products.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { COLOURS, type Facets, MATERIALS, RATINGS, STYLES } from '@/shared/catalog/facets.ts';
 import { REGIONS } from '@/shared/constants.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isReclaimed, PRODUCT_WORDS } from '@/server/modules/catalog/facets/product-words.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { products } from '@/server/platform/db/schema/index.ts';
+import { products } from '@/server/schema.ts';
 import type { Region } from '@/shared/constants.ts';
 
 /** What lists and counts look at in a product. */

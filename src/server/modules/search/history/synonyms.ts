@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { searchSynonyms } from '@/server/platform/db/schema/index.ts';
+import { searchSynonyms } from '@/server/schema.ts';
 import { MAX_SYNONYMS } from '@/shared/search/search-limits.ts';
 
 /** By a name that admins have set, what it means too. */

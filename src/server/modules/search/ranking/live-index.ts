@@ -7,8 +7,8 @@ import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facet
 import { readSynonyms } from '@/server/modules/search/history/synonyms.ts';
 import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products, users } from '@/server/platform/db/schema/index.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
+import { categories, products, users } from '@/server/schema.ts';
 import type { Origin } from '@/shared/catalog/passport.ts';
 import { toCents } from '@/shared/money.ts';
 import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';

@@ -6,7 +6,7 @@ import { readyIndexOf } from '@/server/modules/search/ranking/live-index.ts';
 import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type { ProductCard, RelatedProducts, Suggestion } from '@/shared/catalog/catalog.ts';
 import { categoryAffinity, forgetAffinity, listBoughtTogether } from './bought-together.ts';
 import { findCandidates } from './find-candidates.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { savedSearches, savedSearchOwners } from '@/server/platform/db/schema/index.ts';
 import { readStopToken } from '@/server/platform/notifications/stop-token.ts';
+import { savedSearches, savedSearchOwners } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MAX_SAVED_SEARCHES, savedFilterKey } from '@/shared/search/saved-filter.ts';
 import type {

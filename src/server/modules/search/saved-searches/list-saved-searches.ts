@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { savedSearches } from '@/server/platform/db/schema/index.ts';
+import { savedSearches } from '@/server/schema.ts';
 import type { SavedSearchView } from '@/shared/search/saved-searches.ts';
 
 /** Somebody's saved searches, the latest first. */

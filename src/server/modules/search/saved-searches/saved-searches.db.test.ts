@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { savedSearches, users } from '@/server/platform/db/schema/index.ts';
 import { stopTokenFor } from '@/server/platform/notifications/stop-token.ts';
+import { savedSearches, users } from '@/server/schema.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import { MAX_SAVED_SEARCHES } from '@/shared/search/saved-filter.ts';
 import { createWorld } from '@/testing/world.ts';

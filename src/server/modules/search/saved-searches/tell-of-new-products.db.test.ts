@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { stopTokenFor } from '@/server/platform/notifications/stop-token.ts';
 import {
   mailOutbox,
   notifications,
@@ -9,8 +10,7 @@ import {
   savedSearches,
   savedSearchOwners,
   users,
-} from '@/server/platform/db/schema/index.ts';
-import { stopTokenFor } from '@/server/platform/notifications/stop-token.ts';
+} from '@/server/schema.ts';
 import type { SavedFilter } from '@/shared/search/saved-filter.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { tellOfNewProducts } from './tell-of-new-products.ts';

@@ -5,7 +5,7 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { searchSynonyms, users } from '@/server/platform/db/schema/index.ts';
+import { searchSynonyms, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MAX_SYNONYMS } from '@/shared/search/search-limits.ts';
 import type { AddSynonymInput, SearchSynonym } from '@/shared/search/search-log.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { searchClicks, searchDays, searchMarks } from '@/server/platform/db/schema/index.ts';
+import { searchClicks, searchDays, searchMarks } from '@/server/schema.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { hoursAfter } from '@/shared/time.ts';
 

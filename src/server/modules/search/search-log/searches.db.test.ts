@@ -4,7 +4,7 @@ import { clickWorth, refreshClickWorth } from '@/server/modules/search/history/c
 import { popularSearches } from '@/server/modules/search/history/popular-searches.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
 import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
-import { auditLog, searchDays, searchMarks } from '@/server/platform/db/schema/index.ts';
+import { auditLog, searchDays, searchMarks } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { checkoutOf } from '@/testing/buying.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { searchClicks, searchMarks } from '@/server/platform/db/schema/index.ts';
+import { searchClicks, searchMarks } from '@/server/schema.ts';
 import { marksOf, takeMarks } from './marks.ts';
 
 /** What one network bought at once. */

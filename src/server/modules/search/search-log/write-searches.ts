@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, searchClicks, searchDays, searchMarks } from '@/server/platform/db/schema/index.ts';
+import { products, searchClicks, searchDays, searchMarks } from '@/server/schema.ts';
 import { marksOf, takeMarks } from './marks.ts';
 
 /** What one network searched for, and what it opened of what was found. */

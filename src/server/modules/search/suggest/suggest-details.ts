@@ -3,9 +3,9 @@ import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import type { CatalogueIndex } from '@/server/modules/search/ranking/catalogue-index.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { categories, products, users } from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { categories, products, users } from '@/server/schema.ts';
 import type { DetailSuggestions, SuggestDetailsInput } from '@/shared/catalog/detail-suggestions.ts';
 import { chooseDetails } from './choose-details.ts';
 

@@ -9,7 +9,7 @@ import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { readRequest } from '@/server/modules/search/read-request.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
-import { products, users } from '@/server/platform/db/schema/index.ts';
+import { products, users } from '@/server/schema.ts';
 import type {
   SearchSuggestions,
   SuggestedCategory,

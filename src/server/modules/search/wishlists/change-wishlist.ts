@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, users, wishlistItems, wishlists } from '@/server/platform/db/schema/index.ts';
+import { products, users, wishlistItems, wishlists } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 import type { AddWishInput, JoinedWishlist, JoinWishesInput, WishInput } from '@/shared/search/wishlists.ts';

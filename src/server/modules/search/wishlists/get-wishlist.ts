@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { cardColumns } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, users, wishlistItems, wishlists } from '@/server/platform/db/schema/index.ts';
+import { products, users, wishlistItems, wishlists } from '@/server/schema.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { SharedWishlistView, WishlistView } from '@/shared/search/wishlists.ts';

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { onSale } from '@/server/modules/catalog/filters.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { wishlistItems, wishlists } from '@/server/platform/db/schema/index.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
+import { wishlistItems, wishlists } from '@/server/schema.ts';
 import { WORTHWHILE_FALL_PERCENT } from '@/shared/search/wishlist-limits.ts';
 import { type Change, wishlistNews } from './wishlist-news.ts';
 

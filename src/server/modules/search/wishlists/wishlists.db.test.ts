@@ -1,12 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  mailOutbox,
-  notifications,
-  products,
-  users,
-  wishlistItems,
-} from '@/server/platform/db/schema/index.ts';
+import { mailOutbox, notifications, products, users, wishlistItems } from '@/server/schema.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { tellOfWishes } from './tell-of-wishes.ts';

@@ -16,7 +16,7 @@ import {
   users,
   vendorApplicationDecisions,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { USER_PAGE_LINES } from '@/shared/accounts/crm.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog/product-status.ts';
 import { DomainError } from '@/shared/errors.ts';

@@ -5,9 +5,9 @@ import { endVideosOf, tellCompanies } from '@/server/modules/catalog/video-jobs/
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { products, userNotes, users } from '@/server/platform/db/schema/index.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/mail-verified-account.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
+import { products, userNotes, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { SuspendInput } from '@/shared/sellers/vendors.ts';
 import { shopReopenedMail, shopSuspendedMail } from './suspension-mails.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
-import { auditLog, mailOutbox, notifications, productImports } from '@/server/platform/db/schema/index.ts';
+import { auditLog, mailOutbox, notifications, productImports } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';
 

@@ -11,7 +11,7 @@ import {
   returnRequests,
   reviews,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { seededRandom } from '@/shared/random.ts';

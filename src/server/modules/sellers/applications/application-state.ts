@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { collectionForms, vendorApplicationDecisions } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, vendorApplicationDecisions } from '@/server/schema.ts';
 import type { ApplicationOutcome, ApplicationState } from '@/shared/sellers/application-states.ts';
 import type { OwnApplication } from '@/shared/sellers/vendor-applications.ts';
 

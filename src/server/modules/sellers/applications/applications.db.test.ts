@@ -1,12 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  auditLog,
-  collectionForms,
-  mailOutbox,
-  users,
-  vendorProfiles,
-} from '@/server/platform/db/schema/index.ts';
+import { auditLog, collectionForms, mailOutbox, users, vendorProfiles } from '@/server/schema.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';

@@ -1,8 +1,8 @@
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { collectionForms } from '@/server/platform/db/schema/index.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { collectionForms } from '@/server/schema.ts';
 import type { ApplyInput, VendorAccess } from '@/shared/sellers/vendor-applications.ts';
 import { fieldsOf } from './application-fields.ts';
 import { getVendorAccess } from './get-vendor-access.ts';

@@ -1,11 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  collectionForms,
-  orders,
-  users,
-  vendorApplicationDecisions,
-} from '@/server/platform/db/schema/index.ts';
+import { collectionForms, orders, users, vendorApplicationDecisions } from '@/server/schema.ts';
 import type { ApplicationDetails } from '@/shared/sellers/vendor-applications.ts';
 import { addFiles } from './add-files.ts';
 import { isApplication, OWN_APPLICATION, stateOf } from './application-state.ts';

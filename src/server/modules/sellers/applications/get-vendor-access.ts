@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms, vendorApplicationDecisions } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, vendorApplicationDecisions } from '@/server/schema.ts';
 import { hasVendorRights, type Role } from '@/shared/platform/roles.ts';
 import {
   APPLICATION_DAYS,

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, not } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms, users, vendorApplicationDecisions } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, users, vendorApplicationDecisions } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type {
   ApplicationCursor,

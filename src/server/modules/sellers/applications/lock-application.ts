@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms, users, vendorApplicationDecisions } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, users, vendorApplicationDecisions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ApplicationOutcome } from '@/shared/sellers/application-states.ts';
 import { isApplication, stateOf } from './application-state.ts';

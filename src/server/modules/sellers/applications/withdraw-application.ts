@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { collectionForms } from '@/server/platform/db/schema/index.ts';
+import { collectionForms } from '@/server/schema.ts';
 import type { VendorAccess } from '@/shared/sellers/vendor-applications.ts';
 import { isApplication } from './application-state.ts';
 import { getVendorAccess } from './get-vendor-access.ts';

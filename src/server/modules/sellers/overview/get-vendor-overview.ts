@@ -9,7 +9,7 @@ import { readReturnedPayout } from '@/server/modules/payouts/payout-accounts/ret
 import { readTotals } from '@/server/modules/sellers/stats/read-totals.ts';
 import { monthFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
+import { vendorPayoutAccounts } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { type Cents, toDecimal } from '@/shared/money.ts';
 import type { MonthFigures } from '@/shared/sellers/stats.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { proveVendorStats } from '@/server/modules/sellers/stats/prove-vendor-stats.ts';
 import { rows } from '@/server/platform/db/client.ts';
-import { productVisitDays, vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
+import { productVisitDays, vendorPayoutAccounts } from '@/server/schema.ts';
 import { shiftDays } from '@/shared/days.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import { shopperWith } from '@/testing/buying.ts';

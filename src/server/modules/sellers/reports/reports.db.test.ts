@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { rows } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import { shiftDays } from '@/shared/days.ts';
 import { meanOf, type ReportInput, type ReportSpan } from '@/shared/sellers/reports.ts';
 import { randomTrade } from '@/testing/random-trade.ts';

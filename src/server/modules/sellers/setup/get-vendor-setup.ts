@@ -6,7 +6,7 @@ import {
   readPayoutAccount,
 } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, users, vendorProfiles } from '@/server/platform/db/schema/index.ts';
+import { products, users, vendorProfiles } from '@/server/schema.ts';
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import { FIRST_STEPS, type FirstStep, type VendorSetup } from '@/shared/sellers/vendor-setup.ts';

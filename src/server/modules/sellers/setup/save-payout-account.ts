@@ -7,9 +7,9 @@ import {
 } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
-import { vendorPayoutAccounts } from '@/server/platform/db/schema/index.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { vendorPayoutAccounts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { maskBankAccount } from '@/shared/payouts/bank-account.ts';
 import type { PayoutAccountInput, VendorSetup } from '@/shared/sellers/vendor-setup.ts';

@@ -4,7 +4,7 @@ import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users, vendorDeliveryPlaces, vendorProfiles } from '@/server/platform/db/schema/index.ts';
+import { users, vendorDeliveryPlaces, vendorProfiles } from '@/server/schema.ts';
 import type { DeliveryPlace } from '@/shared/catalog/delivery.ts';
 import { toCents } from '@/shared/money.ts';
 import type { VendorDeliveryInput, VendorProfileInput, VendorSetup } from '@/shared/sellers/vendor-setup.ts';

@@ -2,13 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSecretBox } from '@/server/adapters/secrets/secret-box.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
-import {
-  auditLog,
-  mailOutbox,
-  products,
-  vendorPayoutAccounts,
-  vendorProfiles,
-} from '@/server/platform/db/schema/index.ts';
+import { auditLog, mailOutbox, products, vendorPayoutAccounts, vendorProfiles } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { getVendorSetup } from './get-vendor-setup.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isUnfinished } from '@/server/modules/orders/fulfillment-sql.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products, returnRequests, vendorOrders } from '@/server/platform/db/schema/index.ts';
+import { products, returnRequests, vendorOrders } from '@/server/schema.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import type { VendorStats } from '@/shared/sellers/stats.ts';
 import { readTotals } from './read-totals.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { vendorStats } from '@/server/platform/db/schema/index.ts';
+import { vendorStats } from '@/server/schema.ts';
 
 const NOTHING_SOLD = {
   totalRevenue: '0.00',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog, vendorStats } from '@/server/platform/db/schema/index.ts';
+import { auditLog, vendorStats } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { randomTrade } from '@/testing/random-trade.ts';
 import { createWorld } from '@/testing/world.ts';

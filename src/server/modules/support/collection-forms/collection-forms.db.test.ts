@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { prune } from '@/server/modules/admin/prune.ts';
 import { rows } from '@/server/platform/db/client.ts';
-import { auditLog, collectionForms, mailOutbox, notifications } from '@/server/platform/db/schema/index.ts';
+import { auditLog, collectionForms, mailOutbox, notifications } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/support/forms.ts';
 import { daysAfter } from '@/shared/time.ts';

@@ -3,7 +3,7 @@ import { forgetFilesOfForms } from '@/server/platform/attachments/forget-files.t
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms } from '@/server/platform/db/schema/index.ts';
+import { collectionForms } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { noSuchForm } from './get-form.ts';

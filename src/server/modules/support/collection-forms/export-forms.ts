@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms, users } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, users } from '@/server/schema.ts';
 import { takePage } from '@/shared/page.ts';
 import { type FormFilter, formWord } from '@/shared/support/collection-forms.ts';
 import { matches } from './form-filter.ts';

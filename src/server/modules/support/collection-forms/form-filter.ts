@@ -1,5 +1,5 @@
 import { and, eq, ilike, lt, ne, or, type SQL } from 'drizzle-orm';
-import { collectionForms } from '@/server/platform/db/schema/index.ts';
+import { collectionForms } from '@/server/schema.ts';
 import type { FormFilter } from '@/shared/support/collection-forms.ts';
 import { NOT_APPLICATIONS, NOT_URGENT } from '@/shared/support/forms.ts';
 

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms, users } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { FormDetails } from '@/shared/support/collection-forms.ts';
 import { listSignedReplies, replyAddress, viewOf } from './view.ts';

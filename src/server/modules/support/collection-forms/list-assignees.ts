@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { users } from '@/server/platform/db/schema/index.ts';
+import { users } from '@/server/schema.ts';
 import type { Assignee } from '@/shared/support/collection-forms.ts';
 
 /** More than any team; beyond it the first by name. */

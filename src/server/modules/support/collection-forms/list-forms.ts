@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms, users } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, users } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type {
   BrowseFormsInput,

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { listAttachments } from '@/server/platform/attachments/list-attachments.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms } from '@/server/platform/db/schema/index.ts';
+import { collectionForms } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { OwnForm, OwnFormsInput } from '@/shared/support/collection-forms.ts';
 import { listReplies } from './view.ts';

@@ -4,11 +4,11 @@ import { claimAttachments } from '@/server/platform/attachments/claim-attachment
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms } from '@/server/platform/db/schema/index.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { collectionForms } from '@/server/schema.ts';
 import { type CollectionFormView, formWord } from '@/shared/support/collection-forms.ts';
 import type { SubmitFormInput } from '@/shared/support/form-inputs.ts';
 import { replyAddress, viewOf } from './view.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms, users } from '@/server/platform/db/schema/index.ts';
+import { collectionForms, users } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { FormDetails, UpdateFormInput } from '@/shared/support/collection-forms.ts';
 import { getForm, noSuchForm } from './get-form.ts';

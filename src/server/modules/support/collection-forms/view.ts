@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { listAttachments } from '@/server/platform/attachments/list-attachments.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { type collectionForms, formReplies, users } from '@/server/platform/db/schema/index.ts';
+import { type collectionForms, formReplies, users } from '@/server/schema.ts';
 import {
   type CollectionFormView,
   type FormReply,

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { auditLog, contentReports, mailOutbox, notifications } from '@/server/platform/db/schema/index.ts';
+import { auditLog, contentReports, mailOutbox, notifications } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { reportMessages } from './report-content.ts';

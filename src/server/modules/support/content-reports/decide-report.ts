@@ -7,14 +7,8 @@ import { hideRoomComment, lockRoomComment } from '@/server/modules/rooms/hide-ro
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import {
-  contentReports,
-  orders,
-  productQuestions,
-  products,
-  vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
+import { contentReports, orders, productQuestions, products, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { DecideReportInput } from '@/shared/support/content-report-inputs.ts';
 import type { ReportOutcome, ReportView } from '@/shared/support/content-reports.ts';

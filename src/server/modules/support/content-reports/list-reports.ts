@@ -12,7 +12,7 @@ import {
   roomLayouts,
   users,
   vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
+} from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListReportsInput } from '@/shared/support/content-report-inputs.ts';

@@ -4,17 +4,10 @@ import { onSale } from '@/server/modules/catalog/filters.ts';
 import { isPublic } from '@/server/modules/catalog/questions/question-columns.ts';
 import { findCommentOfOther } from '@/server/modules/rooms/room-comments.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
-import {
-  contentReports,
-  orders,
-  productQuestions,
-  products,
-  users,
-  vendorOrders,
-} from '@/server/platform/db/schema/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { contentReports, orders, productQuestions, products, users, vendorOrders } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ReportInput, ReportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';

@@ -4,7 +4,7 @@ import {
   type Correspondent,
   findConversation,
 } from '@/server/modules/orders/conversations/find-conversation.ts';
-import { orderMessages } from '@/server/platform/db/schema/index.ts';
+import { orderMessages } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ReportInput } from '@/shared/support/content-report-inputs.ts';
 import { reportMessages } from './report-content.ts';

@@ -1,0 +1,101 @@
+import { mergeRouters, router } from '@/server/trpc.ts';
+import { accountRouter } from './modules/accounts/account-router.ts';
+import { addressesRouter } from './modules/accounts/addresses-router.ts';
+import { authRouter } from './modules/accounts/auth-router.ts';
+import { humanCheckRouter } from './modules/accounts/human-check-router.ts';
+import { notificationsRouter } from './modules/accounts/notifications-router.ts';
+import { adminRouter } from './modules/admin/admin-router.ts';
+import { crmRouter } from './modules/admin/crm-router.ts';
+import { mailRouter } from './modules/admin/mail-router.ts';
+import { peopleRouter } from './modules/admin/people-router.ts';
+import { platformRouter } from './modules/admin/platform-router.ts';
+import { statsRouter } from './modules/admin/stats-router.ts';
+import { systemRouter } from './modules/admin/system-router.ts';
+import { adminProductsRouter } from './modules/catalog/admin-products-router.ts';
+import { catalogRouter } from './modules/catalog/catalog-router.ts';
+import { questionsRouter } from './modules/catalog/questions-router.ts';
+import { vendorQuestionsRouter } from './modules/catalog/vendor-questions-router.ts';
+import { vendorRouter } from './modules/catalog/vendor-router.ts';
+import { adminPaymentsRouter } from './modules/checkout/admin-payments-router.ts';
+import { cartRouter, reorderRouter } from './modules/checkout/cart-router.ts';
+import { checkoutRouter } from './modules/checkout/checkout-router.ts';
+import { guestsRouter } from './modules/checkout/guests-router.ts';
+import { importsRouter } from './modules/imports/imports-router.ts';
+import { adminOrdersRouter } from './modules/orders/admin-orders-router.ts';
+import { conversationsRouter } from './modules/orders/conversations-router.ts';
+import { ordersRouter } from './modules/orders/orders-router.ts';
+import { vendorOrdersRouter } from './modules/orders/vendor-orders-router.ts';
+import { adminPayoutsRouter } from './modules/payouts/admin-payouts-router.ts';
+import { earningsRouter } from './modules/payouts/earnings-router.ts';
+import { payoutsRouter } from './modules/payouts/payouts-router.ts';
+import { collectedItemsRouter } from './modules/pickups/collected-items-router.ts';
+import { collectionRequestsRouter } from './modules/pickups/collection-requests-router.ts';
+import { pricingRouter } from './modules/pricing/pricing-router.ts';
+import { roomPlansRouter } from './modules/rooms/room-plans-router.ts';
+import { roomsRouter } from './modules/rooms/rooms-router.ts';
+import { catalogSearchRouter, vendorSearchRouter } from './modules/search/catalog-search-router.ts';
+import { savedSearchesRouter } from './modules/search/saved-searches-router.ts';
+import { searchesRouter } from './modules/search/searches-router.ts';
+import { wishlistRouter } from './modules/search/wishlist-router.ts';
+import { reportsRouter } from './modules/sellers/reports-router.ts';
+import { vendorAnalyticsRouter } from './modules/sellers/vendor-analytics-router.ts';
+import { vendorApplicationsRouter } from './modules/sellers/vendor-applications-router.ts';
+import { vendorSetupRouter } from './modules/sellers/vendor-setup-router.ts';
+import { collectionFormsRouter } from './modules/support/collection-forms-router.ts';
+import {
+  contentReportsRouter,
+  conversationReportsRouter,
+  questionReportsRouter,
+  roomReportsRouter,
+} from './modules/support/content-reports-router.ts';
+import { videosRouter } from './modules/videos/videos-router.ts';
+
+/** Every procedure of the shop. Where a noun has calls of two modules, their parts are merged. */
+export const appRouter = router({
+  auth: authRouter,
+  account: accountRouter,
+  addresses: addressesRouter,
+  crm: crmRouter,
+  humanCheck: humanCheckRouter,
+  collectionForms: collectionFormsRouter,
+  collectionRequests: collectionRequestsRouter,
+  collectedItems: collectedItemsRouter,
+  conversations: mergeRouters(conversationsRouter, conversationReportsRouter),
+  cart: cartRouter,
+  catalog: mergeRouters(catalogRouter, catalogSearchRouter),
+  checkout: checkoutRouter,
+  contentReports: contentReportsRouter,
+  guests: guestsRouter,
+  orders: mergeRouters(ordersRouter, reorderRouter),
+  vendor: mergeRouters(vendorRouter, vendorSearchRouter),
+  earnings: earningsRouter,
+  imports: importsRouter,
+  admin: adminRouter,
+  adminOrders: adminOrdersRouter,
+  adminPayments: adminPaymentsRouter,
+  adminPayouts: adminPayoutsRouter,
+  adminProducts: adminProductsRouter,
+  mail: mailRouter,
+  payouts: payoutsRouter,
+  people: peopleRouter,
+  notifications: notificationsRouter,
+  platform: platformRouter,
+  pricing: pricingRouter,
+  questions: mergeRouters(questionsRouter, questionReportsRouter),
+  reports: reportsRouter,
+  roomPlans: roomPlansRouter,
+  rooms: mergeRouters(roomsRouter, roomReportsRouter),
+  savedSearches: savedSearchesRouter,
+  searches: searchesRouter,
+  stats: statsRouter,
+  system: systemRouter,
+  vendorAnalytics: vendorAnalyticsRouter,
+  vendorApplications: vendorApplicationsRouter,
+  vendorOrders: vendorOrdersRouter,
+  vendorQuestions: vendorQuestionsRouter,
+  vendorSetup: vendorSetupRouter,
+  videos: videosRouter,
+  wishlist: wishlistRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,44 @@
+import { pruneHourly } from './modules/admin/jobs.ts';
+import { condenseFinishedVisits, refreshPicksDaily } from './modules/catalog/jobs.ts';
+import { carryOutAskedRefunds, settleLeftPayments } from './modules/checkout/jobs.ts';
+import { fetchPictureLinks, workOnProductImports } from './modules/imports/jobs.ts';
+import { carryOutAskedTransfers, tellVendorsOfPayouts } from './modules/payouts/jobs.ts';
+import { tellHouseholdsOfSales } from './modules/pickups/jobs.ts';
+import { refreshRecommendedPrices, rewordPriceReasons } from './modules/pricing/jobs.ts';
+import { tellPeopleOfNewProducts, tellPeopleOfWishes } from './modules/search/jobs.ts';
+import { proveVendorStatsDaily } from './modules/sellers/jobs.ts';
+import {
+  cleanUpMediaDaily,
+  makeCompanyVideos,
+  makeStudioVideos,
+  mendVideosSoon,
+} from './modules/videos/jobs.ts';
+import { cleanUpAttachmentsSoon } from './platform/attachments/jobs.ts';
+import type { Job } from './platform/jobs/job.ts';
+import { reportMailRefusals, sendMail } from './platform/mail/jobs.ts';
+
+/** Everything the worker does. Each job is in the `jobs.ts` of its module. */
+export const JOBS: readonly Job[] = [
+  sendMail,
+  reportMailRefusals,
+  settleLeftPayments,
+  carryOutAskedRefunds,
+  carryOutAskedTransfers,
+  tellVendorsOfPayouts,
+  pruneHourly,
+  refreshPicksDaily,
+  cleanUpMediaDaily,
+  cleanUpAttachmentsSoon,
+  workOnProductImports,
+  fetchPictureLinks,
+  makeStudioVideos,
+  makeCompanyVideos,
+  mendVideosSoon,
+  tellHouseholdsOfSales,
+  tellPeopleOfWishes,
+  tellPeopleOfNewProducts,
+  refreshRecommendedPrices,
+  rewordPriceReasons,
+  condenseFinishedVisits,
+  proveVendorStatsDaily,
+];

@@ -1,0 +1,71 @@
+import { router, userProcedure } from '@/server/trpc.ts';
+import {
+  changeEmailInput,
+  changeNameInput,
+  changePasswordInput,
+  confirmPasswordInput,
+  endSessionInput,
+} from '@/shared/accounts/account-inputs.ts';
+import { nothing } from '@/shared/input/input.ts';
+import { askEmailChange } from './own-account/ask-email-change.ts';
+import { changeName } from './own-account/change-name.ts';
+import { changePassword } from './own-account/change-password.ts';
+import { deleteAccount } from './own-account/delete-account.ts';
+import { exportData } from './own-account/export-data.ts';
+import { endAllSessions, endSession, listSessions } from './sign-in/sessions.ts';
+
+/** The signed-in person's own account. */
+export const accountRouter = router({
+  changeName: userProcedure
+    .meta({ rest: { method: 'PATCH', path: '/api/account/name', input: ({ body }) => body } })
+    .input(changeNameInput)
+    .mutation(({ ctx, input }) => changeName(ctx.db, ctx.actor, input)),
+
+  /** The account goes by the new address once the link mailed there is used. */
+  changeEmail: userProcedure
+    .meta({ rest: { method: 'POST', path: '/api/account/email', input: ({ body }) => body } })
+    .input(changeEmailInput)
+    .mutation(({ ctx, input }) => askEmailChange(ctx.deps, ctx.actor, input)),
+
+  changePassword: userProcedure
+    .meta({ rest: { method: 'POST', path: '/api/account/password', input: ({ body }) => body } })
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.actor, ctx.session.id, input)),
+
+  sessions: userProcedure
+    .meta({ rest: { method: 'GET', path: '/api/account/sessions' } })
+    .query(({ ctx }) => listSessions(ctx.deps, ctx.user.id, ctx.session.id)),
+
+  endSession: userProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/account/sessions/{id}',
+        input: ({ params }) => ({ id: params.id }),
+      },
+    })
+    .input(endSessionInput)
+    .mutation(({ ctx, input }) => endSession(ctx.db, ctx.actor, input.id)),
+
+  /** Signs out every browser, this one included. */
+  endAllSessions: userProcedure
+    .meta({ rest: { method: 'DELETE', path: '/api/account/sessions' } })
+    .mutation(({ ctx }) => endAllSessions(ctx.db, ctx.actor)),
+
+  /** Everything kept about them. A write, since the audit log notes who took data along. */
+  exportData: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/account/data',
+        headers: () => ({ 'Content-Disposition': 'attachment; filename="my-data.json"' }),
+      },
+    })
+    .input(nothing)
+    .mutation(({ ctx }) => exportData(ctx.deps, ctx.actor)),
+
+  delete: userProcedure
+    .meta({ rest: { method: 'POST', path: '/api/account/delete', input: ({ body }) => body } })
+    .input(confirmPasswordInput)
+    .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.actor, input)),
+});

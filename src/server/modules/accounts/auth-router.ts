@@ -1,0 +1,87 @@
+import { humanOnly, keepHumanPass } from '@/server/procedures/human-only.ts';
+import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import {
+  loginInput,
+  mailboxInput,
+  registerInput,
+  resendVerificationInput,
+  resetPasswordInput,
+  verifyEmailInput,
+} from '@/shared/accounts/account-inputs.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
+import { nothing } from '@/shared/input/input.ts';
+import { keepAnswer } from './human-check/require-human.ts';
+import { forgotPassword } from './recovery/forgot-password.ts';
+import { forgotUsername } from './recovery/forgot-username.ts';
+import { resetPassword } from './recovery/reset-password.ts';
+import { register } from './sign-in/register.ts';
+import { resendVerification } from './sign-in/resend-verification.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { signOut } from './sign-in/sign-out.ts';
+import { verifyEmail } from './sign-in/verify-email.ts';
+
+/** Who somebody is, and becoming somebody. */
+export const authRouter = router({
+  /** The signed-in person; null for a visitor. What the shell asks. */
+  current: visitorProcedure.query(({ ctx }): Me | null => ctx.user),
+
+  /** The signed-in person; refused for a visitor. What programs ask. */
+  me: userProcedure.meta({ rest: { method: 'GET', path: '/api/auth/me' } }).query(({ ctx }): Me => ctx.user),
+
+  login: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/auth/login', input: ({ body }) => body } })
+    .input(loginInput)
+    .mutation(async ({ ctx, input }): Promise<Me> => {
+      await keepAnswer(ctx.deps, { visitorKey: ctx.visitor.key, pass: ctx.humanPass }, input);
+      const { me, cookie } = await signIn(ctx.deps, ctx, input);
+      ctx.setCookie(cookie);
+      await keepHumanPass(ctx, me.id);
+      return me;
+    }),
+
+  register: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/auth/register', status: 201, input: ({ body }) => body } })
+    .input(registerInput)
+    .use(humanOnly)
+    .mutation(({ ctx, input }) => register(ctx.deps, ctx.origin, input)),
+
+  verifyEmail: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/auth/verify-email', input: ({ body }) => body } })
+    .input(verifyEmailInput)
+    .mutation(({ ctx, input }) => verifyEmail(ctx.deps, ctx.origin, input)),
+
+  resendVerification: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/auth/resend-verification', input: ({ body }) => body } })
+    .input(resendVerificationInput)
+    .use(humanOnly)
+    .mutation(({ ctx, input }) => resendVerification(ctx.deps, input)),
+
+  forgotPassword: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/auth/forgot-password', input: ({ body }) => body } })
+    .input(mailboxInput)
+    .use(humanOnly)
+    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.origin, input)),
+
+  forgotUsername: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/auth/forgot-username', input: ({ body }) => body } })
+    .input(mailboxInput)
+    .use(humanOnly)
+    .mutation(({ ctx, input }) => forgotUsername(ctx.deps, ctx.origin, input)),
+
+  resetPassword: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/auth/reset-password', input: ({ body }) => body } })
+    .input(resetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.origin, input)),
+
+  logout: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/auth/logout' } })
+    .input(nothing)
+    .mutation(async ({ ctx }) => {
+      if (ctx.user && ctx.session) {
+        ctx.setCookie(
+          await signOut(ctx.db, { userId: ctx.user.id, origin: ctx.origin }, ctx.sessions, ctx.session.id),
+        );
+      }
+      return { success: true };
+    }),
+});

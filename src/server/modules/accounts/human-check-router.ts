@@ -1,0 +1,27 @@
+import { router, visitorProcedure } from '@/server/trpc.ts';
+import { answerHumanCheckInput, createHumanCheckInput } from '@/shared/accounts/human-check-inputs.ts';
+import { tryAnswer } from './human-check/answer-check.ts';
+import { createCheck } from './human-check/create-check.ts';
+import { hasHumanPass } from './human-check/human-pass.ts';
+
+/** Questions that robots find hard. The picture itself is at `GET /api/captcha/{id}`. */
+export const humanCheckRouter = router({
+  /** Whether a form of this browser asks no question: it passed one, or signed in, lately. */
+  isKnown: visitorProcedure.query(({ ctx }) => hasHumanPass(ctx.deps, ctx.humanPass.token)),
+
+  create: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/captcha', status: 201, input: ({ body }) => body } })
+    .input(createHumanCheckInput)
+    .mutation(({ ctx, input }) => createCheck(ctx.deps, ctx.visitor.ensureKey(), ctx.origin.ip, input)),
+
+  tryAnswer: visitorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/captcha/{id}/answer',
+        input: ({ params, body }) => ({ ...body, id: params.id }),
+      },
+    })
+    .input(answerHumanCheckInput)
+    .mutation(({ ctx, input }) => tryAnswer(ctx.deps, ctx.visitor.key, input)),
+});

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { createCategory } from '@/server/modules/catalog/categories/create-category.ts';
+import { deleteCategory } from '@/server/modules/catalog/categories/delete-category.ts';
+import { listAdminCategories } from '@/server/modules/catalog/categories/list-admin-categories.ts';
+import { listCategoryRates } from '@/server/modules/catalog/categories/list-category-rates.ts';
+import { moveProducts } from '@/server/modules/catalog/categories/move-products.ts';
+import { setCommission } from '@/server/modules/catalog/categories/set-commission.ts';
+import { updateCategory } from '@/server/modules/catalog/categories/update-category.ts';
+import { numberFrom } from '@/server/rest-route.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import { searchEverythingInput } from '@/shared/admin/admin-search.ts';
+import {
+  createCategoryInput,
+  moveProductsInput,
+  setCommissionInput,
+  updateCategoryInput,
+} from '@/shared/catalog/categories.ts';
+import { id } from '@/shared/input/input.ts';
+import { searchEverything } from './admin-search/search-everything.ts';
+import { listWaiting } from './list-waiting.ts';
+
+const byId = z.object({ id });
+
+/** What only an admin decides about the shop. */
+export const adminRouter = router({
+  /** Waiting for a decision, and since when. */
+  waiting: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/admin/waiting' } })
+    .query(({ ctx }) => listWaiting(ctx.db, ctx.deps.now())),
+
+  categories: adminProcedure.query(({ ctx }) => listAdminCategories(ctx.db)),
+
+  createCategory: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/api/categories', status: 201, input: ({ body }) => body } })
+    .input(createCategoryInput)
+    .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.actor, input)),
+
+  updateCategory: adminProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/categories/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(updateCategoryInput)
+    .mutation(({ ctx, input }) => updateCategory(ctx.db, ctx.actor, input)),
+
+  setCommission: adminProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/categories/{categoryId}/commission',
+        input: ({ params, body }) => ({
+          categoryId: numberFrom(params.categoryId),
+          commissionRate: body.commissionRate,
+        }),
+      },
+    })
+    .input(setCommissionInput)
+    .mutation(({ ctx, input }) => setCommission(ctx.deps, ctx.actor, input)),
+
+  categoryRates: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/categories/{id}/rates',
+        input: ({ params, query }) => ({ id: numberFrom(params.id), cursor: numberFrom(query.cursor) }),
+      },
+    })
+    .input(z.object({ id, cursor: id.nullish() }))
+    .query(({ ctx, input }) => listCategoryRates(ctx.db, input.id, input.cursor)),
+
+  moveProducts: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/categories/{id}/move-products',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(moveProductsInput)
+    .mutation(({ ctx, input }) => moveProducts(ctx.db, ctx.actor, input)),
+
+  deleteCategory: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/categories/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(byId)
+    .mutation(({ ctx, input }) => deleteCategory(ctx.db, ctx.actor, input.id)),
+
+  search: adminProcedure
+    .input(searchEverythingInput)
+    .query(({ ctx, input }) => searchEverything(ctx.db, input)),
+});

@@ -1,0 +1,108 @@
+import { createUser } from '@/server/modules/accounts/crm/create-user.ts';
+import { deleteUser } from '@/server/modules/accounts/crm/delete-user.ts';
+import { listUsers } from '@/server/modules/accounts/crm/list-users.ts';
+import { updateUser } from '@/server/modules/accounts/crm/update-user.ts';
+import { listVendorStats } from '@/server/modules/sellers/admin/list-vendors.ts';
+import { listAuditLog } from '@/server/platform/audit/list-audit-log.ts';
+import { booleanFrom, itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import {
+  createUserInput,
+  deleteUserInput,
+  listAuditLogInput,
+  updateUserInput,
+} from '@/shared/accounts/account-inputs.ts';
+import { listUsersInput } from '@/shared/accounts/crm.ts';
+import { listVendorsInput } from '@/shared/sellers/vendors.ts';
+import { getOverview } from './get-overview.ts';
+
+/** The people of the shop, for admins. */
+export const crmRouter = router({
+  overview: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/crm/overview' } })
+    .query(({ ctx }) => getOverview(ctx.db, ctx.deps.now(), ctx.deps.settings.currency)),
+
+  vendorStats: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/crm/vendor-stats',
+        input: ({ query }) => ({
+          state: textFrom(query.state),
+          search: textFrom(query.search),
+          sort: textFrom(query.sort),
+          limit: numberFrom(query.limit),
+          cursor: textFrom(query.cursor),
+        }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listVendorsInput)
+    .query(({ ctx, input }) => listVendorStats(ctx.db, ctx.deps.now(), input, ctx.deps.settings.currency)),
+
+  users: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/crm/users',
+        input: ({ query }) => ({
+          role: textFrom(query.role),
+          isActive: booleanFrom(query.isActive),
+          search: textFrom(query.search),
+          sort: textFrom(query.sort),
+          limit: numberFrom(query.limit),
+          cursor: textFrom(query.cursor),
+        }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listUsersInput)
+    .query(({ ctx, input }) => listUsers(ctx.db, input)),
+
+  createUser: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/api/crm/users', status: 201, input: ({ body }) => body } })
+    .input(createUserInput)
+    .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.actor, input)),
+
+  updateUser: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/crm/users/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(updateUserInput)
+    .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.actor, input)),
+
+  deleteUser: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/crm/users/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(deleteUserInput)
+    .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.actor, input)),
+
+  auditLog: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/crm/audit-log',
+        input: ({ query }) => ({
+          cursor: numberFrom(query.cursor),
+          action: textFrom(query.action),
+          actor: textFrom(query.actor),
+          subject: textFrom(query.subject),
+          from: textFrom(query.from),
+          to: textFrom(query.to),
+        }),
+      },
+    })
+    .input(listAuditLogInput)
+    .query(({ ctx, input }) => listAuditLog(ctx.db, input)),
+});

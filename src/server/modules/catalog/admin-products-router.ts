@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { booleanFrom, numberFrom, textFrom } from '@/server/rest-route.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import {
+  featureProductInput,
+  hideProductInput,
+  listAdminProductsInput,
+} from '@/shared/catalog/moderation.ts';
+import { id, nothing } from '@/shared/input/input.ts';
+import { getPicks } from './get-picks.ts';
+import { featureProduct } from './moderation/feature-product.ts';
+import { hideProduct } from './moderation/hide-product.ts';
+import { listAdminProducts } from './moderation/list-admin-products.ts';
+import { unhideProduct } from './moderation/unhide-product.ts';
+import { refreshAiPicks } from './refresh-ai-picks.ts';
+
+const byId = z.object({ id });
+
+/** Everybody's products, as admins look after them. */
+export const adminProductsRouter = router({
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/products',
+        input: ({ query }) => ({
+          search: textFrom(query.search),
+          status: textFrom(query.status),
+          category: numberFrom(query.category),
+          isHidden: booleanFrom(query.isHidden),
+          isAnswered: booleanFrom(query.isAnswered),
+          isFeatured: booleanFrom(query.isFeatured),
+          isAiPick: booleanFrom(query.isAiPick),
+          limit: numberFrom(query.limit),
+          cursor: textFrom(query.cursor),
+        }),
+      },
+    })
+    .input(listAdminProductsInput)
+    .query(({ ctx, input }) => listAdminProducts(ctx.db, input)),
+
+  hide: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/products/{id}/hide',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(hideProductInput)
+    .mutation(({ ctx, input }) => hideProduct(ctx.deps, ctx.actor, input)),
+
+  unhide: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/products/{id}/unhide',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(byId)
+    .mutation(({ ctx, input }) => unhideProduct(ctx.deps, ctx.actor, input.id)),
+
+  feature: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/admin/products/{id}/featured',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(featureProductInput)
+    .mutation(({ ctx, input }) => featureProduct(ctx.deps, ctx.actor, input)),
+
+  picks: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/admin/picks' } })
+    .query(({ ctx }) => getPicks(ctx.db)),
+
+  /** Chooses the picks now, as every night. */
+  workOutPicks: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/api/admin/picks' } })
+    .input(nothing)
+    .mutation(async ({ ctx }) => {
+      await refreshAiPicks(ctx.db, ctx.deps.now(), ctx.actor);
+      return getPicks(ctx.db);
+    }),
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { numberFrom } from '@/server/rest-route.ts';
+import { router, visitorProcedure } from '@/server/trpc.ts';
+import { listReviewsInput } from '@/shared/catalog/catalog.ts';
+import { id } from '@/shared/input/input.ts';
+import { byIdsInput } from '@/shared/search/wishlists.ts';
+import { sellerInput } from '@/shared/sellers/sellers.ts';
+import { countByCategory } from './count-by-category.ts';
+import { countRatings } from './count-ratings.ts';
+import { getGoneProduct } from './get-gone-product.ts';
+import { getProduct } from './get-product.ts';
+import { getProductVendor } from './get-product-vendor.ts';
+import { getVendorFacts } from './get-vendor-facts.ts';
+import { listByIds } from './list-by-ids.ts';
+import { listCategories } from './list-categories.ts';
+import { listFeatured } from './list-featured.ts';
+import { listReviews } from './list-reviews.ts';
+import { getPassport } from './passport/get-passport.ts';
+import { getSeller, listSellerReviews } from './sellers/get-seller.ts';
+
+const byId = z.object({ id });
+
+/** What is on sale, for everybody. */
+export const catalogRouter = router({
+  product: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/{id}',
+        isPublic: true,
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(byId)
+    .query(({ ctx, input }) => getProduct(ctx.db, input.id)),
+
+  /** Of a product that is no longer sold, what its page says in its place. */
+  gone: visitorProcedure.input(byId).query(({ ctx, input }) => getGoneProduct(ctx.db, input.id)),
+
+  /** All that is known of a piece, on sale or sold. */
+  passport: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/{id}/passport',
+        isPublic: true,
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(byId)
+    .query(({ ctx, input }) => getPassport(ctx.deps, input.id)),
+
+  /** What a browser remembers, as cards. */
+  byIds: visitorProcedure.input(byIdsInput).query(({ ctx, input }) => listByIds(ctx.db, input.ids)),
+
+  /** Who sells the product, and how their things get home. */
+  productVendor: visitorProcedure.input(byId).query(({ ctx, input }) => getProductVendor(ctx.db, input.id)),
+
+  /** A vendor's own page. */
+  seller: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/sellers/{id}',
+        isPublic: true,
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(sellerInput)
+    .query(({ ctx, input }) => getSeller(ctx.db, input.id)),
+
+  sellerReviews: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/sellers/{id}/reviews',
+        isPublic: true,
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(sellerInput)
+    .query(({ ctx, input }) => listSellerReviews(ctx.db, input.id)),
+
+  reviews: visitorProcedure
+    .input(listReviewsInput)
+    .query(({ ctx, input }) => listReviews(ctx.db, input.productId, input.cursor)),
+
+  ratings: visitorProcedure.input(byId).query(({ ctx, input }) => countRatings(ctx.db, input.id)),
+
+  /** What the shop puts forward. */
+  featured: visitorProcedure.query(({ ctx }) => listFeatured(ctx.db)),
+
+  categories: visitorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/categories', isPublic: true } })
+    .query(({ ctx }) => listCategories(ctx.db)),
+
+  /** How many products on sale each category has. */
+  categoryCounts: visitorProcedure.query(({ ctx }) => countByCategory(ctx.db)),
+
+  vendorFacts: visitorProcedure.query(({ ctx }) => getVendorFacts(ctx.db)),
+});

@@ -1,0 +1,67 @@
+import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import {
+  askQuestionInput,
+  listQuestionsInput,
+  ownQuestionsInput,
+  questionInput,
+} from '@/shared/catalog/question-inputs.ts';
+import { askQuestion } from './questions/ask-question.ts';
+import { listOwnQuestions, listQuestions } from './questions/list-questions.ts';
+import { withdrawQuestion } from './questions/withdraw-question.ts';
+
+/** Questions on products: what is answered is everybody's, what waits is its asker's and the seller's. */
+export const questionsRouter = router({
+  /** Answered ones. */
+  list: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/{productId}/questions',
+        isPublic: true,
+        input: ({ params, query }) => ({
+          productId: numberFrom(params.productId),
+          cursor: textFrom(query.cursor),
+        }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listQuestionsInput)
+    .query(({ ctx, input }) => listQuestions(ctx.db, input.productId, input.cursor)),
+
+  /** The signed-in person's own that nobody else sees. */
+  mine: userProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/{productId}/questions/mine',
+        input: ({ params }) => ({ productId: numberFrom(params.productId) }),
+      },
+    })
+    .input(ownQuestionsInput)
+    .query(({ ctx, input }) => listOwnQuestions(ctx.db, ctx.user.id, input.productId)),
+
+  ask: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/products/{productId}/questions',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, productId: numberFrom(params.productId) }),
+      },
+    })
+    .input(askQuestionInput)
+    .mutation(({ ctx, input }) => askQuestion(ctx.deps, ctx.user.id, input)),
+
+  withdraw: userProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/questions/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(questionInput)
+    .mutation(({ ctx, input }) => withdrawQuestion(ctx.db, ctx.user.id, input.id)),
+});

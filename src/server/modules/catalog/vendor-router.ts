@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
+import { numberFrom } from '@/server/rest-route.ts';
+import { router, vendorProcedure } from '@/server/trpc.ts';
+import { productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
+import { answerHidingInput } from '@/shared/catalog/moderation.ts';
+import { addCertificateInput, removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
+import {
+  changeProductsInput,
+  formerPriceInput,
+  listOwnProductsInput,
+  previewPricesInput,
+} from '@/shared/catalog/vendor-products.ts';
+import { id } from '@/shared/input/input.ts';
+import { createProduct } from './create-product.ts';
+import { deleteProduct } from './delete-product.ts';
+import { getOwnProduct } from './get-own-product.ts';
+import { answerHiding } from './moderation/answer-hiding.ts';
+import { addCertificate } from './passport/add-certificate.ts';
+import { listOwnCertificates } from './passport/list-own-certificates.ts';
+import { removeCertificate } from './passport/remove-certificate.ts';
+import { updateProduct } from './update-product.ts';
+import { changeProducts } from './vendor-products/change-products.ts';
+import { duplicateProduct } from './vendor-products/duplicate-product.ts';
+import { listOwnProducts } from './vendor-products/list-own-products.ts';
+import { previewPrices } from './vendor-products/preview-prices.ts';
+import { undoChange } from './vendor-products/undo-change.ts';
+import { whenFormerPriceEnds } from './vendor-products/when-former-price-ends.ts';
+
+const byId = z.object({ id });
+
+/** A seller's own shop; a suspended one is only read. Admins may change and delete anybody's products. */
+export const vendorRouter = router({
+  products: vendorProcedure
+    .input(listOwnProductsInput)
+    .query(({ ctx, input }) => listOwnProducts(ctx.db, ctx.user.id, input)),
+
+  product: vendorProcedure.input(byId).query(({ ctx, input }) => getOwnProduct(ctx.db, ctx.user, input.id)),
+
+  formerPrice: vendorProcedure
+    .input(formerPriceInput)
+    .query(({ ctx, input }) => whenFormerPriceEnds(ctx.db, ctx.user, input)),
+
+  createProduct: sellingProcedure
+    .meta({ rest: { method: 'POST', path: '/api/products', status: 201, input: ({ body }) => body } })
+    .input(productInput)
+    .mutation(({ ctx, input }) => createProduct(ctx.db, ctx.user.id, input)),
+
+  updateProduct: sellingProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/products/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(updateProductInput)
+    .mutation(({ ctx, input }) => updateProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input)),
+
+  deleteProduct: sellingProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/products/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(byId)
+    .mutation(({ ctx, input }) => deleteProduct(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.id)),
+
+  /** What the vendor says to a hiding of their product. */
+  answerHiding: vendorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/products/{id}/hiding-answer',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(answerHidingInput)
+    .mutation(({ ctx, input }) => answerHiding(ctx.deps, ctx.user.id, input)),
+
+  certificates: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/{id}/certificates',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(byId)
+    .query(({ ctx, input }) => listOwnCertificates(ctx.deps, ctx.user, input.id)),
+
+  /** Its document was uploaded before, as an attachment. Both answer the certificates of the product. */
+  addCertificate: sellingProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/products/{productId}/certificates',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, productId: numberFrom(params.productId) }),
+      },
+    })
+    .input(addCertificateInput)
+    .mutation(({ ctx, input }) => addCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  removeCertificate: sellingProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/products/{productId}/certificates/{certificateId}',
+        input: ({ params }) => ({
+          productId: numberFrom(params.productId),
+          certificateId: numberFrom(params.certificateId),
+        }),
+      },
+    })
+    .input(removeCertificateInput)
+    .mutation(({ ctx, input }) => removeCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** A draft like another product. */
+  duplicateProduct: sellingProcedure
+    .input(byId)
+    .mutation(({ ctx, input }) => duplicateProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input.id)),
+
+  /** One field of many own products at once. */
+  changeProducts: sellingProcedure
+    .input(changeProductsInput)
+    .mutation(({ ctx, input }) => changeProducts(ctx.deps, ctx.user, ctx.actor, input)),
+
+  previewPrices: vendorProcedure
+    .input(previewPricesInput)
+    .query(({ ctx, input }) => previewPrices(ctx.db, ctx.user.id, input)),
+
+  undoChange: sellingProcedure
+    .input(byId)
+    .mutation(({ ctx, input }) => undoChange(ctx.deps, ctx.user.id, input.id)),
+});

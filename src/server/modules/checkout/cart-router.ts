@@ -1,0 +1,145 @@
+import { noteVisit } from '@/server/modules/catalog/visits/note-visit.ts';
+import { tellCartChange } from '@/server/procedures/tell-cart-change.ts';
+import { limitNewCartsPerAddress } from '@/server/procedures/within-limits.ts';
+import { numberFrom, SUCCESS } from '@/server/rest-route.ts';
+import { type Context, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import {
+  type AddItemInput,
+  addItemInput,
+  type CartView,
+  cartOfInput,
+  removeItemInput,
+  updateItemInput,
+} from '@/shared/checkout/cart.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
+import { addItem } from './cart/add-item.ts';
+import type { CartOwner } from './cart/cart-owner.ts';
+import { clearCart, removeItem, updateItem } from './cart/change-items.ts';
+import { getCart } from './cart/get-cart.ts';
+import { reorder } from './reorder.ts';
+
+const cartWriteProcedure = visitorProcedure.use(tellCartChange);
+
+/** The cart of whoever asks: a person's, or else their browser's. Every write answers with the whole new cart. */
+export const cartRouter = router({
+  get: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/cart/{userId}',
+        needsSession: true,
+        input: ({ params }) => ({ userId: numberFrom(params.userId) }),
+        output: (cart: CartView) => cart.items,
+      },
+    })
+    .input(cartOfInput)
+    .query(({ ctx, input }) => getCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
+
+  addItem: cartWriteProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/cart',
+        status: 201,
+        needsSession: true,
+        input: ({ body }) => body,
+        output: (cart: CartView, { body }) => cart.items.find((item) => item.product.id === body.productId),
+      },
+    })
+    .input(addItemInput)
+    .use(limitNewCartsPerAddress)
+    .use(noteCarted)
+    .mutation(({ ctx, input }) =>
+      addItem(
+        ctx.db,
+        policyOf(ctx),
+        ownerOf(ctx, input.userId) ?? { visitorKey: ctx.visitor.ensureKey() },
+        input,
+      ),
+    ),
+
+  updateItem: cartWriteProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/cart/{itemId}',
+        needsSession: true,
+        input: ({ params, body }) => ({ itemId: numberFrom(params.itemId), quantity: body.quantity }),
+        output: (cart: CartView, { params }) => cart.items.find((item) => item.id === Number(params.itemId)),
+      },
+    })
+    .input(updateItemInput)
+    .mutation(({ ctx, input }) => updateItem(ctx.db, policyOf(ctx), ownerOf(ctx), input)),
+
+  removeItem: cartWriteProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/cart/{itemId}',
+        needsSession: true,
+        input: ({ params }) => ({ itemId: numberFrom(params.itemId) }),
+        output: () => SUCCESS,
+      },
+    })
+    .input(removeItemInput)
+    .mutation(({ ctx, input }) => removeItem(ctx.db, policyOf(ctx), ownerOf(ctx), input.itemId)),
+
+  clear: cartWriteProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/cart/clear/{userId}',
+        needsSession: true,
+        input: ({ params }) => ({ userId: numberFrom(params.userId) }),
+        output: () => SUCCESS,
+      },
+    })
+    .input(cartOfInput)
+    .mutation(({ ctx, input }) => clearCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
+});
+
+const policyOf = (ctx: Context) => ctx.deps.settings.pricePolicy;
+
+/**
+ * @param claimed whose cart a REST call says it means
+ * @returns null for a browser without a cart
+ * @throws DomainError NOT_FOUND when that is somebody else
+ */
+function ownerOf({ user, visitor }: Context, claimed?: number): CartOwner | null {
+  if (claimed !== undefined && claimed !== user?.id) {
+    throw new DomainError('NOT_FOUND', 'There is no such cart.');
+  }
+  if (user) return { userId: user.id };
+  return visitor.key === null ? null : { visitorKey: visitor.key };
+}
+
+/** The part of `orders` that fills a cart. */
+export const reorderRouter = router({
+  /** Puts what is still sold of an order into the cart. */
+  reorder: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/orders/{orderNumber}/reorder',
+        input: ({ params }) => ({ orderNumber: params.orderNumber }),
+      },
+    })
+    .input(orderNumberInput)
+    .mutation(({ ctx, input }) => reorder(ctx.deps, ctx.user.id, input.orderNumber)),
+});
+
+/** After its input: a product that was put in a cart counts as such for its vendor. */
+async function noteCarted<Answer extends { ok: boolean }>({
+  ctx,
+  input,
+  next,
+}: {
+  ctx: Context;
+  input: AddItemInput;
+  next(): Promise<Answer>;
+}): Promise<Answer> {
+  const answer = await next();
+  if (answer.ok) noteVisit(ctx.deps, ctx, input.productId, true);
+  return answer;
+}

@@ -1,0 +1,36 @@
+import { readGuest } from '@/server/procedures/buyer-procedure.ts';
+import { router, visitorProcedure } from '@/server/trpc.ts';
+import { beginGuestInput, openOrderInput } from '@/shared/checkout/guests.ts';
+import { sendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
+import { beginGuest } from './guest-checkout/begin-guest.ts';
+import { leaveGuest } from './guest-checkout/leave-guest.ts';
+import { openOrder } from './guest-checkout/open-order.ts';
+import { sendOrderLink } from './guest-checkout/send-order-link.ts';
+
+/** Buying without an account. */
+export const guestsRouter = router({
+  /** The guest whose key this browser has; null for anybody else. */
+  current: visitorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/guest' } })
+    .query(({ ctx }) => readGuest(ctx)),
+
+  begin: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/guest', status: 201, input: ({ body }) => body } })
+    .input(beginGuestInput)
+    .mutation(({ ctx, input }) => beginGuest(ctx.deps, { guest: ctx.guest, ip: ctx.origin.ip }, input)),
+
+  openOrder: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/open-order', input: ({ body }) => body } })
+    .input(openOrderInput)
+    .mutation(({ ctx, input }) => openOrder(ctx.deps, ctx, input)),
+
+  sendLink: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/order-links', input: ({ body }) => body } })
+    .input(sendOrderLinkInput)
+    .mutation(({ ctx, input }) => sendOrderLink(ctx.deps, ctx.origin.ip, input)),
+
+  /** Ends the browser's key, as at a computer that others use. */
+  leave: visitorProcedure
+    .meta({ rest: { method: 'DELETE', path: '/api/guest' } })
+    .mutation(({ ctx }) => leaveGuest(ctx.db, ctx.guest)),
+});

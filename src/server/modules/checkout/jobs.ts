@@ -1,0 +1,24 @@
+import type { Job } from '@/server/platform/jobs/job.ts';
+import { carryOutRefunds } from './payments/carry-out-refunds.ts';
+import { settlePayments } from './payments/settle-payments.ts';
+
+/** Often enough that a hold on a buyer's money without an order is gone within minutes. */
+export const settleLeftPayments: Job = {
+  name: 'settle-payments',
+  everySeconds: 30,
+  shared: 'together',
+  run: async (deps) => {
+    await settlePayments(deps);
+    return false;
+  },
+};
+
+export const carryOutAskedRefunds: Job = {
+  name: 'carry-out-refunds',
+  everySeconds: 10,
+  shared: 'together',
+  run: async (deps) => {
+    await carryOutRefunds(deps);
+    return false;
+  },
+};

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { products } from '@/server/modules/catalog/schema.ts';
+import { orders, returnRequests, vendorOrders } from '@/server/modules/orders/schema.ts';
+import {
+  createdAt,
+  id,
+  notNegative,
+  oneOf,
+  timestampColumn,
+  updatedAt,
+} from '@/server/platform/db/columns.ts';
+import { users } from '@/server/platform/schema.ts';
+import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import {
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATUSES,
+  type PaidCart,
+  type PaymentFailure,
+  SANDBOX_STATUSES,
+} from '@/shared/checkout/payments.ts';
+import { FULFILLMENT_METHODS, type VendorWays } from '@/shared/checkout/ways.ts';
+import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
+import { GUEST_KEY_KINDS } from '@/shared/platform/guest-keys.ts';
+
+/** A line of a cart. It belongs to a user, or to a visitor known by a cookie (of which only the SHA-256 is here). */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    visitorKey: text(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('cart_items_user_product').on(table.userId, table.productId),
+    uniqueIndex('cart_items_visitor_product').on(table.visitorKey, table.productId),
+    index('cart_items_product').on(table.productId),
+    index('cart_items_visitor_age').on(table.createdAt).where(sql`visitor_key is not null`),
+    check('cart_items_one_owner', sql`num_nonnulls(${table.userId}, ${table.visitorKey}) = 1`),
+    check(
+      'cart_items_quantity_range',
+      sql`${table.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`,
+    ),
+  ],
+);
+
+/** What lets a browser at the orders of a guest: what it has in a cookie, and what was mailed. */
+export const guestKeys = pgTable(
+  'guest_keys',
+  {
+    /** SHA-256 of the 256 random bits in the cookie or link. */
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: GUEST_KEY_KINDS }).notNull(),
+    /** The order that a mailed link leads to. */
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    /** Whether the browser that has it followed a mailed link. */
+    isProven: boolean().notNull().default(false),
+    expiresAt: timestampColumn().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('guest_keys_user').on(table.userId, table.createdAt),
+    index('guest_keys_order').on(table.orderId).where(sql`order_id is not null`),
+    index('guest_keys_expires').on(table.expiresAt),
+    oneOf('guest_keys_kind_known', table.kind, GUEST_KEY_KINDS),
+  ],
+);
+
+/** One attempt to pay for a cart. Amounts are whole cents, as payment providers count. See `shared/checkout/payments.ts` for its states. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    /** Whose cart is paid for, where it is a guest's: that of their browser. Null for the cart of the account. */
+    visitorKey: text(),
+    provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
+    /** A name of ours that no other database has: idempotency keys at the provider start with it. */
+    reference: uuid().notNull().defaultRandom(),
+    /** The provider's name for it; null until the provider has answered. */
+    providerPaymentId: text(),
+    clientSecret: text(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull().default('created'),
+    amountCents: integer().notNull(),
+    capturedCents: integer().notNull().default(0),
+    refundedCents: integer().notNull().default(0),
+    /** Counts the changes of the amount before it was paid, each of which is a call of its own. */
+    revision: integer().notNull().default(0),
+    currency: text().notNull(),
+    fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
+    /** By vendor, where parts of the cart go different ways. */
+    ways: jsonb().$type<VendorWays>(),
+    /** What the buyer chose, kept so that the order can be finished without their browser. */
+    shippingAddress: jsonb().$type<ShippingAddress>(),
+    collectionLocation: text(),
+    /** What was in the cart when it was last shown with its total; null in payments older than this column. */
+    cart: jsonb().$type<PaidCart>(),
+    cardLast4: text(),
+    /** Why no order came of it, so that a repeated call gets the same answer. */
+    failure: jsonb().$type<PaymentFailure>(),
+    orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
+    authorizedAt: timestampColumn(),
+    capturedAt: timestampColumn(),
+    releasedAt: timestampColumn(),
+    /** When the sweep looks after it, unless it is settled by then. */
+    nextCheckAt: timestampColumn().notNull().defaultNow(),
+    /** How often the sweep has looked after it: a provider answers a key that failed with the same failure for a day. */
+    attempts: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
+    uniqueIndex('payments_reference').on(table.reference),
+    uniqueIndex('payments_order').on(table.orderId),
+    index('payments_user_newest').on(table.userId, table.createdAt.desc().nullsFirst()),
+    index('payments_unsettled')
+      .on(table.nextCheckAt)
+      .where(sql`status in ('created', 'authorized', 'placed', 'releasing')`),
+    oneOf('payments_provider_known', table.provider, PAYMENT_PROVIDERS),
+    oneOf('payments_status_known', table.status, PAYMENT_STATUSES),
+    oneOf('payments_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
+    notNegative('payments_amount_not_negative', table.amountCents),
+    check(
+      'payments_refund_within_capture',
+      sql`${table.refundedCents} between 0 and ${table.capturedCents} and ${table.capturedCents} <= ${table.amountCents}`,
+    ),
+    check('payments_captured_has_order', sql`${table.capturedCents} = 0 or ${table.orderId} is not null`),
+  ],
+);
+
+/** Money going back to a buyer: asked for in the transaction that causes it, carried out by the worker, once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
+    /** The return that it refunds; null for a cancelled vendor order and for what an admin gives back. */
+    returnRequestId: integer().references(() => returnRequests.id, { onDelete: 'restrict' }),
+    amountCents: integer().notNull(),
+    reason: text().notNull(),
+    /** Idempotency key that an admin's client sent: a call that is repeated pays once. */
+    key: uuid(),
+    /** Hash of what an admin asked for, to recognise a repeated call. */
+    requestHash: text(),
+    providerRefundId: text(),
+    completedAt: timestampColumn(),
+    attempts: integer().notNull().default(0),
+    /** Counts the failures that the provider has answered, each of which ends an idempotency key. */
+    keyRevision: integer().notNull().default(0),
+    nextAttemptAt: timestampColumn().notNull().defaultNow(),
+    /** Since when somebody is asking the provider for it; null when nobody is. */
+    claimedAt: timestampColumn(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_vendor_order').on(table.vendorOrderId),
+    uniqueIndex('refunds_return').on(table.returnRequestId),
+    uniqueIndex('refunds_key').on(table.key),
+    index('refunds_open').on(table.nextAttemptAt).where(sql`completed_at is null`),
+    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** Webhook events that were handled, so that a repeated one changes nothing. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: createdAt(),
+});
+
+/** The built-in test provider's own books, as another company would keep them. Never joined with ours. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text().primaryKey(),
+    clientSecret: text().notNull(),
+    idempotencyKey: text().notNull(),
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: SANDBOX_STATUSES }).notNull().default('requires_payment_method'),
+    capturedCents: integer().notNull().default(0),
+    refundedCents: integer().notNull().default(0),
+    cardLast4: text(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('sandbox_payments_idempotency').on(table.idempotencyKey),
+    oneOf('sandbox_payments_status_known', table.status, SANDBOX_STATUSES),
+    notNegative('sandbox_payments_amount_not_negative', table.amountCents),
+  ],
+);
+
+/** What the sandbox gave back, once per key. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => sandboxPayments.id, { onDelete: 'cascade' }),
+    idempotencyKey: text().notNull(),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('sandbox_refunds_idempotency').on(table.idempotencyKey),
+    index('sandbox_refunds_payment').on(table.paymentId),
+  ],
+);

@@ -1,0 +1,57 @@
+import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
+import { numberFrom } from '@/server/rest-route.ts';
+import { router, vendorProcedure } from '@/server/trpc.ts';
+import { checkImportInput, importInput } from '@/shared/imports/imports.ts';
+import { cancelImport, checkImport, startImport } from './change-import.ts';
+import { getImport, listImports } from './get-imports.ts';
+
+/** A seller's own files of products. A file is sent to `POST /api/vendor/imports`, which is no procedure. */
+export const importsRouter = router({
+  list: vendorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/vendor/imports' } })
+    .query(({ ctx }) => listImports(ctx.db, ctx.user.id)),
+
+  get: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/vendor/imports/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(importInput)
+    .query(({ ctx, input }) => getImport(ctx.db, ctx.user.id, input.id)),
+
+  check: sellingProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/vendor/imports/{id}/check',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(checkImportInput)
+    .mutation(({ ctx, input }) => checkImport(ctx.db, ctx.user.id, input)),
+
+  start: sellingProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/vendor/imports/{id}/start',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(importInput)
+    .mutation(({ ctx, input }) => startImport(ctx.db, ctx.user.id, input.id)),
+
+  cancel: vendorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/vendor/imports/{id}/cancel',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(importInput)
+    .mutation(({ ctx, input }) => cancelImport(ctx.db, ctx.user.id, input.id, ctx.deps.now())),
+});

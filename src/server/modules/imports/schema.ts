@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { products } from '@/server/modules/catalog/schema.ts';
+import { createdAt, id, oneOf, timestampColumn, updatedAt } from '@/server/platform/db/columns.ts';
+import { users } from '@/server/platform/schema.ts';
+import {
+  IMPORT_FORMATS,
+  IMPORT_LINK_STATES,
+  IMPORT_ROW_STATES,
+  IMPORT_STATES,
+  type ImportMapping,
+  type ImportPictureField,
+  type ImportProblem,
+} from '@/shared/imports/imports.ts';
+
+/** Files of products that vendors sent. The worker checks them and then, once started, writes their products. */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: id(),
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fileName: text().notNull(),
+    format: text({ enum: IMPORT_FORMATS }).notNull(),
+    state: text({ enum: IMPORT_STATES }).notNull().default('uploading'),
+    columns: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Which column holds which field. */
+    mapping: jsonb().$type<ImportMapping>().notNull().default({}),
+    rows: integer().notNull().default(0),
+    /** The last row that the dry run, or then the import, is through with. It moves in the transaction that does the rows. */
+    cursor: integer().notNull().default(0),
+    /** Faults in a row since the last batch that went well. */
+    attempts: integer().notNull().default(0),
+    failure: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    finishedAt: timestampColumn(),
+  },
+  (table) => [
+    index('product_imports_vendor').on(table.vendorId, table.id),
+    index('product_imports_open').on(table.updatedAt).where(sql`state in ('checking', 'running')`),
+    oneOf('product_imports_state_known', table.state, IMPORT_STATES),
+    oneOf('product_imports_format_known', table.format, IMPORT_FORMATS),
+  ],
+);
+
+/** The rows of such a file, as they came, and what became of them. */
+export const productImportRows = pgTable(
+  'product_import_rows',
+  {
+    importId: integer()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    /** From 1, without holes. */
+    number: integer().notNull(),
+    /** The line of the file that it begins on, from 1. */
+    line: integer().notNull(),
+    /** By column. Text from CSV, any JSON from NDJSON; what was absent is absent. */
+    cells: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Why nothing could be read, such as JSON that is none. */
+    unreadable: text(),
+    state: text({ enum: IMPORT_ROW_STATES }).notNull().default('unchecked'),
+    problems: jsonb().$type<ImportProblem[]>(),
+    /** Which product it is about, as the file says it: no two rows may be about the same. */
+    about: text(),
+    /** Not a foreign key: the report outlives the product. */
+    productId: integer(),
+  },
+  (table) => [
+    primaryKey({ name: 'product_import_rows_number', columns: [table.importId, table.number] }),
+    index('product_import_rows_about').on(table.importId, table.about).where(sql`about is not null`),
+    oneOf('product_import_rows_state_known', table.state, IMPORT_ROW_STATES),
+  ],
+);
+
+/** The links to pictures in such a file, each once, and what became of them. They are fetched once all rows are written. */
+export const productImportLinks = pgTable(
+  'product_import_links',
+  {
+    id: id(),
+    importId: integer()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    state: text({ enum: IMPORT_LINK_STATES }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** When a worker may take it; while one is at it, when another may think that one dead. */
+    dueAt: timestampColumn().notNull(),
+    /** Why it was not fetched, the last time. */
+    problem: text(),
+  },
+  (table) => [
+    unique('product_import_links_once').on(table.importId, table.url),
+    index('product_import_links_due').on(table.importId, table.dueAt).where(sql`state = 'waiting'`),
+    oneOf('product_import_links_state_known', table.state, IMPORT_LINK_STATES),
+  ],
+);
+
+/** In which rows a link stands. */
+export const productImportLinkUses = pgTable(
+  'product_import_link_uses',
+  {
+    linkId: integer().notNull(),
+    importId: integer().notNull(),
+    /** The row's number. */
+    number: integer().notNull(),
+    field: text().$type<ImportPictureField>().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'product_import_link_uses_once',
+      columns: [table.linkId, table.number, table.field],
+    }),
+    foreignKey({
+      name: 'product_import_link_uses_link',
+      columns: [table.linkId],
+      foreignColumns: [productImportLinks.id],
+    }).onDelete('cascade'),
+    index('product_import_link_uses_row').on(table.importId, table.number),
+  ],
+);
+
+/** A vendor's shop on another platform from which products are imported. */
+export const platformIntegrations = pgTable(
+  'platform_integrations',
+  {
+    id: id(),
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    platform: text().notNull(),
+    platformStoreId: text(),
+    apiKey: text(),
+    apiSecret: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    shopUrl: text(),
+    isActive: boolean().notNull().default(true),
+    lastSyncAt: timestampColumn(),
+    syncStatus: text().notNull().default('pending'),
+    errorMessage: text(),
+    settings: jsonb()
+      .$type<{
+        autoSync: boolean;
+        syncInterval: number;
+        categoryMapping: Record<string, number>;
+        priceMarkup: number;
+        importImages: boolean;
+      }>()
+      .notNull()
+      .default({ autoSync: true, syncInterval: 24, categoryMapping: {}, priceMarkup: 0, importImages: true }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('platform_integrations_vendor').on(table.vendorId)],
+);
+
+export const importedProducts = pgTable(
+  'imported_products',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    integrationId: integer()
+      .notNull()
+      .references(() => platformIntegrations.id, { onDelete: 'cascade' }),
+    externalId: text().notNull(),
+    externalUrl: text(),
+    lastSyncAt: timestampColumn(),
+    syncStatus: text().notNull().default('synced'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('imported_products_external').on(table.integrationId, table.externalId),
+    index('imported_products_product').on(table.productId),
+  ],
+);
+
+export const syncLogs = pgTable(
+  'sync_logs',
+  {
+    id: id(),
+    integrationId: integer()
+      .notNull()
+      .references(() => platformIntegrations.id, { onDelete: 'cascade' }),
+    operation: text().notNull(),
+    status: text().notNull(),
+    itemsProcessed: integer().notNull().default(0),
+    itemsSucceeded: integer().notNull().default(0),
+    itemsFailed: integer().notNull().default(0),
+    errorDetails: jsonb().$type<{ externalId: string; message: string }[]>(),
+    startedAt: createdAt(),
+    completedAt: timestampColumn(),
+    /** Milliseconds. */
+    duration: integer(),
+  },
+  (table) => [index('sync_logs_integration').on(table.integrationId, table.startedAt.desc().nullsFirst())],
+);

@@ -1,0 +1,145 @@
+import { booleanFrom, numberFrom, type Sent, textFrom } from '@/server/rest-route.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import {
+  type AdminOrderView,
+  cancelOrderInput,
+  listAdminOrdersInput,
+  listReturnsInput,
+  noteIdInput,
+  orderNoteInput,
+  refundVendorOrderInput,
+  resendOrderMailInput,
+} from '@/shared/orders/admin-orders.ts';
+import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
+import { getAdminOrder } from './admin/get-admin-order.ts';
+import { listAdminOrders } from './admin/list-admin-orders.ts';
+import { listReturns } from './admin/list-returns.ts';
+import { addOrderNote, deleteOrderNote } from './admin/order-notes.ts';
+import { resendOrderMail } from './admin/resend-order-mail.ts';
+import { cancelOrderAsAdmin } from './cancel-order.ts';
+import { refundVendorOrder } from './refund-vendor-order.ts';
+
+/** Who does something to an order, and from where. */
+const orderActor = adminProcedure.use(({ ctx, next }) =>
+  next({ ctx: { admin: { id: ctx.user.id, role: ctx.user.role, origin: ctx.origin } } }),
+);
+
+/** Orders and returns of all vendors. To move a vendor order and to decide a return, admins call what vendors call. */
+export const adminOrdersRouter = router({
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/orders',
+        input: ({ query }) => ({ ...orderFiltersOf(query), cursor: numberFrom(query.cursor) }),
+      },
+    })
+    .input(listAdminOrdersInput)
+    .query(({ ctx, input }) => listAdminOrders(ctx.db, input)),
+
+  get: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/orders/{orderNumber}',
+        input: ({ params }) => ({ orderNumber: params.orderNumber }),
+        output: ({ vendorOrders, ...order }: AdminOrderView) => ({
+          ...order,
+          // The books are whole cents, for our own page.
+          vendorOrders: vendorOrders.map(({ books: _, ...vendorOrder }) => vendorOrder),
+        }),
+      },
+    })
+    .input(orderNumberInput)
+    .query(({ ctx, input }) => getAdminOrder(ctx.deps, ctx.user, input.orderNumber)),
+
+  /** All of an order that is not cancelled yet. */
+  cancel: orderActor
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/orders/{orderNumber}/cancel',
+        input: ({ params, body }) => ({ ...body, orderNumber: params.orderNumber }),
+      },
+    })
+    .input(cancelOrderInput)
+    .mutation(({ ctx, input }) => cancelOrderAsAdmin(ctx.deps, ctx.admin, input)),
+
+  refund: orderActor
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/vendor-orders/{vendorOrderId}/refunds',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, vendorOrderId: numberFrom(params.vendorOrderId) }),
+      },
+    })
+    .input(refundVendorOrderInput)
+    .mutation(({ ctx, input }) => refundVendorOrder(ctx.deps, ctx.admin, input)),
+
+  addNote: orderActor
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/orders/{orderNumber}/notes',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, orderNumber: params.orderNumber }),
+      },
+    })
+    .input(orderNoteInput)
+    .mutation(({ ctx, input }) => addOrderNote(ctx.deps, ctx.admin, input)),
+
+  deleteNote: orderActor
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/admin/order-notes/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(noteIdInput)
+    .mutation(({ ctx, input }) => deleteOrderNote(ctx.deps, ctx.admin, input.id)),
+
+  resendMail: orderActor
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/orders/{orderNumber}/mails',
+        input: ({ params, body }) => ({ ...body, orderNumber: params.orderNumber }),
+      },
+    })
+    .input(resendOrderMailInput)
+    .mutation(({ ctx, input }) => resendOrderMail(ctx.deps, ctx.admin, input)),
+
+  returns: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/returns',
+        input: ({ query }) => ({
+          state: textFrom(query.state),
+          waitingDays: numberFrom(query.waitingDays),
+          vendorId: numberFrom(query.vendorId),
+          cursor: numberFrom(query.cursor),
+        }),
+      },
+    })
+    .input(listReturnsInput)
+    .query(({ ctx, input }) => listReturns(ctx.deps, input)),
+});
+
+/** Filters of the list of orders, as an address has them. */
+function orderFiltersOf(query: Sent['query']) {
+  return {
+    search: textFrom(query.search),
+    status: textFrom(query.status),
+    way: textFrom(query.way),
+    from: textFrom(query.from),
+    to: textFrom(query.to),
+    isRefunded: booleanFrom(query.isRefunded),
+    isTest: booleanFrom(query.isTest),
+    hasNotes: booleanFrom(query.hasNotes),
+    customerId: numberFrom(query.customerId),
+    vendorId: numberFrom(query.vendorId),
+  };
+}

@@ -1,0 +1,68 @@
+import { buyerProcedure, writerProcedure } from '@/server/procedures/buyer-procedure.ts';
+import { numberFrom, textFrom } from '@/server/rest-route.ts';
+import { router } from '@/server/trpc.ts';
+import {
+  conversationInput,
+  listConversationsInput,
+  markMessagesReadInput,
+  sendMessageInput,
+} from '@/shared/orders/conversations.ts';
+import { getConversation } from './conversations/get-conversation.ts';
+import { countUnread, listConversations } from './conversations/list-conversations.ts';
+import { markMessagesRead } from './conversations/mark-messages-read.ts';
+import { sendMessage } from './conversations/send-message.ts';
+
+/** What the customer and the vendor of a vendor order write to each other. Guests too; for everybody else it does not exist. */
+export const conversationsRouter = router({
+  list: buyerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/conversations',
+        input: ({ query }) => ({ as: textFrom(query.as), cursor: numberFrom(query.cursor) }),
+      },
+    })
+    .input(listConversationsInput)
+    .query(({ ctx, input }) => listConversations(ctx.db, ctx.buyer.id, input)),
+
+  unread: buyerProcedure
+    .meta({ rest: { method: 'GET', path: '/api/unread-conversations' } })
+    .query(({ ctx }) => countUnread(ctx.db, ctx.buyer.id)),
+
+  get: buyerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/conversations/{vendorOrderId}',
+        input: ({ params, query }) => ({
+          vendorOrderId: numberFrom(params.vendorOrderId),
+          cursor: numberFrom(query.cursor),
+        }),
+      },
+    })
+    .input(conversationInput)
+    .query(({ ctx, input }) => getConversation(ctx.db, ctx.buyer, input)),
+
+  send: writerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/conversations/{vendorOrderId}/messages',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, vendorOrderId: numberFrom(params.vendorOrderId) }),
+      },
+    })
+    .input(sendMessageInput)
+    .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.buyer, input)),
+
+  markRead: buyerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/conversations/{vendorOrderId}/read',
+        input: ({ params, body }) => ({ ...body, vendorOrderId: numberFrom(params.vendorOrderId) }),
+      },
+    })
+    .input(markMessagesReadInput)
+    .mutation(({ ctx, input }) => markMessagesRead(ctx.deps, ctx.buyer, input)),
+});

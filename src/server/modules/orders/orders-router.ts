@@ -1,0 +1,146 @@
+import { buyerProcedure, writerProcedure } from '@/server/procedures/buyer-procedure.ts';
+import { numberFrom } from '@/server/rest-route.ts';
+import { router, userProcedure } from '@/server/trpc.ts';
+import {
+  addReviewInput,
+  cancelOrderInput,
+  confirmArrivalInput,
+  listOrdersInput,
+  myOrdersInput,
+  orderIdInput,
+  orderNumberInput,
+  requestReturnInput,
+  returnIdInput,
+  returnQuoteInput,
+} from '@/shared/orders/order-inputs.ts';
+import { addReview } from './add-review.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmArrival } from './confirm-arrival.ts';
+import { getOrderByNumber, getTracking, listOrders } from './get-orders.ts';
+import { quoteCancellation, quoteReturn } from './quote-refund.ts';
+import { requestReturn } from './request-return.ts';
+import { withdrawReturn } from './withdraw-return.ts';
+
+/** Orders, as those may see them who have to do with them. */
+export const ordersRouter = router({
+  /** What the person has bought. */
+  mine: buyerProcedure
+    .input(myOrdersInput)
+    .query(({ ctx, input }) =>
+      listOrders(
+        ctx.deps,
+        { kind: 'customer', userId: ctx.buyer.id },
+        { limit: MY_ORDERS_PAGE, cursor: input?.cursor },
+      ),
+    ),
+
+  /** What concerns the person by their role: a customer's purchases, a vendor's sales, everything for an admin. */
+  list: userProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/orders',
+        input: ({ query }) => ({ limit: numberFrom(query.limit), cursor: numberFrom(query.cursor) }),
+      },
+    })
+    .input(listOrdersInput)
+    .query(async ({ ctx, input }) => {
+      const { id: userId, role } = ctx.user;
+      const viewer = role === 'admin' ? { kind: role } : { kind: role, userId };
+      return (await listOrders(ctx.deps, viewer, input)).items;
+    }),
+
+  byNumber: buyerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/orders/{orderNumber}',
+        input: ({ params }) => ({ orderNumber: params.orderNumber }),
+      },
+    })
+    .input(orderNumberInput)
+    .query(({ ctx, input }) => getOrderByNumber(ctx.deps, input.orderNumber, ctx.buyer)),
+
+  tracking: buyerProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/orders/{id}/tracking',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(orderIdInput)
+    .query(({ ctx, input }) => getTracking(ctx.deps, input.id, ctx.buyer)),
+
+  /** For its customer, while nobody has begun with it. */
+  cancel: buyerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/orders/{orderNumber}/cancel',
+        input: ({ params, body }) => ({ ...body, orderNumber: params.orderNumber }),
+      },
+    })
+    .input(cancelOrderInput)
+    .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.buyer.id, input)),
+
+  /** What goes back to its customer who cancels it. */
+  cancelQuote: buyerProcedure
+    .input(orderNumberInput)
+    .query(({ ctx, input }) => quoteCancellation(ctx.deps, ctx.buyer.id, input)),
+
+  /** For the customer of a vendor order, once they have it and its vendor has not said so. */
+  confirmArrival: buyerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/vendor-orders/{id}/arrival',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(confirmArrivalInput)
+    .mutation(({ ctx, input }) => confirmArrival(ctx.deps, ctx.buyer.id, input)),
+
+  requestReturn: buyerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/order-items/{id}/returns',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, orderItemId: numberFrom(params.id) }),
+      },
+    })
+    .input(requestReturnInput)
+    .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.buyer.id, input)),
+
+  /** What goes back to the customer who returns pieces. */
+  returnQuote: buyerProcedure
+    .input(returnQuoteInput)
+    .query(({ ctx, input }) => quoteReturn(ctx.deps, ctx.buyer.id, input)),
+
+  /** For its customer, until the vendor has refused it or the pieces are back. */
+  withdrawReturn: buyerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/returns/{id}/withdrawal',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(returnIdInput)
+    .mutation(({ ctx, input }) => withdrawReturn(ctx.deps, ctx.buyer.id, input)),
+
+  review: writerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/order-items/{id}/reviews',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, orderItemId: numberFrom(params.id) }),
+      },
+    })
+    .input(addReviewInput)
+    .mutation(({ ctx, input }) => addReview(ctx.deps, ctx.buyer.id, input)),
+});
+
+const MY_ORDERS_PAGE = 10;

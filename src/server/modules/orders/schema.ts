@@ -1,0 +1,355 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { products } from '@/server/modules/catalog/schema.ts';
+import {
+  createdAt,
+  id,
+  money,
+  notNegative,
+  oneOf,
+  timestampColumn,
+  updatedAt,
+} from '@/server/platform/db/columns.ts';
+import { users } from '@/server/platform/schema.ts';
+import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
+import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
+import { CONVERSATION_SIDES } from '@/shared/orders/conversation-limits.ts';
+import {
+  COLLECTION_STATUSES,
+  ORDER_STATUSES,
+  RETURN_STATUSES,
+  TRACKING_ACTORS,
+  VENDOR_ORDER_STATUSES,
+} from '@/shared/orders/orders.ts';
+import { RETURN_CAUSES } from '@/shared/orders/return-causes.ts';
+
+/** What a customer bought in one go, at the prices and rates of that moment. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    orderNumber: text().notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('confirmed'),
+    currency: text().notNull(),
+    subtotal: money().notNull(),
+    tax: money().notNull(),
+    /** The policy of the moment, as fractions: 0.0800 is 8 %. */
+    taxRate: numeric({ precision: 7, scale: 6 }).notNull(),
+    taxIncluded: boolean().notNull(),
+    deliveryFee: money().notNull().default('0.00'),
+    /** The buyer's platform commission. What vendors pay is on `vendor_orders`. */
+    commission: money().notNull(),
+    total: money().notNull(),
+    fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
+    collectionLocation: text(),
+    shippingAddress: jsonb().$type<ShippingAddress>(),
+    trackingNumber: text(),
+    estimatedDelivery: timestampColumn(),
+    estimatedCollection: timestampColumn(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.orderNumber),
+    index('orders_customer_newest').on(
+      table.customerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_status_newest').on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('orders_number_prefix').on(table.orderNumber.op('text_pattern_ops')),
+    oneOf('orders_status_known', table.status, ORDER_STATUSES),
+    oneOf('orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
+    notNegative('orders_subtotal_not_negative', table.subtotal),
+    notNegative('orders_tax_not_negative', table.tax),
+    notNegative('orders_delivery_fee_not_negative', table.deliveryFee),
+    notNegative('orders_commission_not_negative', table.commission),
+    notNegative('orders_total_not_negative', table.total),
+  ],
+);
+
+/** One vendor order: the items of an order that one vendor sells, with a status of its own. */
+export const vendorOrders = pgTable(
+  'vendor_orders',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    subtotal: money().notNull(),
+    deliveryFee: money().notNull().default('0.00'),
+    /** This vendor order's share of tax and of the buyer's commission: the shares of one order sum exactly to its amounts. */
+    tax: money().notNull().default('0.00'),
+    buyerCommission: money().notNull().default('0.00'),
+    /** What the vendor pays the platform, and the rate that makes of the subtotal (a fraction). */
+    commission: money().notNull(),
+    commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),
+    status: text({ enum: VENDOR_ORDER_STATUSES }).notNull().default('pending'),
+    fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
+    /** Where and when what is not delivered is collected, as the vendor said when it was placed. */
+    collectionPlace: text(),
+    collectionHours: text(),
+    collectionInstructions: text(),
+    /** Who brings it, and the page on which one follows it. */
+    carrier: text(),
+    trackingNumber: text(),
+    trackingUrl: text(),
+    estimatedDelivery: timestampColumn(),
+    estimatedCollection: timestampColumn(),
+    completedAt: timestampColumn(),
+    /**
+     * The status of the lines to collect where the others are delivered, and when they were collected; `status` and `completedAt`
+     * are then of the delivery. Null where all lines go one way.
+     */
+    collectionStatus: text({ enum: VENDOR_ORDER_STATUSES }),
+    collectedAt: timestampColumn(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('vendor_orders_once').on(table.orderId, table.vendorId),
+    index('vendor_orders_vendor_newest').on(
+      table.vendorId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('vendor_orders_waiting')
+      .on(table.vendorId, table.createdAt, table.id)
+      .where(sql`status in ('pending', 'processing') or collection_status = 'processing'`),
+    index('vendor_orders_both_methods').on(table.vendorId).where(sql`collection_status is not null`),
+    index('vendor_orders_on_their_way').on(table.estimatedDelivery).where(sql`status = 'in_transit'`),
+    oneOf('vendor_orders_status_known', table.status, VENDOR_ORDER_STATUSES),
+    oneOf('vendor_orders_collection_status_known', table.collectionStatus, COLLECTION_STATUSES),
+    oneOf('vendor_orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
+    notNegative('vendor_orders_subtotal_not_negative', table.subtotal),
+    notNegative('vendor_orders_commission_not_negative', table.commission),
+    notNegative('vendor_orders_delivery_fee_not_negative', table.deliveryFee),
+  ],
+);
+
+/** What the customer and the vendor of a vendor order write to each other: one conversation each, from the first message on. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    vendorOrderId: integer()
+      .primaryKey()
+      .references(() => vendorOrders.id, { onDelete: 'cascade' }),
+    /** The vendor order's, for their list. The customer is the order's, which may go from a guest to an account. */
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    messages: integer().notNull().default(0),
+    lastMessageId: integer().notNull().default(0),
+    lastMessageAt: createdAt(),
+    /** Messages of the other that were not seen yet. */
+    unreadByBuyer: integer().notNull().default(0),
+    unreadBySeller: integer().notNull().default(0),
+  },
+  (table) => [
+    index('conversations_vendor_newest').on(table.vendorId, table.lastMessageId.desc().nullsFirst()),
+    index('conversations_oldest').on(table.lastMessageAt),
+    notNegative('conversations_unread_by_buyer_not_negative', table.unreadByBuyer),
+    notNegative('conversations_unread_by_seller_not_negative', table.unreadBySeller),
+  ],
+);
+
+/** A message of a conversation. Rows are only added: what was sent stays as it was. Its pictures are in `form_attachments`. */
+export const orderMessages = pgTable(
+  'order_messages',
+  {
+    id: id(),
+    vendorOrderId: integer()
+      .notNull()
+      .references(() => conversations.vendorOrderId, { onDelete: 'cascade' }),
+    from: text({ enum: CONVERSATION_SIDES }).notNull(),
+    text: text().notNull().default(''),
+    /** The sender's own name for it, so that it is kept once however often it is sent. */
+    key: text(),
+    createdAt: timestampColumn().notNull(),
+  },
+  (table) => [
+    index('order_messages_conversation').on(table.vendorOrderId, table.id),
+    uniqueIndex('order_messages_once').on(table.vendorOrderId, table.from, table.key),
+    oneOf('order_messages_from_known', table.from, CONVERSATION_SIDES),
+  ],
+);
+
+/** A line of an order: the product as it was called and priced when it was bought. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    vendorOrderId: integer()
+      .notNull()
+      .references(() => vendorOrders.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    productName: text().notNull(),
+    imageUrl: text().notNull(),
+    quantity: integer().notNull(),
+    /** For one piece. */
+    price: money().notNull(),
+    /** The vendor's commission on the whole line, and its rate as a fraction, frozen when the order was placed. */
+    commission: money().notNull(),
+    commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),
+    fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
+    deliveryFee: money().notNull().default('0.00'),
+    /** Pieces that were paid back: they came back, or are among `refundOnlyQuantity`. */
+    returnedQuantity: integer().notNull().default(0),
+    /** Of those, the pieces that were paid back without coming back: they are not in stock again. */
+    refundOnlyQuantity: integer().notNull().default(0),
+  },
+  (table) => [
+    index('order_items_order').on(table.orderId),
+    index('order_items_vendor_order').on(table.vendorOrderId),
+    index('order_items_product').on(table.productId),
+    check('order_items_quantity_at_least_one', sql`${table.quantity} >= 1`),
+    check('order_items_returned_range', sql`${table.returnedQuantity} between 0 and ${table.quantity}`),
+    check(
+      'order_items_refund_only_range',
+      sql`${table.refundOnlyQuantity} between 0 and ${table.returnedQuantity}`,
+    ),
+    index('order_items_name_search')
+      .using('gin', table.productName.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    notNegative('order_items_price_not_negative', table.price),
+    notNegative('order_items_commission_not_negative', table.commission),
+    notNegative('order_items_delivery_fee_not_negative', table.deliveryFee),
+    oneOf('order_items_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
+  ],
+);
+
+/** A customer's wish to give pieces of an order line back, and what came of it. */
+export const returnRequests = pgTable(
+  'return_requests',
+  {
+    id: id(),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    vendorOrderId: integer()
+      .notNull()
+      .references(() => vendorOrders.id, { onDelete: 'cascade' }),
+    status: text({ enum: RETURN_STATUSES }).notNull().default('requested'),
+    quantity: integer().notNull(),
+    cause: text({ enum: RETURN_CAUSES }).notNull().default('other'),
+    /** What the customer wrote besides. */
+    reason: text().notNull(),
+    /** What the vendor says to it. */
+    answer: text(),
+    receivedQuantity: integer().notNull().default(0),
+    decidedAt: timestampColumn(),
+    receivedAt: timestampColumn(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('return_requests_item').on(table.orderItemId),
+    index('return_requests_vendor_order').on(table.vendorOrderId),
+    index('return_requests_status').on(table.status, table.createdAt, table.id),
+    oneOf('return_requests_status_known', table.status, RETURN_STATUSES),
+    oneOf('return_requests_cause_known', table.cause, RETURN_CAUSES),
+    check('return_requests_quantity_at_least_one', sql`${table.quantity} >= 1`),
+    check('return_requests_received_range', sql`${table.receivedQuantity} between 0 and ${table.quantity}`),
+  ],
+);
+
+/** What happened to an order, in order. Rows are only ever added; of deleted customers' orders the typed words go. */
+export const orderTracking = pgTable(
+  'order_tracking',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The vendor order it happened to; null when it concerns the whole order. */
+    vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'cascade' }),
+    status: text({ enum: [...ORDER_STATUSES] }).notNull(),
+    location: text(),
+    description: text().notNull(),
+    /** Where the description quotes what somebody typed: what stands here once the customer's account is deleted. */
+    impersonal: text(),
+    /** Who did it; null of what the shop does by itself, and of entries from before this was kept. */
+    actor: text({ enum: TRACKING_ACTORS }),
+    actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    timestamp: timestampColumn().notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_tracking_order').on(table.orderId, table.timestamp, table.id),
+    index('order_tracking_actor').on(table.actorId),
+    oneOf('order_tracking_actor_known', table.actor, TRACKING_ACTORS),
+    oneOf('order_tracking_status_known', table.status, ORDER_STATUSES),
+  ],
+);
+
+/** What admins write down about an order, for each other. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.id)],
+);
+
+/** What a customer said of a product that was delivered to them or collected by them; once per person and product. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    title: text().notNull().default(''),
+    body: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('reviews_once_per_order_item').on(table.orderItemId),
+    uniqueIndex('reviews_once_per_person').on(table.customerId, table.productId),
+    index('reviews_product_newest').on(
+      table.productId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
+  ],
+);

@@ -1,0 +1,93 @@
+import { itemsOf, numberFrom, textFrom } from '@/server/rest-route.ts';
+import { router, vendorProcedure } from '@/server/trpc.ts';
+import {
+  cancelVendorOrderInput,
+  decideReturnInput,
+  listVendorOrdersInput,
+  receiveReturnInput,
+  returnIdInput,
+  updateVendorOrderInput,
+} from '@/shared/orders/order-inputs.ts';
+import { cancelVendorOrder } from './cancel-order.ts';
+import { closeReturn } from './close-return.ts';
+import { decideReturn } from './decide-return.ts';
+import { listVendorOrders } from './list-vendor-orders.ts';
+import { receiveReturn } from './receive-return.ts';
+import { updateVendorOrder } from './update-vendor-order.ts';
+
+/** What a vendor does with their vendor orders, and an admin with anybody's. */
+export const vendorOrdersRouter = router({
+  list: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/vendor-orders',
+        input: ({ query }) => ({
+          status: textFrom(query.status),
+          orderNumber: textFrom(query.orderNumber),
+          limit: numberFrom(query.limit),
+          cursor: numberFrom(query.cursor),
+        }),
+        output: itemsOf,
+      },
+    })
+    .input(listVendorOrdersInput)
+    .query(({ ctx, input }) => listVendorOrders(ctx.deps, ctx.user, input)),
+
+  /** A step further, a tracking number, when it will arrive. */
+  update: vendorProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/vendor-orders/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(updateVendorOrderInput)
+    .mutation(({ ctx, input }) => updateVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  cancel: vendorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/vendor-orders/{id}/cancel',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(cancelVendorOrderInput)
+    .mutation(({ ctx, input }) => cancelVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  decideReturn: vendorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/returns/{id}/decision',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(decideReturnInput)
+    .mutation(({ ctx, input }) => decideReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  receiveReturn: vendorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/returns/{id}/receipt',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(receiveReturnInput)
+    .mutation(({ ctx, input }) => receiveReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** Of an accepted return whose pieces did not come. */
+  closeReturn: vendorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/returns/{id}/closure',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(returnIdInput)
+    .mutation(({ ctx, input }) => closeReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+});

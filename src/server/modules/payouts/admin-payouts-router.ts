@@ -1,0 +1,149 @@
+import { numberFrom, textFrom } from '@/server/rest-route.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import {
+  endPayoutInput,
+  holdPayoutsInput,
+  listPayoutRunsInput,
+  listPayoutsInput,
+  payoutIdInput,
+  payoutPreviewInput,
+  payoutRunIdInput,
+  releasePayoutsInput,
+  startPayoutRunInput,
+} from '@/shared/payouts/payouts.ts';
+import { confirmPayoutRun } from './confirm-run.ts';
+import { getPayoutRun, listPayoutRuns } from './get-run.ts';
+import { getPayoutHold, holdPayouts, releasePayouts } from './hold-payouts.ts';
+import { listPayouts } from './list-payouts.ts';
+import { previewPayoutRun } from './preview-run.ts';
+import { retryPayout } from './retry-payout.ts';
+import { sendToBank } from './send-to-bank.ts';
+import { startPayoutRun } from './start-run.ts';
+import { failPayout, reversePayout } from './undo-payout.ts';
+
+/** Paying vendors: a run pays all who have money available, and what comes of each payout. */
+export const adminPayoutsRouter = router({
+  preview: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/payout-preview',
+        input: ({ query }) => ({ minimum: textFrom(query.minimum) }),
+      },
+    })
+    .input(payoutPreviewInput)
+    .query(({ ctx, input }) => previewPayoutRun(ctx.deps, input)),
+
+  start: adminProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/admin/payout-runs', status: 201, input: ({ body }) => body },
+    })
+    .input(startPayoutRunInput)
+    .mutation(({ ctx, input }) => startPayoutRun(ctx.deps, ctx.actor, input)),
+
+  runs: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/payout-runs',
+        input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
+      },
+    })
+    .input(listPayoutRunsInput)
+    .query(({ ctx, input }) => listPayoutRuns(ctx.db, input)),
+
+  run: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/payout-runs/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(payoutRunIdInput)
+    .query(({ ctx, input }) => getPayoutRun(ctx.db, input.id)),
+
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/payouts',
+        input: ({ query }) => ({
+          state: textFrom(query.state),
+          vendorId: numberFrom(query.vendorId),
+          runId: numberFrom(query.runId),
+          cursor: numberFrom(query.cursor),
+        }),
+      },
+    })
+    .input(listPayoutsInput)
+    .query(({ ctx, input }) => listPayouts(ctx.db, input)),
+
+  /** What is for the bank is in its file from now on; the file itself is `GET /api/admin/payout-bank-file.csv`. */
+  sendToBank: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/payout-runs/{id}/bank-file',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(payoutRunIdInput)
+    .mutation(({ ctx, input }) => sendToBank(ctx.deps, ctx.actor, input)),
+
+  confirm: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/payout-runs/{id}/confirm',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(payoutRunIdInput)
+    .mutation(({ ctx, input }) => confirmPayoutRun(ctx.deps, ctx.actor, input)),
+
+  fail: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/payouts/{id}/fail',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(endPayoutInput)
+    .mutation(({ ctx, input }) => failPayout(ctx.deps, ctx.actor, input)),
+
+  reverse: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/payouts/{id}/reverse',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(endPayoutInput)
+    .mutation(({ ctx, input }) => reversePayout(ctx.deps, ctx.actor, input)),
+
+  retry: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/payouts/{id}/retry',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(payoutIdInput)
+    .mutation(({ ctx, input }) => retryPayout(ctx.deps, ctx.actor, input.id)),
+
+  holdOf: adminProcedure
+    .input(releasePayoutsInput)
+    .query(({ ctx, input }) => getPayoutHold(ctx.db, input.vendorId)),
+
+  hold: adminProcedure
+    .input(holdPayoutsInput)
+    .mutation(({ ctx, input }) => holdPayouts(ctx.deps, ctx.actor, input)),
+
+  release: adminProcedure
+    .input(releasePayoutsInput)
+    .mutation(({ ctx, input }) => releasePayouts(ctx.deps, ctx.actor, input)),
+});

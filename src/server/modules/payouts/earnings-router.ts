@@ -1,0 +1,49 @@
+import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { router, vendorProcedure } from '@/server/trpc.ts';
+import { listHeldInput } from '@/shared/payouts/earnings.ts';
+import { statementInput } from '@/shared/payouts/statements.ts';
+import { getEarnings } from './earnings/get-earnings.ts';
+import { getStatement } from './earnings/get-statement.ts';
+import { listHeldOrders } from './earnings/list-held-orders.ts';
+import { listStatements } from './earnings/statement-months.ts';
+
+/** What a vendor has earned, and where the money stands: each their own. */
+export const earningsRouter = router({
+  get: vendorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/vendor/earnings' } })
+    .query(({ ctx }) => getEarnings(ctx.deps, ctx.user.id)),
+
+  held: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/vendor/earnings/held',
+        input: ({ query }) => ({ cursor: textFrom(query.cursor) }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listHeldInput)
+    .query(({ ctx, input }) =>
+      listHeldOrders(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
+    ),
+
+  /** A line a month. */
+  statements: vendorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/vendor/statements' } })
+    .query(({ ctx }) => listStatements(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency)),
+
+  statement: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/vendor/statements/{month}',
+        input: ({ params, query }) => ({ month: params.month, cursor: numberFrom(query.cursor) }),
+        headers: pageHeaders,
+      },
+    })
+    .input(statementInput)
+    .query(({ ctx, input }) =>
+      getStatement(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
+    ),
+});

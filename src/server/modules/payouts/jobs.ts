@@ -1,0 +1,20 @@
+import type { Job } from '@/server/platform/jobs/job.ts';
+import { carryOutTransfers } from './carry-out-transfers.ts';
+import { tellOfPayouts } from './tell-of-payouts.ts';
+
+export const carryOutAskedTransfers: Job = {
+  name: 'carry-out-transfers',
+  everySeconds: 10,
+  shared: 'together',
+  run: async (deps) => {
+    await carryOutTransfers(deps);
+    return false;
+  },
+};
+
+export const tellVendorsOfPayouts: Job = {
+  name: 'tell-of-payouts',
+  everySeconds: 10,
+  shared: 'alone',
+  run: tellOfPayouts,
+};

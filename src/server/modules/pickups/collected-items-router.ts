@@ -1,0 +1,91 @@
+import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
+import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
+import { numberFrom, textFrom } from '@/server/rest-route.ts';
+import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
+import {
+  addItemInput,
+  answerOfferInput,
+  endItemInput,
+  itemInput,
+  listItemsInput,
+  listOffersInput,
+  makeProductInput,
+  offerItemInput,
+  storyInput,
+  updateItemInput,
+} from '@/shared/pickups/collected-item-inputs.ts';
+import { answerOffer } from './collected-items/answer-offer.ts';
+import { getCollectionFigures } from './collected-items/get-collection-figures.ts';
+import { getStory, listStories } from './collected-items/get-story.ts';
+import { listItems, listOffers } from './collected-items/list-items.ts';
+import { makeProduct, sellItem } from './collected-items/make-product.ts';
+import { endItem, offerItem, takeBackItem } from './collected-items/place-item.ts';
+import { addItem, removeItem, updateItem } from './collected-items/save-item.ts';
+
+/** What was collected, and what becomes of it. */
+export const collectedItemsRouter = router({
+  /** Kept from the tip, of all time. */
+  figures: visitorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/collection-figures', isPublic: true } })
+    .query(({ ctx }) =>
+      shareConcurrentReads(ctx.db, 'collection-figures', () => getCollectionFigures(ctx.db)),
+    ),
+
+  stories: visitorProcedure.query(({ ctx }) => listStories(ctx.db)),
+
+  story: visitorProcedure.input(storyInput).query(({ ctx, input }) => getStory(ctx.db, input.productId)),
+
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/collected-items',
+        input: ({ query }) => ({
+          state: textFrom(query.state),
+          kind: textFrom(query.kind),
+          requestId: numberFrom(query.requestId),
+          search: textFrom(query.search),
+          cursor: numberFrom(query.cursor),
+        }),
+      },
+    })
+    .input(listItemsInput)
+    .query(({ ctx, input }) => listItems(ctx.db, input)),
+
+  add: adminProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.deps, ctx.actor, input)),
+
+  update: adminProcedure
+    .input(updateItemInput)
+    .mutation(({ ctx, input }) => updateItem(ctx.deps, ctx.actor, input)),
+
+  remove: adminProcedure
+    .input(itemInput)
+    .mutation(({ ctx, input }) => removeItem(ctx.deps, ctx.actor, input)),
+
+  offer: adminProcedure
+    .input(offerItemInput)
+    .mutation(({ ctx, input }) => offerItem(ctx.deps, ctx.actor, input)),
+
+  end: adminProcedure.input(endItemInput).mutation(({ ctx, input }) => endItem(ctx.deps, ctx.actor, input)),
+
+  takeBack: adminProcedure
+    .input(itemInput)
+    .mutation(({ ctx, input }) => takeBackItem(ctx.deps, ctx.actor, input)),
+
+  sell: adminProcedure
+    .input(makeProductInput)
+    .mutation(({ ctx, input }) => sellItem(ctx.deps, ctx.actor, input)),
+
+  /** What the signed-in vendor is offered, and has taken. */
+  offers: vendorProcedure
+    .input(listOffersInput)
+    .query(({ ctx, input }) => listOffers(ctx.db, ctx.user.id, input.cursor)),
+
+  answerOffer: vendorProcedure
+    .input(answerOfferInput)
+    .mutation(({ ctx, input }) => answerOffer(ctx.deps, ctx.actor, input)),
+
+  makeProduct: sellingProcedure
+    .input(makeProductInput)
+    .mutation(({ ctx, input }) => makeProduct(ctx.deps, ctx.actor, input)),
+});

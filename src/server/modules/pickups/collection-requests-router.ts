@@ -1,0 +1,163 @@
+import { humanOnly } from '@/server/procedures/human-only.ts';
+import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
+import { numberFrom, textFrom } from '@/server/rest-route.ts';
+import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import {
+  calendarInput,
+  collectionRequestInput,
+  declineRequestInput,
+  followInput,
+  listRequestsInput,
+  moveInput,
+  noteRequestInput,
+  openDaysInput,
+  removeExceptionInput,
+  requestInput,
+  routeInput,
+  scheduleInput,
+  setCapacityInput,
+  setExceptionInput,
+  setNewsInput,
+} from '@/shared/pickups/collection-inputs.ts';
+import { getCapacity, removeException, setCapacity, setException } from './requests/capacity.ts';
+import { completeRequest, declineRequest, noteRequest } from './requests/close-request.ts';
+import { readDayLoads } from './requests/day-load.ts';
+import { followRequest } from './requests/follow-request.ts';
+import { getRequest } from './requests/get-request.ts';
+import { listOpenDays } from './requests/list-open-days.ts';
+import { listOwnRequests } from './requests/list-own-requests.ts';
+import { listRequests } from './requests/list-requests.ts';
+import { cancelRequest, moveRequest, setNews } from './requests/move-request.ts';
+import { planRoute } from './requests/plan-route.ts';
+import { requestCollection } from './requests/request-collection.ts';
+import { scheduleRequest } from './requests/schedule-request.ts';
+
+/** The free collection of furniture: a household asks and follows, an admin plans the van. */
+export const collectionRequestsRouter = router({
+  request: visitorProcedure
+    .meta({
+      rest: { method: 'POST', path: '/api/collection-requests', status: 201, input: ({ body }) => body },
+    })
+    .input(collectionRequestInput)
+    .use(humanOnly)
+    .use(limitFormsPerAddress)
+    .mutation(({ ctx, input }) => requestCollection(ctx.deps, ctx.user, ctx.origin, input)),
+
+  openDays: visitorProcedure
+    .input(openDaysInput)
+    .query(({ ctx, input }) => listOpenDays(ctx.db, input.suburb, ctx.deps.now())),
+
+  follow: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/collection-requests/{id}',
+        input: ({ params, query }) => ({ id: numberFrom(params.id), token: textFrom(query.token) }),
+      },
+    })
+    .input(followInput)
+    .query(({ ctx, input }) => followRequest(ctx.deps, ctx, input)),
+
+  move: visitorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/collection-requests/{id}/move',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(moveInput)
+    .mutation(({ ctx, input }) => moveRequest(ctx.deps, ctx, input)),
+
+  cancel: visitorProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/collection-requests/{id}/cancel',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(followInput)
+    .mutation(({ ctx, input }) => cancelRequest(ctx.deps, ctx, input)),
+
+  setNews: visitorProcedure.input(setNewsInput).mutation(({ ctx, input }) => setNews(ctx.deps, ctx, input)),
+
+  mine: userProcedure.query(({ ctx }) => listOwnRequests(ctx.db, ctx.user.id)),
+
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/collection-requests',
+        input: ({ query }) => ({
+          status: textFrom(query.status),
+          area: textFrom(query.area),
+          suburb: textFrom(query.suburb),
+          day: textFrom(query.day),
+          search: textFrom(query.search),
+          cursor: numberFrom(query.cursor),
+        }),
+      },
+    })
+    .input(listRequestsInput)
+    .query(({ ctx, input }) => listRequests(ctx.db, input)),
+
+  get: adminProcedure.input(requestInput).query(({ ctx, input }) => getRequest(ctx.db, input.id)),
+
+  calendar: adminProcedure
+    .input(calendarInput)
+    .query(({ ctx, input }) => readDayLoads(ctx.db, input.from, input.days)),
+
+  route: adminProcedure.input(routeInput).query(({ ctx, input }) => planRoute(ctx.db, input)),
+
+  schedule: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/collection-requests/{id}/schedule',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(scheduleInput)
+    .mutation(({ ctx, input }) => scheduleRequest(ctx.deps, ctx.actor, input)),
+
+  decline: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/collection-requests/{id}/decline',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(declineRequestInput)
+    .mutation(({ ctx, input }) => declineRequest(ctx.deps, ctx.actor, input)),
+
+  complete: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/collection-requests/{id}/complete',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(requestInput)
+    .mutation(({ ctx, input }) => completeRequest(ctx.deps, ctx.actor, input)),
+
+  note: adminProcedure
+    .input(noteRequestInput)
+    .mutation(({ ctx, input }) => noteRequest(ctx.deps, ctx.actor, input)),
+
+  capacity: adminProcedure.query(({ ctx }) => getCapacity(ctx.db, ctx.deps.now())),
+
+  setCapacity: adminProcedure
+    .input(setCapacityInput)
+    .mutation(({ ctx, input }) => setCapacity(ctx.deps, ctx.actor, input)),
+
+  setException: adminProcedure
+    .input(setExceptionInput)
+    .mutation(({ ctx, input }) => setException(ctx.deps, ctx.actor, input)),
+
+  removeException: adminProcedure
+    .input(removeExceptionInput)
+    .mutation(({ ctx, input }) => removeException(ctx.deps, ctx.actor, input)),
+});

@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { products } from '@/server/modules/catalog/schema.ts';
+import {
+  createdAt,
+  id,
+  notNegative,
+  oneOf,
+  timestampColumn,
+  updatedAt,
+} from '@/server/platform/db/columns.ts';
+import { users } from '@/server/platform/schema.ts';
+import { PIECE_CONDITIONS, PIECE_KINDS, PIECE_STATES } from '@/shared/pickups/collected-items.ts';
+import { COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
+import { COLLECTION_REQUEST_STATUSES } from '@/shared/pickups/collections.ts';
+
+/** A household that wants furniture taken away, free of charge. Days are days in Pacific/Auckland, as `2026-11-30`. */
+export const collectionRequests = pgTable(
+  'collection_requests',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    suburb: text().notNull(),
+    items: text().array().notNull(),
+    additionalItems: text(),
+    preferredDate: date({ mode: 'string' }).notNull(),
+    specialRequirements: text(),
+    status: text({ enum: COLLECTION_REQUEST_STATUSES }).notNull().default('requested'),
+    /** The day of the van; kept once it has come. */
+    scheduledDate: date({ mode: 'string' }),
+    declineReason: text(),
+    adminNotes: text(),
+    /** Whether the household asked to be told what became of its things. */
+    wantsNews: boolean().notNull().default(false),
+    /** When it was collected, declined or called off. */
+    closedAt: timestampColumn(),
+    /** When name, addresses, telephone and words of the household were removed. */
+    forgottenAt: timestampColumn(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('collection_requests_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('collection_requests_status').on(table.status, table.preferredDate),
+    index('collection_requests_status_newest').on(table.status, table.id.desc().nullsFirst()),
+    index('collection_requests_suburb').on(table.suburb, table.id.desc().nullsFirst()),
+    index('collection_requests_day').on(table.scheduledDate, table.suburb),
+    index('collection_requests_user').on(table.userId),
+    index('collection_requests_email').on(sql`lower(${table.email})`),
+    // What an admin looks a household up by.
+    index('collection_requests_search')
+      .using(
+        'gin',
+        sql`lower(${table.fullName} || ' ' || ${table.email} || ' ' || ${table.phone} || ' ' || ${table.address}) gin_trgm_ops`,
+      )
+      .with({ fastupdate: false }),
+    index('collection_requests_known').on(table.closedAt).where(sql`forgotten_at is null`),
+    oneOf('collection_requests_status_known', table.status, COLLECTION_REQUEST_STATUSES),
+  ],
+);
+
+/** Secrets of the mailed links with which a household follows its request. Each mail has its own; all of them work. */
+export const collectionLinks = pgTable(
+  'collection_links',
+  {
+    /** SHA-256 of the 256 random bits in the link. */
+    hash: text().primaryKey(),
+    requestId: integer()
+      .notNull()
+      .references(() => collectionRequests.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('collection_links_request').on(table.requestId)],
+);
+
+/** Stops of a van in an area on a weekday (1 is Monday), where an admin has set another number than `DEFAULT_STOPS`. */
+export const collectionCapacities = pgTable(
+  'collection_capacities',
+  {
+    area: text({ enum: COLLECTION_AREAS }).notNull(),
+    weekday: smallint().notNull(),
+    stops: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'collection_capacities_weekday', columns: [table.area, table.weekday] }),
+    oneOf('collection_capacities_area_known', table.area, COLLECTION_AREAS),
+    check('collection_capacities_weekday_range', sql`${table.weekday} between 1 and 7`),
+    notNegative('collection_capacities_stops_not_negative', table.stops),
+  ],
+);
+
+/** Days that are not like their weekday, such as holidays. */
+export const collectionExceptions = pgTable(
+  'collection_exceptions',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    area: text({ enum: COLLECTION_AREAS }).notNull(),
+    stops: integer().notNull(),
+    /** Why, for admins and for the calendar. */
+    note: text(),
+  },
+  (table) => [
+    primaryKey({ name: 'collection_exceptions_day', columns: [table.day, table.area] }),
+    oneOf('collection_exceptions_area_known', table.area, COLLECTION_AREAS),
+    notNegative('collection_exceptions_stops_not_negative', table.stops),
+  ],
+);
+
+/** A piece that was collected, and what has become of it. Nothing here tells of its household but the request. */
+export const collectedItems = pgTable(
+  'collected_items',
+  {
+    id: id(),
+    requestId: integer()
+      .notNull()
+      .references(() => collectionRequests.id, { onDelete: 'restrict' }),
+    kind: text({ enum: PIECE_KINDS }).notNull(),
+    name: text().notNull(),
+    condition: text({ enum: PIECE_CONDITIONS }).notNull(),
+    /** Put on the scale, or the average of its kind (`KIND_FACTS`). */
+    weightKg: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull(),
+    photoUrl: text(),
+    /** Where it stands in the store. */
+    shelf: text(),
+    state: text({ enum: PIECE_STATES }).notNull().default('in_store'),
+    /** The day on which it was collected, in Pacific/Auckland. */
+    collectedOn: date({ mode: 'string' }).notNull(),
+    /** The vendor to whom it is offered, or who has it. */
+    vendorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Why the last vendor who was offered it refused it. */
+    refusalReason: text(),
+    /** When the vendor took it. */
+    handedAt: timestampColumn(),
+    /** What the vendor did to it, as the product page tells it. */
+    work: text(),
+    /** The product that it became. */
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    listedAt: timestampColumn(),
+    /** To whom it was donated, or how it was recycled or disposed of. */
+    recipient: text(),
+    endedAt: timestampColumn(),
+    /** When its household was told that it is on sale. */
+    newsSentAt: timestampColumn(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('collected_items_request').on(table.requestId),
+    index('collected_items_state').on(table.state, table.id.desc().nullsFirst()),
+    index('collected_items_kind').on(table.kind, table.id.desc().nullsFirst()),
+    index('collected_items_collected').on(table.collectedOn),
+    index('collected_items_vendor').on(table.vendorId, table.id.desc().nullsFirst()),
+    uniqueIndex('collected_items_product').on(table.productId).where(sql`product_id is not null`),
+    index('collected_items_search')
+      .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('collected_items_untold').on(table.requestId).where(sql`state = 'listed' and news_sent_at is null`),
+    oneOf('collected_items_kind_known', table.kind, PIECE_KINDS),
+    oneOf('collected_items_condition_known', table.condition, PIECE_CONDITIONS),
+    oneOf('collected_items_state_known', table.state, PIECE_STATES),
+    check('collected_items_weight_positive', sql`${table.weightKg} > 0`),
+  ],
+);

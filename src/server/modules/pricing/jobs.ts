@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createLru } from '@/server/platform/cache/cache.ts';
+import type { Job } from '@/server/platform/jobs/job.ts';
+import { HOUR_MS } from '@/shared/time.ts';
+import type { CategoryEvidence } from './engine/types.ts';
+import { noteDuePrices } from './note-due-prices.ts';
+import { refreshPrices } from './refresh-prices.ts';
+import { rewordReasons } from './rewording/reword-reasons.ts';
+
+/** What a year says of a category hardly changes within the hour, and reading it costs as much as many prices. */
+const KNOWN_CATEGORIES = { most: 1_000, forMs: HOUR_MS };
+/** It rests as long as it works: a catalogue of 100,000 keeps it busy for hours, and those who shop come first. */
+const REST_PER_WORK = 1;
+
+/** Notes what is due, then a batch a run, until nothing is. */
+export const refreshRecommendedPrices: Job = {
+  name: 'refresh-prices',
+  everySeconds: 300,
+  shared: 'alone',
+  async run(deps, stopping) {
+    while (!stopping.aborted && (await noteDuePrices(deps.db, deps.now())));
+    const categories = createLru<number, CategoryEvidence>(KNOWN_CATEGORIES);
+    while (!stopping.aborted) {
+      const begunAt = performance.now();
+      if (!(await refreshPrices(deps, categories))) break;
+      const restMs = (performance.now() - begunAt) * REST_PER_WORK;
+      await delay(restMs, undefined, { signal: stopping }).catch(() => {});
+    }
+    return false;
+  },
+};
+
+/** Only with a language model (`AI_BASE_URL`). */
+export const rewordPriceReasons: Job = {
+  name: 'reword-price-reasons',
+  everySeconds: 60,
+  shared: 'alone',
+  run: (deps) => rewordReasons(deps),
+};

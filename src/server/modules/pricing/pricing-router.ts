@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
+import { numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { router, vendorProcedure } from '@/server/trpc.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { id } from '@/shared/input/input.ts';
+import {
+  type AppliedAdvice,
+  applyAdviceInput,
+  applyManyInput,
+  isOptimal,
+  listPriceAdviceInput,
+  NO_RECOMMENDATION,
+  type PriceAdvicePage,
+  type PriceAdviceView,
+  previewAdviceInput,
+  setBoundsInput,
+} from '@/shared/pricing/price-advice.ts';
+import { applyMany } from './apply-many.ts';
+import { applyPrice } from './apply-price.ts';
+import { listPriceAdvice } from './list-price-advice.ts';
+import { previewAdvice } from './preview-advice.ts';
+import { recommendPrice, workOutAgain } from './recommend-price.ts';
+import { setPriceBounds } from './set-price-bounds.ts';
+
+const byProduct = z.object({ id });
+
+/** What a vendor's own products should cost; `id` is the product's. Nobody else's products, an admin's neither. */
+export const pricingRouter = router({
+  list: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/vendor/pricing-recommendations',
+        input: ({ query }) => ({
+          state: textFrom(query.state) ?? 'made',
+          search: textFrom(query.search),
+          sort: textFrom(query.sort),
+          limit: numberFrom(query.limit),
+          page: numberFrom(query.cursor),
+        }),
+        output: ({ items }: PriceAdvicePage) =>
+          items.map(({ productId, product: { name }, currentPrice, state, advice }) => ({
+            productId,
+            product: { name },
+            currentPrice,
+            recommendedPrice: advice?.recommendedPrice ?? null,
+            confidence: advice?.confidence ?? null,
+            reasoning: advice?.reasoning ?? null,
+            state,
+          })),
+        headers: pageHeaders,
+      },
+    })
+    .input(listPriceAdviceInput)
+    .query(({ ctx, input }) => listPriceAdvice(ctx.db, ctx.deps.now(), ctx.user.id, input)),
+
+  /** Worked out now where nothing current is known. */
+  recommendation: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/pricing-recommendation/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+        output: ({ recommendation, product: { name }, bounds, missing }: PriceAdviceView) => {
+          // Where there is not enough evidence: the same state that the screen tells in words.
+          if (!recommendation) {
+            throw missing.length > 0
+              ? new DomainError('NOT_ENOUGH_EVIDENCE', missing.join(' '), { missing })
+              : new DomainError('UNAVAILABLE', NO_RECOMMENDATION);
+          }
+          const { currentPrice, recommendedPrice } = recommendation;
+          const state = { isOptimal: isOptimal(currentPrice, recommendedPrice) };
+          return { ...recommendation, product: { name }, bounds, ...state };
+        },
+      },
+    })
+    .input(byProduct)
+    .query(({ ctx, input }) => recommendPrice(ctx.deps, ctx.user.id, input.id)),
+
+  workOut: vendorProcedure
+    .input(byProduct)
+    .mutation(({ ctx, input }) => workOutAgain(ctx.deps, ctx.user.id, input.id)),
+
+  setBounds: sellingProcedure
+    .input(setBoundsInput)
+    .mutation(({ ctx, input }) => setPriceBounds(ctx.deps, ctx.user.id, input)),
+
+  applyPrice: sellingProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/apply-pricing-recommendation/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+        output: (applied: AppliedAdvice) => ({ success: true, ...applied }),
+      },
+    })
+    .input(applyAdviceInput)
+    .mutation(({ ctx, input }) => applyPrice(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  /** What applying would come to. */
+  preview: vendorProcedure
+    .input(previewAdviceInput)
+    .query(({ ctx, input }) => previewAdvice(ctx.db, ctx.deps.now(), ctx.user.id, input.which)),
+
+  /** Undone by `vendor.undoChange`, as `applyPrice` is. */
+  applyMany: sellingProcedure
+    .input(applyManyInput)
+    .mutation(({ ctx, input }) => applyMany(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import { id } from '@/shared/input/input.ts';
+import {
+  decideRoomInput,
+  listGalleryInput,
+  listRoomCommentsInput,
+  listRoomsToDecideInput,
+  roomTokenInput,
+  writeRoomCommentInput,
+} from '@/shared/rooms/shared-room-inputs.ts';
+import { getSharedRoom } from './get-shared-room.ts';
+import { listGallery } from './list-gallery.ts';
+import { decideRoom, listRoomsToDecide } from './moderate-rooms.ts';
+import { deleteRoomComment, listRoomComments, writeRoomComment } from './room-comments.ts';
+
+/** Rooms that people show to others. */
+export const roomsRouter = router({
+  /** Somebody's, by its link. */
+  shared: visitorProcedure
+    .input(roomTokenInput)
+    .query(({ ctx, input }) => getSharedRoom(ctx.db, input.token)),
+
+  gallery: visitorProcedure
+    .input(listGalleryInput)
+    .query(({ ctx, input }) => listGallery(ctx.db, input.cursor)),
+
+  comments: visitorProcedure
+    .input(listRoomCommentsInput)
+    .query(({ ctx, input }) => listRoomComments(ctx.db, ctx.user, input)),
+  comment: userProcedure
+    .input(writeRoomCommentInput)
+    .mutation(({ ctx, input }) => writeRoomComment(ctx.deps, ctx.user.id, input)),
+  deleteComment: userProcedure
+    .input(z.object({ id }))
+    .mutation(({ ctx, input }) => deleteRoomComment(ctx.db, ctx.actor, ctx.user, input.id)),
+
+  /** What waits for a place in the gallery, stands there or was refused, for admins. */
+  toDecide: adminProcedure
+    .input(listRoomsToDecideInput)
+    .query(({ ctx, input }) => listRoomsToDecide(ctx.db, input)),
+  decide: adminProcedure
+    .input(decideRoomInput)
+    .mutation(({ ctx, input }) => decideRoom(ctx.deps, ctx.actor, input)),
+});

@@ -1,0 +1,56 @@
+import { numberFrom } from '@/server/rest-route.ts';
+import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import {
+  savedSearchIdInput,
+  saveSearchInput,
+  setSearchMailInput,
+  stopSearchInput,
+} from '@/shared/search/saved-searches.ts';
+import {
+  removeSavedSearch,
+  saveSearch,
+  setSearchMail,
+  stopSavedSearch,
+} from './saved-searches/change-saved-searches.ts';
+import { listSavedSearches } from './saved-searches/list-saved-searches.ts';
+
+/** Searches that somebody is told of when something new answers them. Every write but `stop` answers with all of them. */
+export const savedSearchesRouter = router({
+  list: userProcedure
+    .meta({ rest: { method: 'GET', path: '/api/saved-searches' } })
+    .query(({ ctx }) => listSavedSearches(ctx.db, ctx.user.id)),
+
+  save: userProcedure
+    .meta({ rest: { method: 'POST', path: '/api/saved-searches', status: 201, input: ({ body }) => body } })
+    .input(saveSearchInput)
+    .mutation(({ ctx, input }) => saveSearch(ctx.db, ctx.user.id, input)),
+
+  setMail: userProcedure
+    .meta({
+      rest: {
+        method: 'PATCH',
+        path: '/api/saved-searches/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(setSearchMailInput)
+    .mutation(({ ctx, input }) => setSearchMail(ctx.db, ctx.user.id, input)),
+
+  remove: userProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/saved-searches/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+        output: () => ({ success: true }),
+      },
+    })
+    .input(savedSearchIdInput)
+    .mutation(({ ctx, input }) => removeSavedSearch(ctx.db, ctx.user.id, input.id)),
+
+  /** By the link of a mail. */
+  stop: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/saved-searches/stop', input: ({ body }) => body } })
+    .input(stopSearchInput)
+    .mutation(({ ctx, input }) => stopSavedSearch(ctx.db, input)),
+});

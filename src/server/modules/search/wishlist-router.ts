@@ -1,0 +1,80 @@
+import { numberFrom } from '@/server/rest-route.ts';
+import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import { nothing } from '@/shared/input/input.ts';
+import {
+  addWishInput,
+  joinWishesInput,
+  removeWishInput,
+  sharedWishlistInput,
+} from '@/shared/search/wishlists.ts';
+import { addWish, joinWishes, removeWish, shareWishlist, stopSharing } from './wishlists/change-wishlist.ts';
+import { getSharedWishlist, getWishlist, listWishedIds } from './wishlists/get-wishlist.ts';
+
+/** What somebody would like to have. A visitor's wishes are in their browser until they sign in. */
+export const wishlistRouter = router({
+  get: userProcedure
+    .meta({ rest: { method: 'GET', path: '/api/wishlist' } })
+    .query(({ ctx }) => getWishlist(ctx.db, ctx.user.id)),
+
+  /** For the hearts of a page. */
+  ids: userProcedure.query(({ ctx }) => listWishedIds(ctx.db, ctx.user.id)),
+
+  add: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/wishlist',
+        status: 201,
+        input: ({ body }) => body,
+        output: (productIds: number[]) => ({ productIds }),
+      },
+    })
+    .input(addWishInput)
+    .mutation(({ ctx, input }) => addWish(ctx.db, ctx.user.id, input)),
+
+  remove: userProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/wishlist/{productId}',
+        input: ({ params }) => ({ productId: numberFrom(params.productId) }),
+        output: () => ({ success: true }),
+      },
+    })
+    .input(removeWishInput)
+    .mutation(({ ctx, input }) => removeWish(ctx.db, ctx.user.id, input.productId)),
+
+  /** What a browser has kept joins the account's. */
+  join: userProcedure
+    .input(joinWishesInput)
+    .mutation(({ ctx, input }) => joinWishes(ctx.db, ctx.user.id, input)),
+
+  share: userProcedure
+    .meta({ rest: { method: 'POST', path: '/api/wishlist/share' } })
+    .input(nothing)
+    .mutation(({ ctx }) => shareWishlist(ctx.db, ctx.user.id)),
+
+  stopSharing: userProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/wishlist/share',
+        needsSession: true,
+        output: () => ({ success: true }),
+      },
+    })
+    .mutation(({ ctx }) => stopSharing(ctx.db, ctx.user.id)),
+
+  /** Somebody's, by its link. */
+  shared: visitorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/wishlists/{token}',
+        isPublic: true,
+        input: ({ params }) => ({ token: params.token }),
+      },
+    })
+    .input(sharedWishlistInput)
+    .query(({ ctx, input }) => getSharedWishlist(ctx.db, input.token)),
+});

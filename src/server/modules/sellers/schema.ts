@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, money, notNegative, oneOf, updatedAt } from '@/server/platform/db/columns.ts';
+import { users } from '@/server/platform/schema.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/catalog/places.ts';
+import { REGIONS } from '@/shared/constants.ts';
+
+/** A vendor's running figures, kept in step by the transactions that place, cancel and refund orders. */
+export const vendorStats = pgTable(
+  'vendor_stats',
+  {
+    id: id(),
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    totalRevenue: numeric({ precision: 12, scale: 2 }).notNull().default('0.00'),
+    totalCommission: numeric({ precision: 12, scale: 2 }).notNull().default('0.00'),
+    totalOrders: integer().notNull().default(0),
+    /** Percent. */
+    averageCommissionRate: numeric({ precision: 5, scale: 2 }).notNull().default('0.00'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('vendor_stats_vendor').on(table.vendorId),
+    notNegative('vendor_stats_orders_not_negative', table.totalOrders),
+  ],
+);
+
+/** What a vendor says about the shop, and how its products get home where a product says nothing else. */
+export const vendorProfiles = pgTable(
+  'vendor_profiles',
+  {
+    vendorId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    about: text().notNull().default(''),
+    /** Town or suburb, as the vendor writes it. */
+    place: text(),
+    region: text({ enum: REGIONS }),
+    collectionAddress: text(),
+    /** When people may come, in the vendor's own words. */
+    collectionHours: text(),
+    collectionInstructions: text(),
+    deliveryAvailable: boolean().notNull().default(false),
+    deliveryFee: money().notNull().default('0.00'),
+    estimatedDeliveryDays: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [oneOf('vendor_profiles_region_known', table.region, REGIONS)],
+);
+
+/**
+ * Where a vendor delivers for another fee than the product's, or not at all; at most `MAX_DELIVERY_PLACES`. A country without a
+ * region is the rest of it.
+ */
+export const vendorDeliveryPlaces = pgTable(
+  'vendor_delivery_places',
+  {
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    country: text({ enum: COUNTRY_CODES }).notNull(),
+    region: text({ enum: REGIONS }),
+    /** For each product; null where the vendor does not deliver. */
+    feeCents: integer(),
+  },
+  (table) => [
+    uniqueIndex('vendor_delivery_places_once').on(
+      table.vendorId,
+      table.country,
+      sql`coalesce(${table.region}, '')`,
+    ),
+    oneOf('vendor_delivery_places_country_known', table.country, COUNTRY_CODES),
+    oneOf('vendor_delivery_places_region_known', table.region, REGIONS),
+    check(
+      'vendor_delivery_places_region_at_home',
+      sql`${table.region} is null or ${table.country} = ${sql.raw(`'${HOME_COUNTRY}'`)}`,
+    ),
+    notNegative('vendor_delivery_places_fee_not_negative', table.feeCents),
+  ],
+);

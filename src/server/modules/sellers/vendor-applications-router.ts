@@ -1,0 +1,41 @@
+import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
+import {
+  applicationInput,
+  applyInput,
+  declineInput,
+  listApplicationsInput,
+} from '@/shared/sellers/vendor-applications.ts';
+import { applyToSell } from './applications/apply-to-sell.ts';
+import { acceptApplication, declineApplication } from './applications/decide-application.ts';
+import { getApplication } from './applications/get-application.ts';
+import { getVendorAccess } from './applications/get-vendor-access.ts';
+import { listApplications } from './applications/list-applications.ts';
+import { withdrawApplication } from './applications/withdraw-application.ts';
+
+/** How a customer becomes a vendor: the person asks, an admin decides. */
+export const vendorApplicationsRouter = router({
+  /** Where the signed-in person stands. */
+  mine: userProcedure.query(({ ctx }) => getVendorAccess(ctx.db, ctx.user, ctx.deps.now())),
+
+  submit: userProcedure
+    .input(applyInput)
+    .mutation(({ ctx, input }) => applyToSell(ctx.deps, ctx.actor, input)),
+
+  withdraw: userProcedure
+    .input(applicationInput)
+    .mutation(({ ctx, input }) => withdrawApplication(ctx.deps, ctx.actor, input)),
+
+  list: adminProcedure
+    .input(listApplicationsInput)
+    .query(({ ctx, input }) => listApplications(ctx.db, input)),
+
+  get: adminProcedure.input(applicationInput).query(({ ctx, input }) => getApplication(ctx.db, input.id)),
+
+  accept: adminProcedure
+    .input(applicationInput)
+    .mutation(({ ctx, input }) => acceptApplication(ctx.deps, ctx.actor, input)),
+
+  decline: adminProcedure
+    .input(declineInput)
+    .mutation(({ ctx, input }) => declineApplication(ctx.deps, ctx.actor, input)),
+});

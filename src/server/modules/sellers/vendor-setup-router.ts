@@ -1,0 +1,27 @@
+import { router, vendorProcedure } from '@/server/trpc.ts';
+import {
+  payoutAccountInput,
+  vendorDeliveryInput,
+  vendorProfileInput,
+} from '@/shared/sellers/vendor-setup.ts';
+import { getVendorSetup } from './setup/get-vendor-setup.ts';
+import { savePayoutAccount } from './setup/save-payout-account.ts';
+import { saveVendorDelivery, saveVendorProfile } from './setup/save-vendor-profile.ts';
+
+/** A vendor's own settings, and what of the first steps is done. Every write answers with all of it. */
+export const vendorSetupRouter = router({
+  get: vendorProcedure.query(({ ctx }) => getVendorSetup(ctx.deps, ctx.user)),
+
+  saveProfile: vendorProcedure
+    .input(vendorProfileInput)
+    .mutation(({ ctx, input }) => saveVendorProfile(ctx.deps, ctx.user, input)),
+
+  saveDelivery: vendorProcedure
+    .input(vendorDeliveryInput)
+    .mutation(({ ctx, input }) => saveVendorDelivery(ctx.deps, ctx.user, input)),
+
+  /** Asks for the password again. */
+  savePayout: vendorProcedure
+    .input(payoutAccountInput)
+    .mutation(({ ctx, input }) => savePayoutAccount(ctx.deps, ctx.user, ctx.actor, input)),
+});

@@ -1,0 +1,94 @@
+import { humanOnly } from '@/server/procedures/human-only.ts';
+import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
+import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import {
+  browseFormsInput,
+  formInput,
+  listFormsInput,
+  ownFormsInput,
+  updateFormInput,
+} from '@/shared/support/collection-forms.ts';
+import { submitFormInput } from '@/shared/support/form-inputs.ts';
+import { deleteForm } from './collection-forms/delete-forms.ts';
+import { getForm } from './collection-forms/get-form.ts';
+import { listAssignees } from './collection-forms/list-assignees.ts';
+import { browseForms, listForms } from './collection-forms/list-forms.ts';
+import { listOwnForms } from './collection-forms/list-own-forms.ts';
+import { submitForm } from './collection-forms/submit-form.ts';
+import { updateForm } from './collection-forms/update-form.ts';
+
+/** Messages to the team: anybody writes, admins work on them. */
+export const collectionFormsRouter = router({
+  submit: visitorProcedure
+    .meta({ rest: { method: 'POST', path: '/api/collection-forms', status: 201, input: ({ body }) => body } })
+    .input(submitFormInput)
+    .use(humanOnly)
+    .use(limitFormsPerAddress)
+    .mutation(({ ctx, input }) => submitForm(ctx.deps, ctx, input)),
+
+  /** The signed-in person's own. */
+  mine: userProcedure
+    .input(ownFormsInput)
+    .query(({ ctx, input }) => listOwnForms(ctx.db, ctx.user.id, input)),
+
+  /** With what the admin's screen lists. */
+  browse: adminProcedure.input(browseFormsInput).query(({ ctx, input }) => browseForms(ctx.db, input)),
+
+  /** Whole ones, for programs. */
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/collection-forms',
+        input: ({ query }) => ({
+          status: textFrom(query.status),
+          formType: textFrom(query.formType),
+          priority: textFrom(query.priority),
+          assignedTo: numberFrom(query.assignedTo),
+          search: textFrom(query.search),
+          limit: numberFrom(query.limit),
+          cursor: numberFrom(query.cursor),
+        }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listFormsInput)
+    .query(({ ctx, input }) => listForms(ctx.db, input)),
+
+  get: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/collection-forms/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(formInput)
+    .query(({ ctx, input }) => getForm(ctx.db, input.id)),
+
+  assignees: adminProcedure.query(({ ctx }) => listAssignees(ctx.db)),
+
+  update: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/collection-forms/{id}',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(updateFormInput)
+    .mutation(({ ctx, input }) => updateForm(ctx.deps, ctx.actor, input)),
+
+  delete: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/collection-forms/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(formInput)
+    .mutation(({ ctx, input }) => deleteForm(ctx.db, ctx.actor, input)),
+});

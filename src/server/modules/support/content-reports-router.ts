@@ -1,0 +1,139 @@
+import { showQuestion } from '@/server/modules/catalog/questions/hide-question.ts';
+import { readReportedMessages } from '@/server/modules/orders/conversations/read-reported.ts';
+import { showRoomComment } from '@/server/modules/rooms/hide-room-comment.ts';
+import { writerProcedure } from '@/server/procedures/buyer-procedure.ts';
+import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
+import { questionInput } from '@/shared/catalog/question-inputs.ts';
+import {
+  decideReportInput,
+  listReportsInput,
+  readReportedInput,
+  reportedCommentInput,
+  reportInput,
+  reportRoomCommentInput,
+} from '@/shared/support/content-report-inputs.ts';
+import { decideReport } from './content-reports/decide-report.ts';
+import { listReports } from './content-reports/list-reports.ts';
+import { readReportedComment } from './content-reports/read-reported-comment.ts';
+import { reportQuestion, reportRoomComment } from './content-reports/report-content.ts';
+import { reportConversation } from './content-reports/report-conversation.ts';
+
+/** What people have reported, for admins. */
+export const contentReportsRouter = router({
+  list: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/content-reports',
+        input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listReportsInput)
+    .query(({ ctx, input }) => listReports(ctx.db, input)),
+
+  decide: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/content-reports/{id}/decide',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(decideReportInput)
+    .mutation(({ ctx, input }) => decideReport(ctx.deps, ctx.actor, input)),
+
+  /** What two people wrote who were reported; the audit log keeps that it was read, so it is no query. */
+  readMessages: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/reports/{id}/messages',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(readReportedInput)
+    .mutation(({ ctx, input }) => readReportedMessages(ctx.db, ctx.actor, input)),
+
+  /** What a reported comment on a room says; the audit log keeps that it was read. */
+  readComment: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/content-reports/{id}/comment',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(reportedCommentInput)
+    .mutation(({ ctx, input }) => readReportedComment(ctx.db, ctx.actor, input.id)),
+
+  /** A hidden comment stands where it stood. */
+  showComment: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/room-comments/{id}/show',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(reportedCommentInput)
+    .mutation(({ ctx, input }) => showRoomComment(ctx.db, ctx.actor, input.id)),
+
+  /** A hidden question is as it was. */
+  showQuestion: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/questions/{id}/show',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(questionInput)
+    .mutation(({ ctx, input }) => showQuestion(ctx.deps, ctx.actor, input.id)),
+});
+
+/** The part of `conversations` that reports one. */
+export const conversationReportsRouter = router({
+  report: writerProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/conversations/{id}/report',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(reportInput)
+    .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
+});
+
+/** The part of `questions` that reports one. */
+export const questionReportsRouter = router({
+  report: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/questions/{id}/report',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(reportInput)
+    .mutation(({ ctx, input }) => reportQuestion(ctx.deps, ctx.user.id, input)),
+});
+
+/** The part of `rooms` that reports a comment. */
+export const roomReportsRouter = router({
+  reportComment: userProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/rooms/{token}/comments/{id}/report',
+        status: 201,
+        input: ({ params, body }) => ({ ...body, token: params.token, id: numberFrom(params.id) }),
+      },
+    })
+    .input(reportRoomCommentInput)
+    .mutation(({ ctx, input }) => reportRoomComment(ctx.deps, ctx.user.id, input)),
+});

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Job } from '@/server/platform/jobs/job.ts';
+import { cleanUpMedia } from '@/server/platform/media/clean-up-media.ts';
+import { cleanUpVideos } from './clean-up-videos.ts';
+import { COMPANIES, makeVideo, STUDIO } from './make-video.ts';
+import { mendVideos } from './mend-videos.ts';
+
+/** Videos of companies that one worker is at: while one is downloaded the others are asked for. */
+const LANES = 4;
+/** Milliseconds after which a lane looks again, while others work. */
+const LOOK_MS = 2_000;
+
+/** One after the other: each takes a processor for a minute. */
+export const makeStudioVideos: Job = {
+  name: 'make-studio-videos',
+  everySeconds: 2,
+  shared: 'together',
+  run: (deps, stopping) => makeVideo(deps, STUDIO, stopping),
+};
+
+/** Apart from the studio's, so that a render holds up nobody who only asks how far a company is. */
+export const makeCompanyVideos: Job = {
+  name: 'make-company-videos',
+  everySeconds: 2,
+  shared: 'together',
+  run: async (deps, stopping) => {
+    let working = 0;
+    const lane = async () => {
+      while (!stopping.aborted) {
+        working += 1;
+        const hadOne = await makeVideo(deps, COMPANIES, stopping).finally(() => {
+          working -= 1;
+        });
+        if (hadOne) continue;
+        if (working === 0) return;
+        await delay(LOOK_MS, undefined, { signal: stopping }).catch(() => {});
+      }
+    };
+    const ended = await Promise.allSettled(Array.from({ length: LANES }, lane));
+    for (const end of ended) if (end.status === 'rejected') throw end.reason;
+    return false;
+  },
+};
+
+export const mendVideosSoon: Job = {
+  name: 'mend-videos',
+  everySeconds: 60,
+  shared: 'alone',
+  run: mendVideos,
+};
+
+/** It reads every url of a picture and a video and lists the whole storage, and nothing is urgent. */
+export const cleanUpMediaDaily: Job = {
+  name: 'clean-up-media',
+  everySeconds: 86_400,
+  shared: 'alone',
+  run: async (deps) => {
+    await cleanUpMedia(deps);
+    await cleanUpVideos(deps);
+    return false;
+  },
+};

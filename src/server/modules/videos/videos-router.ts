@@ -1,0 +1,63 @@
+import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
+import { numberFrom } from '@/server/rest-route.ts';
+import { router, vendorProcedure } from '@/server/trpc.ts';
+import {
+  listVideoProductsInput,
+  planVideoInput,
+  startVideoInput,
+  videoJobInput,
+  videosOfProductInput,
+} from '@/shared/videos/video3d.ts';
+import { cancelVideo } from './cancel-video.ts';
+import { chooseVideo, takeDownVideo } from './choose-video.ts';
+import { listVideoProducts } from './list-video-products.ts';
+import { listVideos } from './list-videos.ts';
+import { planVideo } from './plan-video.ts';
+import { retryVideo } from './retry-video.ts';
+import { startVideo } from './start-video.ts';
+
+/**
+ * 360° videos of a seller's own products; admins may ask for, cancel, choose and take down anybody's. With pictures that are
+ * not uploaded yet, one is asked for by `POST /api/products/{id}/generate-3d-video`, which is no procedure.
+ */
+export const videosRouter = router({
+  products: vendorProcedure
+    .input(listVideoProductsInput)
+    .query(({ ctx, input }) => listVideoProducts(ctx.db, ctx.user.id, input)),
+
+  list: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/products/{productId}/video-jobs',
+        input: ({ params }) => ({ productId: numberFrom(params.productId) }),
+      },
+    })
+    .input(videosOfProductInput)
+    .query(({ ctx, input }) => listVideos(ctx.db, ctx.user, input.productId)),
+
+  /** How one would be made, and what would differ from what is asked for. */
+  plan: vendorProcedure.input(planVideoInput).query(({ ctx, input }) => planVideo(ctx.deps, ctx.user, input)),
+
+  start: sellingProcedure
+    .input(startVideoInput)
+    .mutation(({ ctx, input }) => startVideo(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  retry: sellingProcedure
+    .input(videoJobInput)
+    .mutation(({ ctx, input }) => retryVideo(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.jobId)),
+
+  cancel: vendorProcedure
+    .input(videoJobInput)
+    .mutation(({ ctx, input }) => cancelVideo(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.jobId)),
+
+  use: sellingProcedure
+    .input(videoJobInput)
+    .mutation(({ ctx, input }) => chooseVideo(ctx.db, { ...ctx.user, origin: ctx.origin }, input.jobId)),
+
+  takeDown: sellingProcedure
+    .input(videosOfProductInput)
+    .mutation(({ ctx, input }) =>
+      takeDownVideo(ctx.db, { ...ctx.user, origin: ctx.origin }, input.productId),
+    ),
+});

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, check, customType, date, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
+
+/** The key every table of ours has: a number drawn from a sequence. */
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** An amount of money as PostgreSQL keeps it: a decimal with two places, read and written as a string. */
+export const money = () => numeric({ precision: 10, scale: 2 });
+
+export const timestampColumn = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAt = () => timestampColumn().notNull().defaultNow();
+export const updatedAt = () =>
+  timestampColumn()
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());
+
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** A check that a text column holds one of the known words. */
+export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+  return check(name, sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`);
+}
+
+/** A check that a number is not below zero. */
+export function notNegative(name: string, column: AnyPgColumn) {
+  return check(name, sql`${column} >= 0`);
+}
+
+/** The expression behind a unique index that does not look at case. */
+export function lower(column: AnyPgColumn): SQL {
+  return sql`lower(${column})`;
+}
+
+/** The moment itself, not the beginning of the transaction: of two mails that waited for each other the later is newer. */
+export const writtenAt = () => timestampColumn().notNull().default(sql`clock_timestamp()`);
+
+/** A day in Pacific/Auckland. */
+export const day = () => date({ mode: 'string' }).notNull();

@@ -1,0 +1,36 @@
+import type { Job } from '@/server/platform/jobs/job.ts';
+import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { sendNewsDigests } from './news-digests.ts';
+import { type Refusals, reportRefusals } from './report-refusals.ts';
+
+export const sendMail: Job = {
+  name: 'send-mail',
+  everySeconds: 2,
+  shared: 'together',
+  run: async (deps) => {
+    const hasMoreNews = await sendNewsDigests(deps);
+    const taken = await deliverMail(deps, (tx) =>
+      notifyAdmins(tx, {
+        kind: 'dead_letter',
+        title: 'An email could not be delivered',
+        body: 'We have given up trying. See why, and send it again once that is mended.',
+        link: '/admin/mail',
+        subject: 'mail',
+      }),
+    );
+    return taken > 0 || hasMoreNews;
+  },
+};
+
+let before: Refusals = new Map();
+
+export const reportMailRefusals: Job = {
+  name: 'report-mail-refusals',
+  everySeconds: 60,
+  shared: 'alone',
+  run: async (deps) => {
+    before = await reportRefusals(deps, before);
+    return false;
+  },
+};
