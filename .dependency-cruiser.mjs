@@ -39,6 +39,9 @@ const onServer = (/** @type {(keyof typeof SERVER)[]} */ ...parts) =>
 const ROUTERS = '^src/server/modules/[^/]+/[^/]+-router[.]ts$';
 const JOBS = '^src/server/(modules|platform)/[^/]+/jobs[.]ts$';
 
+/** What a module offers to the others. */
+const MODULE_INDEX = '^src/server/modules/[^/]+/index[.]ts$';
+
 /** Tables, in the `schema.ts` of their module. Queries may join any and import them from `server/schema.ts`. */
 const TABLES = '^src/server/(modules/[^/]+|platform)/schema[.]ts$';
 
@@ -111,6 +114,21 @@ const layers = [
     name: 'modules-know-interfaces-only',
     from: { path: onServer('modules') },
     to: { path: onServer('adapters', 'deps', 'settings'), pathNot: INTERFACES, ...CODE },
+  },
+  {
+    name: 'modules-are-imported-by-their-index',
+    from: { path: '^src/server/modules/([^/]+)/', pathNot: TABLES },
+    to: { path: '^src/server/modules/', pathNot: ['^src/server/modules/$1/', MODULE_INDEX] },
+  },
+  {
+    name: 'modules-are-imported-by-their-index',
+    from: { path: '^src/', pathNot: '^src/server/modules/' },
+    to: { path: '^src/server/modules/', pathNot: [MODULE_INDEX, ROUTERS, JOBS, TABLES] },
+  },
+  {
+    name: 'a-module-does-not-import-its-index',
+    from: { path: '^src/server/modules/([^/]+)/' },
+    to: { path: '^src/server/modules/$1/index[.]ts$' },
   },
   {
     name: 'routers-are-called',

@@ -4,24 +4,26 @@
  * with other prices, and its export.
  */
 
+import '@/server/input-messages.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { startImport } from '@/server/modules/imports/change-import.ts';
-import { exportProducts } from '@/server/modules/imports/export-products.ts';
-import { getImport } from '@/server/modules/imports/get-imports.ts';
-import { uploadImport } from '@/server/modules/imports/upload-import.ts';
-import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
+import {
+  exportProducts,
+  getImport,
+  startImport,
+  uploadImport,
+  workOnImports,
+} from '@/server/modules/imports/index.ts';
 import { type Database, type DatabaseHandle, openPglite } from '@/server/platform/db/client.ts';
 import { createLog } from '@/server/platform/log/create-log.ts';
 import { categories, users } from '@/server/schema.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { throwAwayDatabase } from './support/database.ts';
 import { printTable } from './support/table.ts';
-import '@/server/input-messages.ts';
 
 const ROWS = 10_000;
 const MB = 1024 * 1024;

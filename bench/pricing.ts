@@ -5,7 +5,7 @@
  * written into tables, and the evidence is read by SQL. Exits with 1 when a goal is missed.
  */
 import { parseArgs } from 'node:util';
-import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
+import { adviseOn } from '@/server/modules/pricing/index.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { askThroughDatabases } from './support/markets/ask-through-databases.ts';
 import { judge, type Verdict } from './support/markets/judge.ts';

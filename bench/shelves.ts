@@ -5,9 +5,7 @@
  */
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { changeProducts } from '@/server/modules/catalog/vendor-products/change-products.ts';
-import { listOwnProducts } from '@/server/modules/catalog/vendor-products/list-own-products.ts';
-import { undoChange } from '@/server/modules/catalog/vendor-products/undo-change.ts';
+import { changeProducts, listOwnProducts, undoChange } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { users } from '@/server/schema.ts';
 import { DEMO_IDS } from '@/server/seed/accounts.ts';

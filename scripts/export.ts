@@ -1,7 +1,7 @@
 /** `npm run export -- --vendor USER [--format csv|ndjson]`: writes a vendor's products to the standard output. */
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { exportProducts } from '@/server/modules/imports/export-products.ts';
+import { exportProducts } from '@/server/modules/imports/index.ts';
 import { IMPORT_FORMATS } from '@/shared/imports/imports.ts';
 import { CommandError, loadEnvFile } from './lib/project.mjs';
 import { withVendor } from './lib/with-vendor.ts';

@@ -3,21 +3,24 @@
  * says what would be done. What a dry run or an import finds wrong is printed by line and column; good rows are written all
  * the same. With the embedded database, stop the shop first.
  */
+import '@/server/input-messages.ts';
 import { createReadStream, existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { cancelImport, startImport } from '@/server/modules/imports/change-import.ts';
-import { getImport } from '@/server/modules/imports/get-imports.ts';
-import { uploadImport } from '@/server/modules/imports/upload-import.ts';
-import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
+import {
+  cancelImport,
+  getImport,
+  startImport,
+  uploadImport,
+  workOnImports,
+} from '@/server/modules/imports/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { createLog } from '@/server/platform/log/create-log.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type ImportView, SHOWN_BROKEN_ROWS } from '@/shared/imports/imports.ts';
 import { CommandError, loadEnvFile, secondsSince } from './lib/project.mjs';
 import { withVendor } from './lib/with-vendor.ts';
-import '@/server/input-messages.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

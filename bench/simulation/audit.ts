@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readBalances } from '@/server/modules/payouts/earnings/vendor-balance.ts';
+import { readBalances } from '@/server/modules/payouts/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { sumCents } from '@/shared/money.ts';
 import type { RunLog } from './people.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createSecretBox } from '@/server/adapters/secrets/secret-box.ts';
-import { readBalances } from '@/server/modules/payouts/earnings/vendor-balance.ts';
-import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
+import { payoutContext, readBalances } from '@/server/modules/payouts/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { connectedAccounts, vendorPayoutAccounts } from '@/server/schema.ts';
 import type { Random } from '@/shared/random.ts';

@@ -1,5 +1,5 @@
 import { like, sql } from 'drizzle-orm';
-import { listProducts } from '@/server/modules/search/list-products.ts';
+import { listProducts } from '@/server/modules/search/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products } from '@/server/schema.ts';
 import { CONNECTIONS } from './load.ts';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
-import { createVisitCounter } from '@/server/modules/catalog/visits/count-visits.ts';
+import { createVisitCounter } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 
 const VISITS = 10_000;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ERRANDS, USES } from '@/server/modules/accounts/human-check/questions/knowledge.ts';
+import { ERRANDS, USES } from '@/server/modules/accounts/index.ts';
 import { expect } from './test.ts';
 
 /** More than enough until a kind of question that this file can answer comes. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
+import { readyIndexOf } from '@/server/modules/search/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { LIVE_CALL } from '@/shared/platform/live.ts';
 import { appRouter } from './app-router.ts';
@@ -18,7 +19,6 @@ import { requestScope } from './http/request-scope.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { shedLoad } from './http/shed-load.ts';
-import { readyIndexOf } from './modules/search/ranking/live-index.ts';
 import { failedPage } from './pages/failed-page.ts';
 import { mountManifest } from './pages/manifest.ts';
 import { mountPages, type RenderPage } from './pages/mount-pages.ts';

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { OrderEvents } from '@/server/modules/orders/index.ts';
 import type { VisitCounter } from '@/shared/catalog/product-visits.ts';
 import type { SearchLog } from '@/shared/search/search-log.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
@@ -12,7 +13,6 @@ import type { SecretBox } from './adapters/secrets/secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
 import type { VideoMaker } from './adapters/video/video-maker.ts';
 import type { Settings } from './env.ts';
-import type { OrderEvents } from './modules/orders/order-events.ts';
 import type { Database } from './platform/db/client.ts';
 import type { Events } from './platform/events/events.ts';
 import type { Live } from './platform/live/live.ts';

@@ -1,4 +1,4 @@
-import { supportData } from './modules/support/personal-data.ts';
+import { supportData } from '@/server/modules/support/index.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 
 /** Every module's part in erasing a person, in the order in which they run. */

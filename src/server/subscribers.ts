@@ -1,6 +1,6 @@
+import type { OrderEvents } from '@/server/modules/orders/index.ts';
+import { sellersSubscribers } from '@/server/modules/sellers/index.ts';
 import type { Settings } from './env.ts';
-import type { OrderEvents } from './modules/orders/order-events.ts';
-import { sellersSubscribers } from './modules/sellers/subscribers.ts';
 import { createEvents, type Events } from './platform/events/events.ts';
 
 /** Connects the events with the modules that react to them. */

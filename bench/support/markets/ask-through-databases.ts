@@ -1,6 +1,4 @@
-import { adviseOn } from '@/server/modules/pricing/engine/advise-on.ts';
-import type { PriceEvidence } from '@/server/modules/pricing/engine/types.ts';
-import { gatherEvidence } from '@/server/modules/pricing/evidence/gather-evidence.ts';
+import { adviseOn, gatherEvidence, type PriceEvidence } from '@/server/modules/pricing/index.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { throwAwayDatabase } from '../database.ts';
 import { judge, type Verdict } from './judge.ts';

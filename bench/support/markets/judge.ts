@@ -1,4 +1,4 @@
-import type { NotEnough, PriceAdvice } from '@/server/modules/pricing/engine/types.ts';
+import type { NotEnough, PriceAdvice } from '@/server/modules/pricing/index.ts';
 import type { SimulatedProduct } from './simulate-product.ts';
 
 /** What came of following one piece of advice. */

@@ -1,4 +1,4 @@
-import type { Comparable } from '@/server/modules/pricing/engine/types.ts';
+import type { Comparable } from '@/server/modules/pricing/index.ts';
 import type { Random } from '@/shared/random.ts';
 import { factor, logBetween, poisson } from './chance.ts';
 import type { DemandCurve } from './demand-curves.ts';

@@ -1,4 +1,4 @@
-import type { PriceEvidence } from '@/server/modules/pricing/engine/types.ts';
+import type { PriceEvidence } from '@/server/modules/pricing/index.ts';
 import type { Random } from '@/shared/random.ts';
 import { factor, logBetween } from './chance.ts';
 import { type DemandCurve, FAMILIES, type Family } from './demand-curves.ts';

@@ -1,4 +1,4 @@
-import type { CategoryEvidence } from '@/server/modules/pricing/engine/types.ts';
+import type { CategoryEvidence } from '@/server/modules/pricing/index.ts';
 import type { Random } from '@/shared/random.ts';
 import { factor, poisson } from './chance.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceWeek } from '@/server/modules/pricing/engine/types.ts';
+import type { PriceWeek } from '@/server/modules/pricing/index.ts';
 import { shiftDays } from '@/shared/days.ts';
 import type { Day } from './live-through-days.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Comparable } from '@/server/modules/pricing/engine/types.ts';
+import type { Comparable } from '@/server/modules/pricing/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { shiftDays } from '@/shared/days.ts';
 import { seededRandom } from '@/shared/random.ts';

@@ -12,7 +12,7 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import { acceptsGzip } from '@/server/http/compress-response.ts';
 import { addressOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
-import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
+import { catalogueVersion } from '@/server/modules/catalog/index.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { DomainError } from '@/shared/errors.ts';
 

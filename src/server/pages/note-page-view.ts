@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { noteVisit } from '@/server/modules/catalog/visits/note-visit.ts';
-import { noteSearchClick } from '@/server/modules/search/search-log/note-search.ts';
+import { noteVisit } from '@/server/modules/catalog/index.ts';
+import { noteSearchClick } from '@/server/modules/search/index.ts';
 import type { Context } from '@/server/trpc.ts';
 
 const PRODUCT_PAGE = /^\/products\/([1-9]\d{0,8})(?:\/|$)/;

@@ -5,10 +5,10 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import {
   lastProductId,
   listAddresses,
+  listCategories,
+  listSellerAddresses,
   type ProductAddress,
-} from '@/server/modules/catalog/list-addresses.ts';
-import { listCategories } from '@/server/modules/catalog/list-categories.ts';
-import { listSellerAddresses } from '@/server/modules/catalog/sellers/list-seller-addresses.ts';
+} from '@/server/modules/catalog/index.ts';
 import { productPath, sellerPath } from '@/shared/catalog/product-text.ts';
 import { createKeptFiles } from './kept-files.ts';
 

@@ -1,4 +1,4 @@
-import { requireProvenAddress } from '@/server/modules/checkout/guests/proven-guests.ts';
+import { requireProvenAddress } from '@/server/modules/checkout/index.ts';
 import { findGuestByKey } from '@/server/platform/auth/guest-keys.ts';
 import { type Context, visitorProcedure } from '@/server/trpc.ts';
 import type { Buyer, GuestView } from '@/shared/checkout/guests.ts';

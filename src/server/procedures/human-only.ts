@@ -1,5 +1,4 @@
-import { createHumanPass } from '@/server/modules/accounts/human-check/human-pass.ts';
-import { requireHuman } from '@/server/modules/accounts/human-check/require-human.ts';
+import { createHumanPass, requireHuman } from '@/server/modules/accounts/index.ts';
 import type { Context } from '@/server/trpc.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 

@@ -1,4 +1,4 @@
-import { requireMaySell } from '@/server/modules/catalog/may-sell.ts';
+import { requireMaySell } from '@/server/modules/catalog/index.ts';
 import { vendorProcedure } from '@/server/trpc.ts';
 
 /** A vendor whose shop is not suspended, or an admin: what adds to a shop or changes what is in it. */

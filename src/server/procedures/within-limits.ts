@@ -1,4 +1,4 @@
-import { limitNewCarts } from '@/server/modules/checkout/cart/limit-new-carts.ts';
+import { limitNewCarts } from '@/server/modules/checkout/index.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import type { Context } from '@/server/trpc.ts';

@@ -1,11 +1,9 @@
-import { exportOrders } from '@/server/modules/orders/admin/export-orders.ts';
-import { exportPayouts, exportPreview } from '@/server/modules/payouts/export-payouts.ts';
-import { exportBankFile } from '@/server/modules/payouts/send-to-bank.ts';
-import { exportRequests } from '@/server/modules/pickups/requests/export-requests.ts';
-import { exportSearches } from '@/server/modules/search/search-log/export-searches.ts';
-import { inCurrencyOf } from '@/server/modules/sellers/reports/periods.ts';
-import { REPORT_FILES } from '@/server/modules/sellers/reports/report-files.ts';
-import { exportForms } from '@/server/modules/support/collection-forms/export-forms.ts';
+import { exportOrders } from '@/server/modules/orders/index.ts';
+import { exportBankFile, exportPayouts, exportPreview } from '@/server/modules/payouts/index.ts';
+import { exportRequests } from '@/server/modules/pickups/index.ts';
+import { exportSearches } from '@/server/modules/search/index.ts';
+import { inCurrencyOf, REPORT_FILES } from '@/server/modules/sellers/index.ts';
+import { exportForms } from '@/server/modules/support/index.ts';
 import { orderFileFilters } from '@/shared/orders/admin-orders.ts';
 import { bankFileInput, payoutFileFilters, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
 import { requestFilterInput } from '@/shared/pickups/collection-inputs.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { exportStatement } from '@/server/modules/payouts/earnings/export-statement.ts';
-import { ANALYTICS_FILES, writeStockCover } from '@/server/modules/sellers/analytics/analytics-files.ts';
-import { inCurrencyOf } from '@/server/modules/sellers/reports/periods.ts';
+import { exportStatement } from '@/server/modules/payouts/index.ts';
+import { ANALYTICS_FILES, inCurrencyOf, writeStockCover } from '@/server/modules/sellers/index.ts';
 import { statementFileInput } from '@/shared/payouts/statements.ts';
 import { reportInput } from '@/shared/sellers/reports.ts';
 import { type FileRow, vendorFile } from './file-row.ts';

@@ -1,4 +1,4 @@
-import { CROCKFORD } from '@/server/modules/orders/order-number.ts';
+import { CROCKFORD } from '@/server/modules/orders/index.ts';
 import type {
   ledgerEntries,
   orderItems,

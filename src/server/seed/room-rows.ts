@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { itemRowsOf, layoutFieldsOf } from '@/server/modules/rooms/plan-rows.ts';
+import { itemRowsOf, layoutFieldsOf } from '@/server/modules/rooms/index.ts';
 import type { roomComments, roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { PLAIN_ROOM } from '@/shared/rooms/room-plan.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { createCategory } from '@/server/modules/catalog/categories/create-category.ts';
-import { deleteCategory } from '@/server/modules/catalog/categories/delete-category.ts';
-import { listAdminCategories } from '@/server/modules/catalog/categories/list-admin-categories.ts';
-import { listCategoryRates } from '@/server/modules/catalog/categories/list-category-rates.ts';
-import { moveProducts } from '@/server/modules/catalog/categories/move-products.ts';
-import { setCommission } from '@/server/modules/catalog/categories/set-commission.ts';
-import { updateCategory } from '@/server/modules/catalog/categories/update-category.ts';
+import {
+  createCategory,
+  deleteCategory,
+  listAdminCategories,
+  listCategoryRates,
+  moveProducts,
+  setCommission,
+  updateCategory,
+} from '@/server/modules/catalog/index.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { searchEverythingInput } from '@/shared/admin/admin-search.ts';

@@ -1,8 +1,5 @@
-import { createUser } from '@/server/modules/accounts/crm/create-user.ts';
-import { deleteUser } from '@/server/modules/accounts/crm/delete-user.ts';
-import { listUsers } from '@/server/modules/accounts/crm/list-users.ts';
-import { updateUser } from '@/server/modules/accounts/crm/update-user.ts';
-import { listVendorStats } from '@/server/modules/sellers/admin/list-vendors.ts';
+import { createUser, deleteUser, listUsers, updateUser } from '@/server/modules/accounts/index.ts';
+import { listVendorStats } from '@/server/modules/sellers/index.ts';
 import { listAuditLog } from '@/server/platform/audit/list-audit-log.ts';
 import { booleanFrom, itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ACTIVE_VENDORS } from '@/server/modules/sellers/admin/vendor-sql.ts';
-import { salesFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
+import { ACTIVE_VENDORS, salesFigures } from '@/server/modules/sellers/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { CrmOverview } from '@/shared/admin/users.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { passes } from '@/server/modules/orders/admin/order-filters.ts';
-import { ACTIVE_VENDORS } from '@/server/modules/sellers/admin/vendor-sql.ts';
-import { salesFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
+import { passes } from '@/server/modules/orders/index.ts';
+import { ACTIVE_VENDORS, salesFigures } from '@/server/modules/sellers/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { orders } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';

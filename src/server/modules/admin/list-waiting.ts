@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { failedPayouts } from '@/server/modules/payouts/payout-ledger.ts';
-import { matches } from '@/server/modules/support/collection-forms/form-filter.ts';
+import { failedPayouts } from '@/server/modules/payouts/index.ts';
+import { matches } from '@/server/modules/support/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import {
   LATE_SHIPMENT_DAYS,

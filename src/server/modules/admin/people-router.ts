@@ -1,12 +1,12 @@
-import { getUser } from '@/server/modules/accounts/crm/get-user.ts';
 import {
+  addNote,
+  deleteNote,
+  getUser,
   sendPasswordReset,
   sendVerification,
   signOutUser,
-} from '@/server/modules/accounts/crm/user-access.ts';
-import { addNote, deleteNote } from '@/server/modules/accounts/crm/user-notes.ts';
-import { getVendor } from '@/server/modules/sellers/admin/get-vendor.ts';
-import { liftSuspension, suspendVendor } from '@/server/modules/sellers/admin/suspend-vendor.ts';
+} from '@/server/modules/accounts/index.ts';
+import { getVendor, liftSuspension, suspendVendor } from '@/server/modules/sellers/index.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { userIdInput } from '@/shared/accounts/account-inputs.ts';
 import { addNoteInput } from '@/shared/accounts/crm.ts';

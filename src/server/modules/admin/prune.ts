@@ -1,13 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { forgetOldHouseholds } from '@/server/modules/accounts/households/forget-households.ts';
-import { forgetOldQuestions } from '@/server/modules/catalog/questions/forget-questions.ts';
-import { deleteLines } from '@/server/modules/checkout/cart/delete-lines.ts';
-import { pruneGuests } from '@/server/modules/checkout/guests/prune-guests.ts';
-import { forgetOldConversations } from '@/server/modules/orders/conversations/forget-conversations.ts';
-import { forgetOldRecommendations } from '@/server/modules/pricing/forget-recommendations.ts';
-import { forgetOldSearches } from '@/server/modules/search/search-log/forget-searches.ts';
-import { forgetOldForms } from '@/server/modules/support/collection-forms/delete-forms.ts';
-import { forgetOldReports } from '@/server/modules/support/content-reports/report-content.ts';
+import { forgetOldHouseholds } from '@/server/modules/accounts/index.ts';
+import { forgetOldQuestions } from '@/server/modules/catalog/index.ts';
+import { deleteLines, pruneGuests } from '@/server/modules/checkout/index.ts';
+import { forgetOldConversations } from '@/server/modules/orders/index.ts';
+import { forgetOldRecommendations } from '@/server/modules/pricing/index.ts';
+import { forgetOldSearches } from '@/server/modules/search/index.ts';
+import { forgetOldForms, forgetOldReports } from '@/server/modules/support/index.ts';
 import { forgetOldOrigins } from '@/server/platform/audit/forget-origins.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {

@@ -1,5 +1,4 @@
-import { getVendorOverview } from '@/server/modules/sellers/overview/get-vendor-overview.ts';
-import { getVendorStats } from '@/server/modules/sellers/stats/get-vendor-stats.ts';
+import { getVendorOverview, getVendorStats } from '@/server/modules/sellers/index.ts';
 import { adminProcedure, router, vendorProcedure } from '@/server/trpc.ts';
 import { getPlatformStats } from './get-platform-stats.ts';
 

@@ -3,11 +3,12 @@ import type { Settings } from '@/server/env.ts';
 import {
   buttonFor,
   followOrderButton,
+  methodsOf,
   OPEN_DASHBOARD,
+  type OrderTx,
+  orderPlacedNews,
   orderTopic,
-} from '@/server/modules/orders/notify-people.ts';
-import { methodsOf, orderPlacedNews } from '@/server/modules/orders/order-mail.ts';
-import type { OrderTx } from '@/server/modules/orders/order-tx.ts';
+} from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { type Announcement, enqueueNews } from '@/server/platform/mail/enqueue-news.ts';

@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { availability } from '@/server/modules/catalog/columns.ts';
-import { placesOf } from '@/server/modules/catalog/get-seller-terms.ts';
+import { availability, placesOf } from '@/server/modules/catalog/index.ts';
 import { type CartOwner, type OwnerColumn, ownerColumn } from '@/server/modules/checkout/cart/cart-owner.ts';
 import { lineProblem, OWN_PRODUCT } from '@/server/modules/checkout/cart/line-problem.ts';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -1,4 +1,4 @@
-import { noteVisit } from '@/server/modules/catalog/visits/note-visit.ts';
+import { noteVisit } from '@/server/modules/catalog/index.ts';
 import { tellCartChange } from '@/server/procedures/tell-cart-change.ts';
 import { limitNewCartsPerAddress } from '@/server/procedures/within-limits.ts';
 import { numberFrom, SUCCESS } from '@/server/rest-route.ts';

@@ -1,4 +1,4 @@
-import { noteSearchBought } from '@/server/modules/search/search-log/note-search.ts';
+import { noteSearchBought } from '@/server/modules/search/index.ts';
 import { checkoutProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { keepHumanPass } from '@/server/procedures/human-only.ts';
 import { limitGuestPaymentsPerAddress } from '@/server/procedures/within-limits.ts';

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
+import { getSellerTerms } from '@/server/modules/catalog/index.ts';
 import { type CartOwner, ownerColumn } from '@/server/modules/checkout/cart/cart-owner.ts';
-import { newOrderNumber } from '@/server/modules/orders/order-number.ts';
-import type { OrderTx } from '@/server/modules/orders/order-tx.ts';
+import { newOrderNumber, type OrderTx } from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRow, insertRows } from '@/server/platform/db/insert-rows.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';

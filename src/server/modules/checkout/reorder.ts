@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { availability } from '@/server/modules/catalog/columns.ts';
+import { availability } from '@/server/modules/catalog/index.ts';
 import { addItem } from '@/server/modules/checkout/cart/add-item.ts';
 import { getCart } from '@/server/modules/checkout/cart/get-cart.ts';
-import { noSuchOrder } from '@/server/modules/orders/get-orders.ts';
+import { noSuchOrder } from '@/server/modules/orders/index.ts';
 import { cartItems, orderItems, orders, products, users } from '@/server/schema.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';

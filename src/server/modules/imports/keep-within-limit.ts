@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { readListingRoom } from '@/server/modules/catalog/listing-limit.ts';
+import { readListingRoom } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productImportRows } from '@/server/schema.ts';
 import type { ProductImport } from './import-row.ts';

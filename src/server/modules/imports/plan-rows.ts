@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { ZodError } from 'zod';
-import { inputColumns } from '@/server/modules/catalog/columns.ts';
-import { listCategories } from '@/server/modules/catalog/list-categories.ts';
+import { inputColumns, listCategories } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products } from '@/server/schema.ts';
 import { type ProductInput, productInput, updateProductInput } from '@/shared/catalog/catalog.ts';

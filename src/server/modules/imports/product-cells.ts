@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
-import { inputColumns } from '@/server/modules/catalog/columns.ts';
+import { inputColumns } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products } from '@/server/schema.ts';
 import type { ImportField } from '@/shared/imports/imports.ts';

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { maySell } from '@/server/modules/catalog/may-sell.ts';
+import { clearCatalogueCache, maySell } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isTransient } from '@/server/platform/db/transaction.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';

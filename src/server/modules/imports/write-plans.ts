@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { insertProducts, updateProducts } from '@/server/modules/catalog/save-products.ts';
-import { throwFieldError } from '@/server/modules/catalog/throw-field-error.ts';
+import { insertProducts, throwFieldError, updateProducts } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isTransient } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { refreshRating } from '@/server/modules/catalog/refresh-rating.ts';
+import { refreshRating } from '@/server/modules/catalog/index.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { orderItems, orders, products, reviews, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

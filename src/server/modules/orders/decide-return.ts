@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
+import { getSellerTerms } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { returnRequests } from '@/server/schema.ts';
 import type { DecideReturnInput } from '@/shared/orders/order-inputs.ts';

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
-import { hasSellerPage } from '@/server/modules/catalog/sellers/sellers.ts';
+import { hasSellerPage, vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { orders, orderTracking, users, vendorOrders } from '@/server/schema.ts';

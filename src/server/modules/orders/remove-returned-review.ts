@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
-import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
-import { refreshRating } from '@/server/modules/catalog/refresh-rating.ts';
+import { keptPieces, refreshRating } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orders, reviews, vendorOrders } from '@/server/schema.ts';
 import { lineArrivedAt } from './fulfillment-sql.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { askProvider } from '@/server/modules/checkout/payments/ask-provider.ts';
+import { askProvider } from '@/server/modules/checkout/index.ts';
 import { getStripePayouts } from '@/server/modules/payouts/payout-accounts/get-stripe-payouts.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
 import { readBalances } from '@/server/modules/payouts/earnings/vendor-balance.ts';
 import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
 import type { Database } from '@/server/platform/db/client.ts';

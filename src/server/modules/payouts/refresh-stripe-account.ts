@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PayoutChannel } from '@/server/adapters/payouts/payout-channel.ts';
 import type { Deps } from '@/server/deps.ts';
-import { askProvider, isProviderError } from '@/server/modules/checkout/payments/ask-provider.ts';
+import { askProvider, isProviderError } from '@/server/modules/checkout/index.ts';
 import { connectedAccounts } from '@/server/schema.ts';
 
 /**

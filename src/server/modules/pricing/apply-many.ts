@@ -1,6 +1,5 @@
 import type { Deps } from '@/server/deps.ts';
-import type { ProductActor } from '@/server/modules/catalog/audit-product.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { clearCatalogueCache, type ProductActor } from '@/server/modules/catalog/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import {
   type AppliedMany,

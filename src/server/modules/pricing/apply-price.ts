@@ -1,7 +1,5 @@
 import type { Deps } from '@/server/deps.ts';
-import type { ProductActor } from '@/server/modules/catalog/audit-product.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { noSuchProduct } from '@/server/modules/catalog/own-product.ts';
+import { clearCatalogueCache, noSuchProduct, type ProductActor } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { holdsWords } from '@/server/modules/catalog/vendor-products/which-products.ts';
+import { holdsWords } from '@/server/modules/catalog/index.ts';
 import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import {
   OPTIMAL_WITHIN_CENTS,

@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { ProductActor } from '@/server/modules/catalog/audit-product.ts';
-import { writeChange } from '@/server/modules/catalog/vendor-products/write-change.ts';
+import { type ProductActor, writeChange } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import type { Decimal } from '@/shared/money.ts';

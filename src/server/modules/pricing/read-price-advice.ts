@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
-import { noSuchProduct } from '@/server/modules/catalog/own-product.ts';
+import { noSuchProduct } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   bulkChanges,

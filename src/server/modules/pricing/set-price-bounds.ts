@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { noSuchProduct } from '@/server/modules/catalog/own-product.ts';
+import { noSuchProduct } from '@/server/modules/catalog/index.ts';
 import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import type { PriceAdviceView, SetBoundsInput } from '@/shared/pricing/price-advice.ts';
 import { isOwnPriced, readPriceAdvice } from './read-price-advice.ts';

@@ -1,6 +1,5 @@
-import { listCategories } from '@/server/modules/catalog/list-categories.ts';
-import { findFurnishings } from '@/server/modules/search/facets/find-furnishings.ts';
-import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
+import { listCategories } from '@/server/modules/catalog/index.ts';
+import { facetTableOf, findFurnishings } from '@/server/modules/search/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { toCents } from '@/shared/money.ts';
 import type { Furnishing, FurnishingsInput } from '@/shared/rooms/furnishings.ts';

@@ -4,9 +4,9 @@ import {
   encodeCursor,
   microsecondsOf,
   moment,
+  onSale,
   rowId,
-} from '@/server/modules/catalog/cursor.ts';
-import { onSale } from '@/server/modules/catalog/filters.ts';
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, roomLayoutItems, roomLayouts, users } from '@/server/schema.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';

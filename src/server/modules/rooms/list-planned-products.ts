@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users } from '@/server/schema.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';

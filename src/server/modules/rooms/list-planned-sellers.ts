@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
-import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
+import { getSellerTerms, isOnSale } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users } from '@/server/schema.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteVisit } from '@/server/modules/catalog/visits/note-visit.ts';
+import { noteVisit } from '@/server/modules/catalog/index.ts';
 import {
   booleanFrom,
   itemsOf,

@@ -1,6 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { firstListedAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
-import { filterConditions, filterShape, isOnSale } from '@/server/modules/catalog/filters.ts';
+import {
+  filterConditions,
+  filterShape,
+  firstListedAtText,
+  isOnSale,
+  VIEWS,
+  type View,
+} from '@/server/modules/catalog/index.ts';
 import { type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { built, prepared } from '@/server/platform/db/prepared.ts';

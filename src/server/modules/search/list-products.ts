@@ -1,15 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
-import { firstListedAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
-import { decodeCursor, encodeCursor, exactly } from '@/server/modules/catalog/cursor.ts';
 import {
+  cacheBriefly,
+  decodeCursor,
+  encodeCursor,
+  exactly,
   filterConditions,
   filterKey,
   filterShape,
   filterValues,
+  firstListedAtText,
   isNarrow,
   isOnSale,
-} from '@/server/modules/catalog/filters.ts';
+  VIEWS,
+  type View,
+} from '@/server/modules/catalog/index.ts';
 import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { built, prepared } from '@/server/platform/db/prepared.ts';

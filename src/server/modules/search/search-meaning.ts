@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { firstListedAtText, VIEWS, type View } from '@/server/modules/catalog/columns.ts';
 import {
   decodeCursor,
   encodeCursor,
   exactly,
+  filterShape,
+  firstListedAtText,
   isCursorOf,
+  isOnSale,
+  VIEWS,
+  type View,
   wholeNumber,
-} from '@/server/modules/catalog/cursor.ts';
-import { filterShape, isOnSale } from '@/server/modules/catalog/filters.ts';
+} from '@/server/modules/catalog/index.ts';
 import type { FacetTable } from '@/server/modules/search/facets/facet-table.ts';
 import { passing } from '@/server/modules/search/facets/failing.ts';
 import { facetTableOf, facetTableSoon } from '@/server/modules/search/facets/live-table.ts';

@@ -1,12 +1,12 @@
-import type { View } from '@/server/modules/catalog/columns.ts';
 import {
   type CursorPart,
   decodeCursor,
   encodeCursor,
   exactly,
+  filterValues,
+  type View,
   wholeNumber,
-} from '@/server/modules/catalog/cursor.ts';
-import { filterValues } from '@/server/modules/catalog/filters.ts';
+} from '@/server/modules/catalog/index.ts';
 import type { ProductPageInput } from '@/server/modules/search/list-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';

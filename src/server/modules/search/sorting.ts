@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import { type CursorPart, decimal, microsecondsOf, moment, rowId } from '@/server/modules/catalog/cursor.ts';
+import { type CursorPart, decimal, microsecondsOf, moment, rowId } from '@/server/modules/catalog/index.ts';
 import { products } from '@/server/schema.ts';
 import type { ProductSort } from '@/shared/catalog/catalog.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
+import { cacheBriefly } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { SearchCondition } from '@/shared/catalog/catalog.ts';
 import { planSearch, type SearchPlan } from './plan-search.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
+import { cacheBriefly } from '@/server/modules/catalog/index.ts';
 import { createLru } from '@/server/platform/cache/cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '@/server/env.ts';
-import type { OrderEvents, VendorSales } from '@/server/modules/orders/order-events.ts';
+import type { OrderEvents, VendorSales } from '@/server/modules/orders/index.ts';
 import type { Subscribers } from '@/server/platform/events/events.ts';
 import { addToVendorStats } from './stats/add-to-vendor-stats.ts';
 

@@ -1,6 +1,6 @@
-import { showQuestion } from '@/server/modules/catalog/questions/hide-question.ts';
-import { readReportedMessages } from '@/server/modules/orders/conversations/read-reported.ts';
-import { showRoomComment } from '@/server/modules/rooms/hide-room-comment.ts';
+import { showQuestion } from '@/server/modules/catalog/index.ts';
+import { readReportedMessages } from '@/server/modules/orders/index.ts';
+import { showRoomComment } from '@/server/modules/rooms/index.ts';
 import { writerProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';

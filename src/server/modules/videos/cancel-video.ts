@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { endOpenVideos, isOpen, stateWithoutJob } from '@/server/modules/catalog/video-jobs/open-videos.ts';
-import { tellCompany } from '@/server/modules/catalog/video-jobs/tell-company.ts';
+import {
+  auditProduct,
+  clearCatalogueCache,
+  endOpenVideos,
+  isOpen,
+  type ProductActor,
+  stateWithoutJob,
+  tellCompany,
+} from '@/server/modules/catalog/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

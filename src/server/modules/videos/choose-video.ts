@@ -1,8 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { isOwnProduct, noSuchProduct } from '@/server/modules/catalog/own-product.ts';
-import { OPEN_STATUSES } from '@/server/modules/catalog/video-jobs/open-videos.ts';
+import {
+  auditProduct,
+  clearCatalogueCache,
+  isOwnProduct,
+  noSuchProduct,
+  OPEN_STATUSES,
+  type ProductActor,
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { products, video3dJobs } from '@/server/schema.ts';

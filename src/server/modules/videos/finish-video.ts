@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { MadeVideo } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { endOpenVideos, stateAfterFailure } from '@/server/modules/catalog/video-jobs/open-videos.ts';
+import { clearCatalogueCache, endOpenVideos, stateAfterFailure } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { lockPicture } from '@/server/platform/media/lock-picture.ts';

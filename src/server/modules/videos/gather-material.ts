@@ -7,7 +7,7 @@ import {
   VideoUnavailable,
 } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { linkRefusal, mayComeLater } from '@/server/modules/imports/links/link-refusals.ts';
+import { linkRefusal, mayComeLater } from '@/server/modules/imports/index.ts';
 import { pictureRefusal } from '@/server/platform/media/picture-refusals.ts';
 import { queuePicture } from '@/server/platform/queue/queues.ts';
 import { products } from '@/server/schema.ts';

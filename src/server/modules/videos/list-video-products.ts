@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { ownProductsWhere } from '@/server/modules/catalog/vendor-products/which-products.ts';
-import { OPEN_STATUSES } from '@/server/modules/catalog/video-jobs/open-videos.ts';
+import { OPEN_STATUSES, ownProductsWhere } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import {

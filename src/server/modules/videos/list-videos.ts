@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
+import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { VIDEOS_KEPT, type VideoJobView } from '@/shared/videos/video3d.ts';

@@ -1,7 +1,7 @@
 import type { VideoStep } from '@/server/adapters/video/video-maker.ts';
 import { VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { tellCompany, tellIfEnded } from '@/server/modules/catalog/video-jobs/tell-company.ts';
+import { tellCompany, tellIfEnded } from '@/server/modules/catalog/index.ts';
 import { retryLater, secondsUntilRetry, underLease } from '@/server/platform/work-queue/index.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { TAKEN_OUT } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import {
+  clearCatalogueCache,
   endOpenVideos,
   OPEN_STATUSES,
   stateAfterFailure,
-} from '@/server/modules/catalog/video-jobs/open-videos.ts';
+  TAKEN_OUT,
+} from '@/server/modules/catalog/index.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isOwnProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
+import { isOwnProduct, type VendorOrAdmin } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

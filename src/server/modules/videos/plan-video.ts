@@ -1,8 +1,12 @@
 import { and, asc, eq, gt, inArray, max, sql } from 'drizzle-orm';
 import type { VideoMaker } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
-import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
-import { OPEN_STATUSES } from '@/server/modules/catalog/video-jobs/open-videos.ts';
+import {
+  isOwnProduct,
+  noSuchProduct,
+  OPEN_STATUSES,
+  type VendorOrAdmin,
+} from '@/server/modules/catalog/index.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';

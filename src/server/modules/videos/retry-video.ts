@@ -1,5 +1,5 @@
 import type { Deps } from '@/server/deps.ts';
-import type { ProductActor } from '@/server/modules/catalog/audit-product.ts';
+import type { ProductActor } from '@/server/modules/catalog/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type StartedVideo, startVideoInput } from '@/shared/videos/video3d.ts';
 import { lockOwnVideo } from './own-video.ts';

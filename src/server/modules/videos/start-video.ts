@@ -1,9 +1,14 @@
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
-import { OPEN_STATUSES } from '@/server/modules/catalog/video-jobs/open-videos.ts';
+import {
+  auditProduct,
+  clearCatalogueCache,
+  isOwnProduct,
+  noSuchProduct,
+  OPEN_STATUSES,
+  type ProductActor,
+  type VendorOrAdmin,
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';

@@ -1,7 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { getPicture } from '@/server/modules/accounts/human-check/get-picture.ts';
+import { getPicture } from '@/server/modules/accounts/index.ts';
 import type { Context } from '@/server/trpc.ts';
 import { pictureOfHumanCheckInput } from '@/shared/accounts/human-check-inputs.ts';
 

@@ -1,8 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { drawInvoice } from '@/server/modules/orders/draw-invoice.ts';
-import { getOrderByNumber, noSuchOrder } from '@/server/modules/orders/get-orders.ts';
+import { drawInvoice, getOrderByNumber, noSuchOrder } from '@/server/modules/orders/index.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import type { Context } from '@/server/trpc.ts';

@@ -1,9 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { drawQrCode } from '@/server/modules/catalog/passport/draw-qr-code.ts';
-import { noSuchPassport } from '@/server/modules/catalog/passport/get-passport.ts';
-import { readDocument } from '@/server/modules/catalog/passport/read-document.ts';
+import { drawQrCode, noSuchPassport, readDocument } from '@/server/modules/catalog/index.ts';
 import { asDownload } from '@/server/platform/attachments/attachment-name.ts';
 import type { Context } from '@/server/trpc.ts';
 import { removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';

@@ -3,10 +3,13 @@ import { answerJson } from '@/server/http/answer.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readFormFile } from '@/server/http/form-file.ts';
-import { exportProducts } from '@/server/modules/imports/export-products.ts';
-import { getImport } from '@/server/modules/imports/get-imports.ts';
-import { listBrokenRows, reportImport } from '@/server/modules/imports/report.ts';
-import { uploadImport } from '@/server/modules/imports/upload-import.ts';
+import {
+  exportProducts,
+  getImport,
+  listBrokenRows,
+  reportImport,
+  uploadImport,
+} from '@/server/modules/imports/index.ts';
 import type { Context } from '@/server/trpc.ts';
 import { IMPORT_LIMITS, importInput } from '@/shared/imports/imports.ts';
 import { download } from './download.ts';

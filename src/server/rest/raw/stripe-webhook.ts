@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readTextBody } from '@/server/http/body.ts';
-import { handleProviderEvent } from '@/server/modules/payouts/provider-events/handle-provider-event.ts';
+import { handleProviderEvent } from '@/server/modules/payouts/index.ts';
 import type { WarnThrottled } from '@/server/platform/log/warn-throttled.ts';
 import { DomainError } from '@/shared/errors.ts';
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { stopSavedSearch } from '@/server/modules/search/saved-searches/change-saved-searches.ts';
+import { stopSavedSearch } from '@/server/modules/search/index.ts';
 import { unsubscribe } from '@/server/platform/notifications/preferences.ts';
 import { unsubscribeInput } from '@/shared/platform/notifications.ts';
 import { stopSearchInput } from '@/shared/search/saved-searches.ts';

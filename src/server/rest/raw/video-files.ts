@@ -4,7 +4,7 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import { readByteRange } from '@/server/http/byte-range.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
-import { VIDEOS_FOLDER } from '@/server/modules/videos/video-files.ts';
+import { VIDEOS_FOLDER } from '@/server/modules/videos/index.ts';
 
 /** A file's name says all that is in it, so it never changes. */
 const FILE = /^[\da-f]{32}\.(mp4|webp)$/;

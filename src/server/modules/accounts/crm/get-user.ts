@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { countOwnForms } from '@/server/modules/accounts/own-account/delete-own-forms.ts';
-import { keptCents } from '@/server/modules/orders/fulfillment-sql.ts';
-import { readDebts } from '@/server/modules/payouts/earnings/require-no-money.ts';
+import { keptCents } from '@/server/modules/orders/index.ts';
+import { readDebts } from '@/server/modules/payouts/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   auditLog,

@@ -7,7 +7,7 @@ import {
   microsecondsOf,
   moment,
   rowId,
-} from '@/server/modules/catalog/cursor.ts';
+} from '@/server/modules/catalog/index.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { users } from '@/server/schema.ts';

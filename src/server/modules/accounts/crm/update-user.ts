@@ -5,7 +5,7 @@ import { requireAnotherAdmin } from '@/server/modules/accounts/own-account/admin
 import { revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
 import { requireStrongPassword } from '@/server/modules/accounts/sign-in/refuse-password.ts';
 import { requireFreeUsername, usernameTaken } from '@/server/modules/accounts/sign-in/register.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';

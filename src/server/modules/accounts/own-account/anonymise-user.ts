@@ -2,12 +2,14 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { forgetHouseholdOf } from '@/server/modules/accounts/households/forget-households.ts';
 import { revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
-import { forgetQuestionsOf } from '@/server/modules/catalog/questions/forget-questions.ts';
-import { endVideosOf, TAKEN_OUT } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
-import type { EndedVideo } from '@/server/modules/catalog/video-jobs/open-videos.ts';
-import { deleteLines } from '@/server/modules/checkout/cart/delete-lines.ts';
-import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
-import { forgetConversationsOf } from '@/server/modules/orders/conversations/forget-conversations.ts';
+import {
+  type EndedVideo,
+  endVideosOf,
+  forgetQuestionsOf,
+  TAKEN_OUT,
+} from '@/server/modules/catalog/index.ts';
+import { claimGuestOrders, deleteLines } from '@/server/modules/checkout/index.ts';
+import { forgetConversationsOf } from '@/server/modules/orders/index.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { addressChangedMail } from '@/server/modules/accounts/account-mails.ts';
 import { consumeToken, revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
-import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
+import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';

@@ -1,9 +1,8 @@
 import type { Deps } from '@/server/deps.ts';
 import { accountDeletedMail } from '@/server/modules/accounts/account-mails.ts';
 import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/sign-in/confirm-password.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
-import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/earnings/require-no-money.ts';
+import { clearCatalogueCache, tellCompanies } from '@/server/modules/catalog/index.ts';
+import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';

@@ -1,12 +1,9 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { listAddresses } from '@/server/modules/accounts/addresses/list-addresses.ts';
-import { exportConversations } from '@/server/modules/orders/conversations/export-conversations.ts';
-import {
-  maskPayoutAccount,
-  readPayoutAccount,
-} from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
-import { listSavedSearches } from '@/server/modules/search/saved-searches/list-saved-searches.ts';
+import { exportConversations } from '@/server/modules/orders/index.ts';
+import { maskPayoutAccount, readPayoutAccount } from '@/server/modules/payouts/index.ts';
+import { listSavedSearches } from '@/server/modules/search/index.ts';
 import { listAttachments } from '@/server/platform/attachments/list-attachments.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';

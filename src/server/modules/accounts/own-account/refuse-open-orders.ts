@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { isUnfinished } from '@/server/modules/orders/fulfillment-sql.ts';
+import { isUnfinished } from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

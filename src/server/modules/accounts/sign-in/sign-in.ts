@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { mergeCarts } from '@/server/modules/checkout/cart/merge-carts.ts';
-import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
+import { claimGuestOrders, mergeCarts } from '@/server/modules/checkout/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { verifyPassword } from '@/server/platform/auth/passwords.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { changeEmail } from '@/server/modules/accounts/own-account/change-email.ts';
-import { claimGuestOrders } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
+import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';

@@ -1,8 +1,8 @@
-import { listUsers } from '@/server/modules/accounts/crm/list-users.ts';
-import { listAdminProducts } from '@/server/modules/catalog/moderation/list-admin-products.ts';
-import { readAdminOrders } from '@/server/modules/orders/admin/list-admin-orders.ts';
-import { readPayouts } from '@/server/modules/payouts/list-payouts.ts';
-import { browseForms } from '@/server/modules/support/collection-forms/list-forms.ts';
+import { listUsers } from '@/server/modules/accounts/index.ts';
+import { listAdminProducts } from '@/server/modules/catalog/index.ts';
+import { readAdminOrders } from '@/server/modules/orders/index.ts';
+import { readPayouts } from '@/server/modules/payouts/index.ts';
+import { browseForms } from '@/server/modules/support/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   SEARCH_MIN_LENGTH,

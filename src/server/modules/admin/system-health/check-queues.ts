@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectHeldBack } from '@/server/modules/payouts/held-back.ts';
-import { failedPayouts } from '@/server/modules/payouts/payout-ledger.ts';
+import { failedPayouts, selectHeldBack } from '@/server/modules/payouts/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { HealthCheck, HealthState } from '@/shared/admin/system-health.ts';
 import { formatSeconds } from './format.ts';

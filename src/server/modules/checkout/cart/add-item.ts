@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { availability, productColumns } from '@/server/modules/catalog/columns.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { availability, isOnSale, productColumns } from '@/server/modules/catalog/index.ts';
 import { type Database, isForeignKeyViolation } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, products, users } from '@/server/schema.ts';

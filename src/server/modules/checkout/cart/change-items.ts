@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { availability } from '@/server/modules/catalog/columns.ts';
+import { availability } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { cartItems, products, users } from '@/server/schema.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';

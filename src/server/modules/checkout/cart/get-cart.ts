@@ -1,6 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { availability, productColumns } from '@/server/modules/catalog/columns.ts';
-import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
+import { availability, getSellerTerms, productColumns } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, products, users } from '@/server/schema.ts';

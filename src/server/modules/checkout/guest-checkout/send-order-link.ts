@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { guestAddress } from '@/server/modules/checkout/guests/guest-address.ts';
-import { guestLink } from '@/server/modules/orders/guest-link.ts';
+import { guestLink } from '@/server/modules/orders/index.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
-import { getOrder } from '@/server/modules/orders/get-orders.ts';
+import { getOrder } from '@/server/modules/orders/index.ts';
 import { payments } from '@/server/schema.ts';
 import { choiceAfter, choiceOf, NO_ADDRESS, type ProcessPaymentInput } from '@/shared/checkout/checkout.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';

@@ -3,7 +3,7 @@ import type { ProviderPayment } from '@/server/adapters/payments/payment-provide
 import type { Deps } from '@/server/deps.ts';
 import { cartOf, linesTo, lockCartLines } from '@/server/modules/checkout/cart-lines.ts';
 import { placeOrder } from '@/server/modules/checkout/place-order.ts';
-import { voidOrder } from '@/server/modules/orders/cancel-vendor-orders.ts';
+import { voidOrder } from '@/server/modules/orders/index.ts';
 import { isUniqueViolation } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';

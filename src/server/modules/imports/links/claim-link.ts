@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, lte, sql } from 'drizzle-orm';
-import { maySell } from '@/server/modules/catalog/may-sell.ts';
+import { maySell } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { claim, type WorkQueue } from '@/server/platform/work-queue/index.ts';

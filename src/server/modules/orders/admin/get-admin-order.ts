@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
 import { findOrderId, getOrder, getTracking, noSuchOrder } from '@/server/modules/orders/get-orders.ts';
 import { orderTopic } from '@/server/modules/orders/notify-people.ts';
 import { type BooksOfVendorOrder, readBooks } from '@/server/modules/orders/vendor-order-books.ts';

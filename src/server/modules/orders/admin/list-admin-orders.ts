@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { orders, payments, users } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
 import { returnView } from '@/server/modules/orders/read-items.ts';
 import { orderItems, orders, returnRequests, users, vendorOrders } from '@/server/schema.ts';
 import type { AdminReturnRow, ListReturnsInput } from '@/shared/orders/admin-orders.ts';

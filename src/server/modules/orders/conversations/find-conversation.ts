@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, users, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { conversations, orderMessages, orders, users, vendorOrders } from '@/server/schema.ts';
 import type { ConversationSide } from '@/shared/orders/conversation-limits.ts';

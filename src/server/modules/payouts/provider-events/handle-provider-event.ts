@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ProviderEvent } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
-import { askProvider } from '@/server/modules/checkout/payments/ask-provider.ts';
 import {
+  askProvider,
   checkAuthorization,
   checkAuthorizationStillHeld,
   settlePayment,
-} from '@/server/modules/checkout/payments/settle-payment.ts';
+} from '@/server/modules/checkout/index.ts';
 import { refreshStripeAccount } from '@/server/modules/payouts/refresh-stripe-account.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { paymentEvents, payments, refunds } from '@/server/schema.ts';

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
 import type { ProductStory, StoryCard } from '@/shared/pickups/collected-items.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectedItems, collectionRequests, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

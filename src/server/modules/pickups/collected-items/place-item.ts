@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
-import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
+import { isOnSale, keptPieces } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
 import { newCollectionLink } from '@/server/modules/pickups/requests/collection-links.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';

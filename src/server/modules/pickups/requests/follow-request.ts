@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectedItems, products, users } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';

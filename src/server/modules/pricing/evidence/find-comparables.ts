@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { onSale } from '@/server/modules/catalog/filters.ts';
+import { onSale } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { Decimal } from '@/shared/money.ts';
 

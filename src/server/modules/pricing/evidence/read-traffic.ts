@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { visitDays } from '@/server/modules/catalog/visits/visit-days.ts';
+import { visitDays } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { dayOf, evidenceDays, startOf } from './days.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { returnedPieces } from '@/server/modules/catalog/piece-counts.ts';
-import { visitDays } from '@/server/modules/catalog/visits/visit-days.ts';
+import { returnedPieces, visitDays } from '@/server/modules/catalog/index.ts';
 import type { PriceWeek } from '@/server/modules/pricing/engine/types.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';

@@ -1,18 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import {
-  isReclaimed,
-  PRODUCT_WORDS,
-  WORDS_OF_FACET,
-  type WordFacet,
-} from '@/server/modules/catalog/facets/product-words.ts';
-import {
   FILTER_GROUPS,
   type FilterGroup,
   filterShape,
   filterValues,
   groupCondition,
   isOnSale,
-} from '@/server/modules/catalog/filters.ts';
+  isReclaimed,
+  PRODUCT_WORDS,
+  WORDS_OF_FACET,
+  type WordFacet,
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { built } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';

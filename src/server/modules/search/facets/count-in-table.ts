@@ -1,4 +1,4 @@
-import { WORDS_OF_FACET, type WordFacet } from '@/server/modules/catalog/facets/product-words.ts';
+import { WORDS_OF_FACET, type WordFacet } from '@/server/modules/catalog/index.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { type Facets, PRICE_BARS, priceBarOf, RATINGS } from '@/shared/catalog/facets.ts';
 import { REGIONS, type Region } from '@/shared/constants.ts';

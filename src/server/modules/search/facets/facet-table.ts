@@ -1,4 +1,4 @@
-import { WORD_FACETS, WORDS_OF_FACET } from '@/server/modules/catalog/facets/product-words.ts';
+import { WORD_FACETS, WORDS_OF_FACET } from '@/server/modules/catalog/index.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { FURNITURE_KINDS, type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import { Columns } from './columns.ts';

@@ -1,5 +1,10 @@
-import { WORDS_OF_FACET, type WordFacet } from '@/server/modules/catalog/facets/product-words.ts';
-import { categoriesOf, FILTER_GROUPS, type FilterGroup } from '@/server/modules/catalog/filters.ts';
+import {
+  categoriesOf,
+  FILTER_GROUPS,
+  type FilterGroup,
+  WORDS_OF_FACET,
+  type WordFacet,
+} from '@/server/modules/catalog/index.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';

@@ -1,5 +1,4 @@
-import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
-import { filterKey } from '@/server/modules/catalog/filters.ts';
+import { cacheBriefly, filterKey } from '@/server/modules/catalog/index.ts';
 import { narrowedBy } from '@/server/modules/search/let-go.ts';
 import { holdConditions } from '@/server/modules/search/list-products.ts';
 import { understandSearch } from '@/server/modules/search/understand-search.ts';

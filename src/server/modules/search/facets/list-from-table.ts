@@ -1,5 +1,4 @@
-import type { View } from '@/server/modules/catalog/columns.ts';
-import { encodeCursor } from '@/server/modules/catalog/cursor.ts';
+import { encodeCursor, type View } from '@/server/modules/catalog/index.ts';
 import { inOrderStatement, listText } from '@/server/modules/search/search-meaning.ts';
 import type { ListSort } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';

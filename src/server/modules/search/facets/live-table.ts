@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
-import { notSellingAmong } from '@/server/modules/catalog/may-sell.ts';
+import { catalogueVersion, notSellingAmong } from '@/server/modules/catalog/index.ts';
 import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';

@@ -1,4 +1,4 @@
-import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
+import { catalogueVersion } from '@/server/modules/catalog/index.ts';
 import { type Matching, matchingStatement, searchValues } from '@/server/modules/search/hits.ts';
 import type { SearchPlan } from '@/server/modules/search/plan-search.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isReclaimed, PRODUCT_WORDS } from '@/server/modules/catalog/facets/product-words.ts';
+import { isReclaimed, PRODUCT_WORDS } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products } from '@/server/schema.ts';
 import type { Region } from '@/shared/constants.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { listByIds } from '@/server/modules/catalog/list-by-ids.ts';
+import { listByIds } from '@/server/modules/catalog/index.ts';
 import { keepBriefly } from '@/server/platform/cache/keep-briefly.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';

@@ -1,8 +1,6 @@
 import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
-import { vendorName } from '@/server/modules/catalog/columns.ts';
-import { notSellingAmong } from '@/server/modules/catalog/may-sell.ts';
+import { catalogueVersion, notSellingAmong, vendorName } from '@/server/modules/catalog/index.ts';
 import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/read-facts.ts';
 import { readSynonyms } from '@/server/modules/search/history/synonyms.ts';
 import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';

@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
-import { cardColumns, vendorName } from '@/server/modules/catalog/columns.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { cacheBriefly, cardColumns, isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
 import { readyIndexOf } from '@/server/modules/search/ranking/live-index.ts';
 import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';

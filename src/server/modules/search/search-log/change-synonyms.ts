@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '@/server/deps.ts';
-import { isRobot } from '@/server/modules/catalog/visits/is-robot.ts';
+import { isRobot } from '@/server/modules/catalog/index.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
 import { createLru } from '@/server/platform/cache/cache.ts';
 import { isDatabaseUnavailable } from '@/server/platform/db/unavailable.ts';

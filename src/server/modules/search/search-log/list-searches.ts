@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { decodeCursor, encodeCursor, wholeNumber } from '@/server/modules/catalog/cursor.ts';
+import { decodeCursor, encodeCursor, wholeNumber } from '@/server/modules/catalog/index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { readVisitSalt } from '@/server/modules/catalog/visits/visit-salt.ts';
+import { readVisitSalt } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 
 /** 64 bits of a hash: enough to tell a day's marks apart. */

@@ -1,5 +1,5 @@
 import type { Deps } from '@/server/deps.ts';
-import type { Looker } from '@/server/modules/catalog/visits/note-visit.ts';
+import type { Looker } from '@/server/modules/catalog/index.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 
 /** Counts that somebody searched; admins do for other reasons. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { isOnSale } from '@/server/modules/catalog/index.ts';
 import type { CatalogueIndex } from '@/server/modules/search/ranking/catalogue-index.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import type { Database } from '@/server/platform/db/client.ts';

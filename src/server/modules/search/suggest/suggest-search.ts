@@ -1,7 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
-import { listCategories } from '@/server/modules/catalog/list-categories.ts';
+import { cacheBriefly, isOnSale, listCategories } from '@/server/modules/catalog/index.ts';
 import { popularBeginning, popularSearches } from '@/server/modules/search/history/popular-searches.ts';
 import type { CatalogueIndex } from '@/server/modules/search/ranking/catalogue-index.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';

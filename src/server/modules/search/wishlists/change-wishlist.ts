@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { isOnSale } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users, wishlistItems, wishlists } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

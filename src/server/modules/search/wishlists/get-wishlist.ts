@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { cardColumns } from '@/server/modules/catalog/columns.ts';
-import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { cardColumns, isOnSale } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users, wishlistItems, wishlists } from '@/server/schema.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';

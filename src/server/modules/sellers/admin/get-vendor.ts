@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { isUnfinished } from '@/server/modules/orders/fulfillment-sql.ts';
-import { getStripePayouts } from '@/server/modules/payouts/payout-accounts/get-stripe-payouts.ts';
-import { readReturnedPayout } from '@/server/modules/payouts/payout-accounts/returned-payouts.ts';
+import { isUnfinished } from '@/server/modules/orders/index.ts';
+import { getStripePayouts, readReturnedPayout } from '@/server/modules/payouts/index.ts';
 import { addFiles } from '@/server/modules/sellers/applications/add-files.ts';
 import { isApplication, OWN_APPLICATION } from '@/server/modules/sellers/applications/application-state.ts';
 import { getVendorSetup } from '@/server/modules/sellers/setup/get-vendor-setup.ts';

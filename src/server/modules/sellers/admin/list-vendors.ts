@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { decodeCursor, encodeCursor, exactly, rowId } from '@/server/modules/catalog/cursor.ts';
-import { isLineLive, keptCents } from '@/server/modules/orders/fulfillment-sql.ts';
+import { decodeCursor, encodeCursor, exactly, rowId } from '@/server/modules/catalog/index.ts';
+import { isLineLive, keptCents } from '@/server/modules/orders/index.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { returnedPieces } from '@/server/modules/catalog/piece-counts.ts';
+import { returnedPieces } from '@/server/modules/catalog/index.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 
 /** Under which name a vendor sells; `u` are the users. As `vendorName` of the catalogue. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ofVendor } from '@/server/modules/catalog/visits/of-vendor.ts';
+import { ofVendor } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 
 /** The first day on which visits of a vendor's products were counted, as `2026-11-30`; null where none has been. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ofVendor } from '@/server/modules/catalog/visits/of-vendor.ts';
+import { ofVendor } from '@/server/modules/catalog/index.ts';
 import { periodsOf, readBoth, type ShopReportInput } from '@/server/modules/sellers/reports/periods.ts';
 import { soldLines } from '@/server/modules/sellers/reports/sold-lines.ts';
 import { type SpanRow, timeReport } from '@/server/modules/sellers/reports/time-report.ts';

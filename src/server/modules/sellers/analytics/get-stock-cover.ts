@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
+import { keptPieces } from '@/server/modules/catalog/index.ts';
 import { periodOf, periodsOf } from '@/server/modules/sellers/reports/periods.ts';
 import { soldLines } from '@/server/modules/sellers/reports/sold-lines.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';

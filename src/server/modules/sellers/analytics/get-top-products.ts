@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
-import { ofVendor } from '@/server/modules/catalog/visits/of-vendor.ts';
-import { visitDays } from '@/server/modules/catalog/visits/visit-days.ts';
-import { keptCents } from '@/server/modules/orders/fulfillment-sql.ts';
+import { keptPieces, ofVendor, visitDays } from '@/server/modules/catalog/index.ts';
+import { keptCents } from '@/server/modules/orders/index.ts';
 import { type Period, periodOf, periodsOf } from '@/server/modules/sellers/reports/periods.ts';
 import { soldLines } from '@/server/modules/sellers/reports/sold-lines.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';

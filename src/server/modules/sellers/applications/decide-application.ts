@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/mail-verified-account.ts';

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { readWaitingQuestions } from '@/server/modules/catalog/questions/list-vendor-questions.ts';
-import { countMonthViews } from '@/server/modules/catalog/visits/count-month-views.ts';
-import { monthEarnings } from '@/server/modules/payouts/earnings/month-earnings.ts';
-import { getVendorBalance } from '@/server/modules/payouts/earnings/vendor-balance.ts';
-import { getStripePayouts } from '@/server/modules/payouts/payout-accounts/get-stripe-payouts.ts';
-import { readReturnedPayout } from '@/server/modules/payouts/payout-accounts/returned-payouts.ts';
+import { countMonthViews, readWaitingQuestions } from '@/server/modules/catalog/index.ts';
+import {
+  getStripePayouts,
+  getVendorBalance,
+  monthEarnings,
+  readReturnedPayout,
+} from '@/server/modules/payouts/index.ts';
 import { readTotals } from '@/server/modules/sellers/stats/read-totals.ts';
 import { monthFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { publicName } from '@/server/modules/catalog/list-reviews.ts';
+import { publicName } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ReviewOfVendor } from '@/shared/sellers/vendor-overview.ts';
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
-import { hasOwnPicture } from '@/server/modules/catalog/vendor-products/which-products.ts';
+import { hasOwnPicture, keptPieces } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { BEST_SELLER, SHORT_DESCRIPTION, type VendorOverview } from '@/shared/sellers/vendor-overview.ts';

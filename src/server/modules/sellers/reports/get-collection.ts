@@ -1,4 +1,4 @@
-import { getCollectionFigures } from '@/server/modules/pickups/collected-items/get-collection-figures.ts';
+import { getCollectionFigures } from '@/server/modules/pickups/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { CollectionFigures } from '@/shared/pickups/collected-items.ts';
 import type { Compared, ReportInput } from '@/shared/sellers/reports.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keptCents, keptCommissionCents } from '@/server/modules/orders/fulfillment-sql.ts';
+import { keptCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
 import { fromBuyers } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { returnedPieces } from '@/server/modules/catalog/piece-counts.ts';
+import { returnedPieces } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { ReturnFigures, TimeReport } from '@/shared/sellers/reports.ts';

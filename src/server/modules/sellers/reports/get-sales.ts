@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { keptPieces } from '@/server/modules/catalog/piece-counts.ts';
-import { keptCents } from '@/server/modules/orders/fulfillment-sql.ts';
+import { keptPieces } from '@/server/modules/catalog/index.ts';
+import { keptCents } from '@/server/modules/orders/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { SalesFigures, TimeReport } from '@/shared/sellers/reports.ts';

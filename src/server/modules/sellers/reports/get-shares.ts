@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { keptPieces, returnedPieces } from '@/server/modules/catalog/piece-counts.ts';
-import { keptCents, keptCommissionCents } from '@/server/modules/orders/fulfillment-sql.ts';
+import { keptPieces, returnedPieces } from '@/server/modules/catalog/index.ts';
+import { keptCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isLineLive } from '@/server/modules/orders/fulfillment-sql.ts';
+import { isLineLive } from '@/server/modules/orders/index.ts';
 import type { Period } from './periods.ts';
 
 /**

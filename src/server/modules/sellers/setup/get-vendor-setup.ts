@@ -1,10 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
-import {
-  maskPayoutAccount,
-  readPayoutAccount,
-} from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
+import { getSellerTerms } from '@/server/modules/catalog/index.ts';
+import { maskPayoutAccount, readPayoutAccount } from '@/server/modules/payouts/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users, vendorProfiles } from '@/server/schema.ts';
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/sign-in/confirm-password.ts';
-import {
-  payoutContext,
-  readPayoutAccount,
-} from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
+import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/index.ts';
+import { payoutContext, readPayoutAccount } from '@/server/modules/payouts/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';

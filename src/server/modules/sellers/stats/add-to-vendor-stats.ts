@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { VendorSales } from '@/server/modules/orders/order-events.ts';
+import type { VendorSales } from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { vendorStats } from '@/server/schema.ts';

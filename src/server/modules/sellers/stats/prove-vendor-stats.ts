@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { keptCents, keptCommissionCents } from '@/server/modules/orders/fulfillment-sql.ts';
+import { keptCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { keptCents, keptCommissionCents } from '@/server/modules/orders/fulfillment-sql.ts';
+import { keptCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';

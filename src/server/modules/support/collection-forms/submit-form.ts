@@ -1,5 +1,5 @@
 import type { Deps } from '@/server/deps.ts';
-import { requireMayApply } from '@/server/modules/sellers/applications/require-may-apply.ts';
+import { requireMayApply } from '@/server/modules/sellers/index.ts';
 import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';

@@ -1,9 +1,8 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { hideQuestion } from '@/server/modules/catalog/questions/hide-question.ts';
-import { forgetDecidedConversation } from '@/server/modules/orders/conversations/forget-conversations.ts';
-import { guestLink } from '@/server/modules/orders/guest-link.ts';
-import { hideRoomComment, lockRoomComment } from '@/server/modules/rooms/hide-room-comment.ts';
+import { hideQuestion } from '@/server/modules/catalog/index.ts';
+import { forgetDecidedConversation, guestLink } from '@/server/modules/orders/index.ts';
+import { hideRoomComment, lockRoomComment } from '@/server/modules/rooms/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { onSale } from '@/server/modules/catalog/filters.ts';
-import { nameWhileShared } from '@/server/modules/rooms/hide-room-comment.ts';
+import { onSale } from '@/server/modules/catalog/index.ts';
+import { nameWhileShared } from '@/server/modules/rooms/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   contentReports,

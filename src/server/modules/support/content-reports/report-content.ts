@@ -1,8 +1,7 @@
 import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { onSale } from '@/server/modules/catalog/filters.ts';
-import { isPublic } from '@/server/modules/catalog/questions/question-columns.ts';
-import { findCommentOfOther } from '@/server/modules/rooms/room-comments.ts';
+import { isPublic, onSale } from '@/server/modules/catalog/index.ts';
+import { findCommentOfOther } from '@/server/modules/rooms/index.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';

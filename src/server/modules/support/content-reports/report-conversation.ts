@@ -1,9 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import {
-  type Correspondent,
-  findConversation,
-} from '@/server/modules/orders/conversations/find-conversation.ts';
+import { type Correspondent, findConversation } from '@/server/modules/orders/index.ts';
 import { orderMessages } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ReportInput } from '@/shared/support/content-report-inputs.ts';

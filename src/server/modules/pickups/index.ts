@@ -1,0 +1,3 @@
+/** Everything that other modules and the server may import of `pickups`. */
+export { getCollectionFigures } from './collected-items/get-collection-figures.ts';
+export { exportRequests } from './requests/export-requests.ts';

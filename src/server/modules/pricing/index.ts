@@ -1,0 +1,12 @@
+/** Everything that other modules and the server may import of `pricing`. */
+export { adviseOn } from './engine/advise-on.ts';
+export type {
+  CategoryEvidence,
+  Comparable,
+  NotEnough,
+  PriceAdvice,
+  PriceEvidence,
+  PriceWeek,
+} from './engine/types.ts';
+export { gatherEvidence } from './evidence/gather-evidence.ts';
+export { forgetOldRecommendations } from './forget-recommendations.ts';

@@ -1,0 +1,12 @@
+/** Everything that other modules and the server may import of `search`. */
+export { findFurnishings } from './facets/find-furnishings.ts';
+export { facetTableOf } from './facets/live-table.ts';
+export { listProducts } from './list-products.ts';
+export { readyIndexOf } from './ranking/live-index.ts';
+export { stopSavedSearch } from './saved-searches/change-saved-searches.ts';
+export { listSavedSearches } from './saved-searches/list-saved-searches.ts';
+export { createSearchLog } from './search-log/create-search-log.ts';
+export { exportSearches } from './search-log/export-searches.ts';
+export { forgetOldSearches } from './search-log/forget-searches.ts';
+export { noteSearchBought, noteSearchClick } from './search-log/note-search.ts';
+export { warmSearch } from './warm-search.ts';

@@ -1,0 +1,3 @@
+/** Everything that other modules and the server may import of `videos`. */
+export { requireNoOpenVideo, requireOwnProduct, startVideo } from './start-video.ts';
+export { VIDEOS_FOLDER } from './video-files.ts';
