@@ -1,32 +1,14 @@
 import type { Page } from '@playwright/test';
 import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer } from './support/people.ts';
+import { findAnyProduct, type ListedProduct } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
-
-interface Listed {
-  id: number;
-  name: string;
-  price: string;
-  stock: number;
-  reviewCount: number;
-  categoryId: number;
-  vendorId: number;
-}
-
-/** The oldest product like this: newer ones are those of other tests. */
-async function findProduct(page: Page, isWanted: (product: Listed) => boolean): Promise<Listed> {
-  const answer = await page.request.get('/api/products?limit=500');
-  const products = (await answer.json()) as Listed[];
-  const found = products.sort((a, b) => a.id - b.id).find(isWanted);
-  if (!found) throw new Error('The demo shop has no such product.');
-  return found;
-}
 
 test('a product page shows price, delivery, facts, ratings and similar products, and adds the chosen quantity', async ({
   openPage,
 }) => {
   const page = await openPage();
-  const product = await findProduct(page, ({ stock, reviewCount }) => stock >= 5 && reviewCount > 1);
+  const product = await findAnyProduct(page, ({ stock, reviewCount }) => stock >= 5 && reviewCount > 1);
   await page.goto(`/products/${product.id}`);
   await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
   const main = page.getByRole('main');
@@ -39,7 +21,7 @@ test('a product page shows price, delivery, facts, ratings and similar products,
   const counts = (await stars.allTextContents()).map((text) => Number(/: (\d+) reviews?/.exec(text)?.[1]));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(product.reviewCount);
   const category = await page.request.get(`/api/products?category=${product.categoryId}&limit=500`);
-  const others = ((await category.json()) as Listed[]).length - 1;
+  const others = ((await category.json()) as ListedProduct[]).length - 1;
   const similar = page.getByRole('region', { name: 'Similar pieces' }).getByRole('article');
   await expect(similar).toHaveCount(Math.min(4, others));
 
@@ -63,7 +45,7 @@ test('a shopper asks on a phone, the seller answers from the mail, and everyone 
   const desk = await openPage({ as: 'vendor2' });
   const question = 'Does it fit through a door of 72 cm?';
   const seller = (await (await desk.request.get('/api/auth/me')).json()) as { id: number; email: string };
-  const product = await findProduct(desk, ({ vendorId }) => vendorId === seller.id);
+  const product = await findAnyProduct(desk, ({ vendorId }) => vendorId === seller.id);
   const questions = (page: Page) => page.getByRole('region', { name: 'Questions and answers' });
   const shopper = await newCustomer(phone);
   await phone.goto(`/products/${product.id}`);

@@ -9,21 +9,24 @@ import { expect } from './test.ts';
 /** A product as REST answers it: with dates as text. */
 export type ListedProduct = Omit<Product, 'createdAt'>;
 
-/** The products on sale, those of the demo data first. */
-async function listProducts(page: Page): Promise<ListedProduct[]> {
-  const answer = await page.request.get('/api/products?limit=200');
+/** Returns the first product like this. Those of the demo data come first, those that tests have made last. */
+export async function findAnyProduct(
+  page: Page,
+  isWanted: (product: ListedProduct) => boolean,
+): Promise<ListedProduct> {
+  const answer = await page.request.get('/api/products?limit=500');
   const products = (await answer.json()) as ListedProduct[];
-  return products.sort((a, b) => a.id - b.id);
+  const found = products.sort((a, b) => a.id - b.id).find(isWanted);
+  if (!found) throw new Error('No product of the demo shop is like this.');
+  return found;
 }
 
-/** The first product like this with enough stock for the tests of a worker. */
-export async function findProduct(
+/** Returns the first product like this with enough stock for the tests of a worker. */
+export function findProduct(
   page: Page,
   isWanted: (product: ListedProduct) => boolean = () => true,
 ): Promise<ListedProduct> {
-  const found = (await listProducts(page)).find((product) => product.stock > 3 && isWanted(product));
-  if (!found) throw new Error('No product of the demo shop is like this.');
-  return found;
+  return findAnyProduct(page, (product) => product.stock > 3 && isWanted(product));
 }
 
 /** Adds a product to the cart of the page's session by request. */
