@@ -111,7 +111,7 @@ export const signingKeys = pgTable('signing_keys', {
 });
 
 /**
- * The last run of each job. A job that one worker does for all is claimed by its lease (`jobs/lease.ts`). Of a job that all
+ * The last run of each job. A job that one worker does for all is claimed by its lease (`platform/jobs/lease.ts`). Of a job that all
  * workers do the row says whether it fails; its times are those of the last change.
  */
 export const jobRuns = pgTable('job_runs', {

@@ -316,7 +316,7 @@ test('a job is late once it has been due for more than five minutes, however lon
 if (process.env.TEST_ENGINE === 'postgres') {
   const KILLED = `
     import { pino } from 'pino';
-    import { runOnce } from './src/server/jobs/worker.ts';
+    import { runOnce } from './src/server/platform/jobs/worker.ts';
     import { openPostgres } from './src/server/platform/db/client.ts';
     const { db } = await openPostgres(process.argv[1], 2);
     const run = async () => {
