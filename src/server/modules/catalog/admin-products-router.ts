@@ -7,12 +7,10 @@ import {
   listAdminProductsInput,
 } from '@/shared/catalog/moderation.ts';
 import { id, nothing } from '@/shared/input/input.ts';
-import { getPicks } from './get-picks.ts';
+import { getPicks, refreshAiPicks } from './ai-picks.ts';
 import { featureProduct } from './moderation/feature-product.ts';
-import { hideProduct } from './moderation/hide-product.ts';
+import { hideProduct, unhideProduct } from './moderation/hiding.ts';
 import { listAdminProducts } from './moderation/list-admin-products.ts';
-import { unhideProduct } from './moderation/unhide-product.ts';
-import { refreshAiPicks } from './refresh-ai-picks.ts';
 
 const byId = z.object({ id });
 

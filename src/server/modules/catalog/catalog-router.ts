@@ -5,18 +5,12 @@ import { listReviewsInput } from '@/shared/catalog/catalog.ts';
 import { id } from '@/shared/input/input.ts';
 import { byIdsInput } from '@/shared/search/wishlists.ts';
 import { sellerInput } from '@/shared/sellers/sellers.ts';
-import { countByCategory } from './count-by-category.ts';
-import { countRatings } from './count-ratings.ts';
-import { getGoneProduct } from './get-gone-product.ts';
-import { getProduct } from './get-product.ts';
-import { getProductVendor } from './get-product-vendor.ts';
-import { getVendorFacts } from './get-vendor-facts.ts';
-import { listByIds } from './list-by-ids.ts';
-import { listCategories } from './list-categories.ts';
-import { listFeatured } from './list-featured.ts';
-import { listReviews } from './list-reviews.ts';
+import { getGoneProduct, getProduct, getProductVendor } from './get-product.ts';
+import { countByCategory, listCategories } from './list-categories.ts';
 import { getPassport } from './passport/get-passport.ts';
-import { getSeller, listSellerReviews } from './sellers/get-seller.ts';
+import { listByIds, listFeatured } from './product-cards.ts';
+import { countRatings, listReviews } from './reviews.ts';
+import { getSeller, getVendorFacts, listSellerReviews } from './sellers/sellers.ts';
 
 const byId = z.object({ id });
 

@@ -1,13 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { endVideosOf, TAKEN_OUT, tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { cartItems, orderItems, products } from '@/server/schema.ts';
 import { auditProduct, type ProductActor } from './audit-product.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
-import { forgetVisits } from './forget-visits.ts';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
+import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs/end-videos-of.ts';
 
 /**
  * Takes a product out of the shop. One that was ever ordered is archived, so that its orders, reviews and returns keep
@@ -65,4 +64,12 @@ async function lockCartLinesOfProduct(tx: Database, actor: VendorOrAdmin, id: nu
     .where(isOwnProduct(actor, id))
     .orderBy(sql`${cartItems.userId} nulls first`, asc(cartItems.id))
     .for('update', { of: cartItems });
+}
+
+/** Takes the looks at a product out of its vendor's, before it is deleted. The caller has locked the product. */
+async function forgetVisits(tx: Database, productId: number): Promise<void> {
+  await tx.execute(sql`
+    update vendor_visit_days as kept set views = kept.views - gone.views, carts = kept.carts - gone.carts
+    from product_visit_days as gone join products on products.id = gone.product_id
+    where gone.product_id = ${productId}::int and kept.vendor_id = products.vendor_id and kept.day = gone.day`);
 }

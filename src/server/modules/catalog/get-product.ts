@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { products, users } from '@/server/schema.ts';
-import type { Product } from '@/shared/catalog/catalog.ts';
+import { orderItems, productPrices, products, users, vendorProfiles } from '@/server/schema.ts';
+import type { GoneProduct, Product, ProductVendor } from '@/shared/catalog/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { productColumns } from './columns.ts';
+import { productColumns, vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';
+import { sellerTermsColumns } from './sellers/sellers.ts';
 
 /**
  * A product on sale, whole.
@@ -35,4 +36,47 @@ export async function readProduct(db: Database, id: number): Promise<Product> {
     .where(eq(products.id, id));
   if (!product) throw new DomainError('NOT_FOUND', 'This product is gone.');
   return product;
+}
+
+/**
+ * A product that was on sale and was taken off for good; null for any other. One that an admin has hidden, or whose vendor is
+ * suspended, may come back, and is not spoken of meanwhile. Nobody knows of one that was deleted.
+ */
+export async function getGoneProduct(db: Database, id: number): Promise<GoneProduct | null> {
+  const [gone] = await db
+    .select({ id: products.id, name: products.name, categoryId: products.categoryId })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(
+      and(
+        eq(products.id, id),
+        eq(products.status, 'archived'),
+        not(products.isHidden),
+        isNull(users.suspendedAt),
+        // A draft that nobody has seen was never there.
+        sql`(exists (select 1 from ${orderItems} where ${orderItems.productId} = ${products.id})
+          or exists (select 1 from ${productPrices} where ${productPrices.productId} = ${products.id} and ${productPrices.price} is not null))`,
+      ),
+    );
+  return gone ?? null;
+}
+
+/** Who sells a product on sale, and how their things get home; null for what is not on sale. */
+export async function getProductVendor(db: Database, productId: number): Promise<ProductVendor | null> {
+  const statement = prepared(db, 'product_vendor', (name) =>
+    db
+      .select({
+        id: users.id,
+        name: vendorName,
+        about: sql<string>`coalesce(${vendorProfiles.about}, '')`,
+        terms: sellerTermsColumns,
+      })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, products.vendorId))
+      .where(and(eq(products.id, sql.placeholder('productId')), isOnSale))
+      .prepare(name),
+  );
+  const [found] = await statement.execute({ productId });
+  return found ?? null;
 }

@@ -1,13 +1,15 @@
 /** Everything that other modules and the server may import of `catalog`. */
 export { auditProduct, type ProductActor } from './audit-product.ts';
 export { cacheBriefly, catalogueVersion, clearCatalogueCache } from './catalogue-cache.ts';
-export { createCategory } from './categories/create-category.ts';
-export { deleteCategory } from './categories/delete-category.ts';
-export { listAdminCategories } from './categories/list-admin-categories.ts';
-export { listCategoryRates } from './categories/list-category-rates.ts';
-export { moveProducts } from './categories/move-products.ts';
-export { setCommission } from './categories/set-commission.ts';
-export { updateCategory } from './categories/update-category.ts';
+export {
+  createCategory,
+  deleteCategory,
+  listAdminCategories,
+  listCategoryRates,
+  moveProducts,
+  setCommission,
+  updateCategory,
+} from './categories/categories.ts';
 export {
   availability,
   cardColumns,
@@ -52,28 +54,23 @@ export {
   onSale,
 } from './filters.ts';
 export { getProduct } from './get-product.ts';
-export { getSellerTerms, placesOf } from './get-seller-terms.ts';
-export { lastProductId, listAddresses, type ProductAddress } from './list-addresses.ts';
-export { listByIds } from './list-by-ids.ts';
+export { lastProductId, listAddresses, listSellerAddresses, type ProductAddress } from './list-addresses.ts';
 export { listCategories } from './list-categories.ts';
 export { type FeedProduct, listFeedProducts } from './list-feed-products.ts';
-export { publicName } from './list-reviews.ts';
 export { readListingRoom } from './listing-limit.ts';
 export { maySell, notSellingAmong, requireMaySell } from './may-sell.ts';
 export { listAdminProducts } from './moderation/list-admin-products.ts';
 export { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
-export { drawQrCode } from './passport/draw-qr-code.ts';
-export { noSuchPassport } from './passport/get-passport.ts';
-export { readDocument } from './passport/read-document.ts';
+export { drawQrCode, noSuchPassport, readDocument } from './passport/get-passport.ts';
 export { keptPieces, returnedPieces } from './piece-counts.ts';
+export { listByIds } from './product-cards.ts';
 export { forgetOldQuestions, forgetQuestionsOf } from './questions/forget-questions.ts';
 export { hideQuestion, showQuestion } from './questions/hide-question.ts';
-export { readWaitingQuestions } from './questions/list-vendor-questions.ts';
+export { readWaitingQuestions } from './questions/list-questions.ts';
 export { isPublic } from './questions/question-columns.ts';
-export { refreshRating } from './refresh-rating.ts';
+export { publicName, refreshRating } from './reviews.ts';
 export { insertProducts, updateProducts } from './save-products.ts';
-export { listSellerAddresses } from './sellers/list-seller-addresses.ts';
-export { hasSellerPage } from './sellers/sellers.ts';
+export { getSellerTerms, hasSellerPage, placesOf } from './sellers/sellers.ts';
 export { throwFieldError } from './throw-field-error.ts';
 export { changeProducts } from './vendor-products/change-products.ts';
 export { listOwnProducts } from './vendor-products/list-own-products.ts';
@@ -90,10 +87,6 @@ export {
   stateWithoutJob,
 } from './video-jobs/open-videos.ts';
 export { tellCompany, tellIfEnded } from './video-jobs/tell-company.ts';
-export { countMonthViews } from './visits/count-month-views.ts';
-export { createVisitCounter } from './visits/count-visits.ts';
-export { isRobot } from './visits/is-robot.ts';
-export { type Looker, noteVisit } from './visits/note-visit.ts';
-export { ofVendor } from './visits/of-vendor.ts';
-export { visitDays } from './visits/visit-days.ts';
-export { readVisitSalt } from './visits/visit-salt.ts';
+export { countMonthViews, ofVendor, visitDays } from './visits/count-month-views.ts';
+export { createVisitCounter, isRobot, type Looker, noteVisit } from './visits/count-visits.ts';
+export { readVisitSalt } from './visits/write-visits.ts';

@@ -1,6 +1,6 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
-import { refreshAiPicks } from './refresh-ai-picks.ts';
-import { condenseVisits } from './visits/condense-visits.ts';
+import { refreshAiPicks } from './ai-picks.ts';
+import { condenseVisits } from './visits/write-visits.ts';
 
 export const refreshPicksDaily: Job = {
   name: 'refresh-ai-picks',

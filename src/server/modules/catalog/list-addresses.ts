@@ -1,6 +1,7 @@
-import { and, between, eq, max } from 'drizzle-orm';
+import { and, between, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users } from '@/server/schema.ts';
+import { vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';
 
 /** A product on sale as a list of pages needs it. */
@@ -41,4 +42,28 @@ export async function* listAddresses(
 export async function lastProductId(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(products.id) }).from(products);
   return row?.id ?? 0;
+}
+
+/** A seller as a list of pages needs it. */
+export interface SellerAddress {
+  id: number;
+  name: string;
+  /** When something of theirs changed last. */
+  updatedAt: Date;
+}
+
+/** Sellers who have something on sale, by id, at most so many. */
+export function listSellerAddresses(db: Database, most: number): Promise<SellerAddress[]> {
+  return db
+    .select({
+      id: users.id,
+      name: vendorName,
+      updatedAt: sql<Date>`max(${products.updatedAt})`.mapWith(products.updatedAt),
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(isOnSale)
+    .groupBy(users.id)
+    .orderBy(users.id)
+    .limit(most);
 }

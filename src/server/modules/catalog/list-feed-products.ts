@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { getSellerTerms } from '@/server/modules/catalog/get-seller-terms.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, collectedItems, products, users } from '@/server/schema.ts';
 import { deliveryRange } from '@/shared/catalog/delivery.ts';
@@ -7,6 +6,7 @@ import type { Origin } from '@/shared/catalog/passport.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';
+import { getSellerTerms } from './sellers/sellers.ts';
 
 const columns = {
   id: products.id,

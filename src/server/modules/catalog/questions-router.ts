@@ -6,9 +6,8 @@ import {
   ownQuestionsInput,
   questionInput,
 } from '@/shared/catalog/question-inputs.ts';
-import { askQuestion } from './questions/ask-question.ts';
+import { askQuestion, withdrawQuestion } from './questions/ask-question.ts';
 import { listOwnQuestions, listQuestions } from './questions/list-questions.ts';
-import { withdrawQuestion } from './questions/withdraw-question.ts';
 
 /** Questions on products: what is answered is everybody's, what waits is its asker's and the seller's. */
 export const questionsRouter = router({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditLog, orderItems, orders, products, productVisitDays, vendorOrders } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { refreshAiPicks } from './refresh-ai-picks.ts';
+import { refreshAiPicks } from './ai-picks.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import { checkoutOf } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { refreshAiPicks } from './refresh-ai-picks.ts';
+import { refreshAiPicks } from './ai-picks.ts';
 
 let world: World;
 let admin: ReturnType<World['callerOf']>;

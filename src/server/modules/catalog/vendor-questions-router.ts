@@ -7,7 +7,7 @@ import {
   questionInput,
 } from '@/shared/catalog/question-inputs.ts';
 import { answerQuestion, declineQuestion } from './questions/answer-question.ts';
-import { getVendorQuestion, listVendorQuestions } from './questions/list-vendor-questions.ts';
+import { getVendorQuestion, listVendorQuestions } from './questions/list-questions.ts';
 
 /** What a seller was asked about their own products. */
 export const vendorQuestionsRouter = router({

@@ -14,11 +14,9 @@ import {
 import { id } from '@/shared/input/input.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
-import { getOwnProduct } from './get-own-product.ts';
-import { answerHiding } from './moderation/answer-hiding.ts';
-import { addCertificate } from './passport/add-certificate.ts';
-import { listOwnCertificates } from './passport/list-own-certificates.ts';
-import { removeCertificate } from './passport/remove-certificate.ts';
+import { answerHiding } from './moderation/hiding.ts';
+import { getOwnProduct } from './own-product.ts';
+import { addCertificate, listOwnCertificates, removeCertificate } from './passport/certificates.ts';
 import { updateProduct } from './update-product.ts';
 import { changeProducts } from './vendor-products/change-products.ts';
 import { duplicateProduct } from './vendor-products/duplicate-product.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refreshAiPicks } from '@/server/modules/catalog/refresh-ai-picks.ts';
+import { refreshAiPicks } from '@/server/modules/catalog/ai-picks.ts';
 import { orderItems, orders, products, reviews } from '@/server/schema.ts';
 import { checkoutOf, shopperWith } from '@/testing/buying.ts';
 import { runBehindLock } from '@/testing/run-behind-lock.ts';

@@ -9,7 +9,7 @@ import { lock } from '@/server/platform/db/locks.ts';
 import { products, users } from '@/server/schema.ts';
 import { type FeatureProductInput, MAX_FEATURED } from '@/shared/catalog/moderation.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { lockProduct } from './lock-product.ts';
+import { lockProduct } from './hiding.ts';
 
 /**
  * Puts a product on the home page's shelf, as the newest of it, or takes it off.

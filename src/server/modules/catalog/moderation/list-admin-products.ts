@@ -7,7 +7,7 @@ import {
   moment,
   rowId,
 } from '@/server/modules/catalog/cursor.ts';
-import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/hiding-columns.ts';
+import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productHidings, products, users } from '@/server/schema.ts';
 import type { AdminProductRow, ListAdminProductsInput } from '@/shared/catalog/moderation.ts';

@@ -1,9 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
+import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
+import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
+import { forgetDocuments } from '@/server/platform/attachments/forget-files.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { formAttachments, productCertificates } from '@/server/schema.ts';
-import type { CertificateView } from '@/shared/catalog/passport.ts';
+import { formAttachments, productCertificates, products } from '@/server/schema.ts';
+import { type CertificateView, PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
+import type { AddCertificateInput, RemoveCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 /** The certificates of a product, the first one first. */
 export async function listCertificates(
@@ -34,4 +41,95 @@ export async function listCertificates(
     isExpired: certificate.validUntil !== null && certificate.validUntil < today,
     documentUrl: documentId ? `/api/products/${productId}/certificates/${certificate.id}/document` : null,
   }));
+}
+
+/**
+ * Adds a certificate to a product. Without a document it is the seller's word.
+ *
+ * @param input.documentId of a file that this person has uploaded as an attachment
+ * @returns all certificates of the product
+ * @throws DomainError NOT_FOUND when it is another vendor's product or gone; INVALID_INPUT when the document is not there
+ *   any more, or there are `PASSPORT_LIMITS.certificates` already
+ */
+export async function addCertificate(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: ProductActor,
+  { productId, documentId, ...certificate }: AddCertificateInput,
+): Promise<CertificateView[]> {
+  return db.transaction(async (tx) => {
+    // The lock makes those who add at the same moment count one after the other.
+    const [product] = await tx
+      .select({ id: products.id, vendorId: products.vendorId })
+      .from(products)
+      .where(isOwnProduct(actor, productId))
+      .for('update');
+    if (!product) throw noSuchProduct();
+    const before = await listCertificates(tx, productId, now());
+    if (before.length >= PASSPORT_LIMITS.certificates) {
+      throw new DomainError(
+        'INVALID_INPUT',
+        `A product has at most ${PASSPORT_LIMITS.certificates} certificates. Remove one first.`,
+      );
+    }
+    const [added] = await tx
+      .insert(productCertificates)
+      .values({ ...certificate, productId, createdAt: now() })
+      .returning({ id: productCertificates.id });
+    if (!added) throw new Error('The certificate was not stored.');
+    if (documentId) {
+      const sent = { userId: actor.id, ids: [documentId], now: now(), field: 'documentId' };
+      await claimAttachments(tx, { certificateId: added.id }, sent);
+    }
+    await auditProduct(tx, actor, 'change_product', product, { fields: ['certificates'] });
+    return listCertificates(tx, productId, now());
+  });
+}
+
+/**
+ * The certificates of a product that this person may change, on sale or not.
+ *
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ */
+export async function listOwnCertificates(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: VendorOrAdmin,
+  productId: number,
+): Promise<CertificateView[]> {
+  const [product] = await db.select({ id: products.id }).from(products).where(isOwnProduct(actor, productId));
+  if (!product) throw noSuchProduct();
+  return listCertificates(db, productId, now());
+}
+
+/**
+ * Takes a certificate off a product, with its document.
+ *
+ * @returns those that are left
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ */
+export async function removeCertificate(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: ProductActor,
+  { productId, certificateId }: RemoveCertificateInput,
+): Promise<CertificateView[]> {
+  return db.transaction(async (tx) => {
+    const own = tx.select({ id: products.id }).from(products).where(isOwnProduct(actor, productId));
+    const isThis = and(
+      eq(productCertificates.id, certificateId),
+      eq(productCertificates.productId, productId),
+      inArray(productCertificates.productId, own),
+    );
+    const ids = tx.select({ id: productCertificates.id }).from(productCertificates).where(isThis);
+    await forgetDocuments(tx, ids);
+    const [removed] = await tx
+      .delete(productCertificates)
+      .where(isThis)
+      .returning({ id: productCertificates.id });
+    if (!removed) throw new DomainError('NOT_FOUND', 'You have no such certificate.');
+    const [product] = await tx
+      .select({ id: products.id, vendorId: products.vendorId })
+      .from(products)
+      .where(eq(products.id, productId));
+    if (product) await auditProduct(tx, actor, 'change_product', product, { fields: ['certificates'] });
+    return listCertificates(tx, productId, now());
+  });
 }

@@ -1,15 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
 import type { Deps } from '@/server/deps.ts';
 import { passportColumns, vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { isOwnProduct } from '@/server/modules/catalog/own-product.ts';
+import { type AttachmentFile, filesOf } from '@/server/platform/attachments/attachment-files.ts';
+import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
-import { categories, products, users } from '@/server/schema.ts';
+import {
+  categories,
+  formAttachments,
+  orderItems,
+  productCertificates,
+  products,
+  users,
+} from '@/server/schema.ts';
 import { estimateCarbon } from '@/shared/catalog/carbon.ts';
-import type { ProductPassport } from '@/shared/catalog/passport.ts';
+import { type ProductPassport, passportPath } from '@/shared/catalog/passport.ts';
+import type { RemoveCertificateInput } from '@/shared/catalog/passport-inputs.ts';
 import { pictureSubject } from '@/shared/catalog/product-text.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { listCertificates } from './certificates.ts';
-import { isPassportPublic } from './is-passport-public.ts';
 
 /**
  * All that is known of a piece, on sale or sold.
@@ -61,3 +72,67 @@ export async function getPassport(
 }
 
 export const noSuchPassport = () => new DomainError('NOT_FOUND', 'There is no passport of this product.');
+
+/**
+ * Whose passport everybody may see: what is on sale, and what was sold once and has left the shop since, for whoever has
+ * the piece now. Never a draft, nothing that an admin has hidden, nothing of a vendor who is suspended. Needs `users`
+ * joined.
+ */
+const isPassportPublic: SQL = sql`(${isOnSale} or (${products.status} <> 'draft' and not ${products.isHidden}
+  and ${users.suspendedAt} is null
+  and exists (select 1 from ${orderItems} where ${orderItems.productId} = ${products.id})))`;
+
+/**
+ * Where the document of a certificate is kept: for everybody who may see the passport, and for who may change the product.
+ *
+ * @param user null for a visitor
+ * @throws DomainError NOT_FOUND, for others too
+ */
+export async function readDocument(
+  { db }: Pick<Deps, 'db'>,
+  user: Pick<SessionUser, 'id' | 'role'> | null,
+  { productId, certificateId }: RemoveCertificateInput,
+): Promise<{ id: string; name: string; file: AttachmentFile }> {
+  const [found] = await db
+    .select({
+      id: formAttachments.id,
+      name: formAttachments.name,
+      kind: formAttachments.kind,
+      width: formAttachments.width,
+    })
+    .from(formAttachments)
+    .innerJoin(productCertificates, eq(productCertificates.id, formAttachments.certificateId))
+    .innerJoin(products, eq(products.id, productCertificates.productId))
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(
+      and(
+        eq(productCertificates.id, certificateId),
+        eq(products.id, productId),
+        user ? or(isPassportPublic, isOwnProduct(user, productId)) : isPassportPublic,
+      ),
+    );
+  if (!found) throw new DomainError('NOT_FOUND', 'There is no such document.');
+  return { id: found.id, name: found.name, file: filesOf(found).whole };
+}
+
+/** White cells around the code, without which cameras do not find it. @see ISO/IEC 18004, 9.1 */
+const QUIET_ZONE = 4;
+
+/**
+ * The code that leads whoever has the piece to its passport, as an SVG in black on white.
+ *
+ * @throws DomainError NOT_FOUND where the passport is not for everybody
+ */
+export async function drawQrCode(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  productId: number,
+): Promise<string> {
+  const [found] = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(eq(products.id, productId), isPassportPublic));
+  if (!found) throw noSuchPassport();
+  const address = new URL(passportPath(productId), settings.publicUrl).href;
+  return renderSVG(address, { ecc: 'M', border: QUIET_ZONE, whiteColor: '#fff', blackColor: '#000' });
+}

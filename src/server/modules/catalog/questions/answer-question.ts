@@ -8,7 +8,7 @@ import { productQuestions, products, users } from '@/server/schema.ts';
 import type { AnswerQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import { ANSWER_EDIT_HOURS, answerEditableUntil, type VendorQuestion } from '@/shared/catalog/questions.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { getVendorQuestion } from './list-vendor-questions.ts';
+import { getVendorQuestion } from './list-questions.ts';
 import { tellAskerOfAnswer, tellAskerOfRefusal } from './tell-of-questions.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
-import { publicName } from '@/server/modules/catalog/list-reviews.ts';
+import { publicName } from '@/server/modules/catalog/reviews.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
@@ -10,6 +10,7 @@ import { productQuestions, products, users } from '@/server/schema.ts';
 import type { AskQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import { MAX_OWN_WAITING, MAX_WAITING, type OwnQuestion } from '@/shared/catalog/questions.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
+import { forgetNewsOf } from './forget-questions.ts';
 import { isWaiting } from './question-columns.ts';
 import { tellVendorOfQuestion } from './tell-of-questions.ts';
 
@@ -94,4 +95,30 @@ async function refuseTooMany(
       'Many questions about this product are waiting for an answer. Please try again later.',
     );
   }
+}
+
+/**
+ * Somebody takes a question of theirs back before it is answered. It is gone, with what rang of it at the seller's.
+ *
+ * @throws DomainError NOT_FOUND also for another's; QUESTION_STATE once the seller has answered or declined
+ */
+export async function withdrawQuestion(
+  db: Database,
+  askerId: number,
+  id: number,
+): Promise<{ success: true }> {
+  const own = and(eq(productQuestions.id, id), eq(productQuestions.askerId, askerId));
+  await db.transaction(async (tx) => {
+    const gone = await tx.delete(productQuestions).where(and(own, isWaiting)).returning({
+      id: productQuestions.id,
+      vendorId: productQuestions.vendorId,
+      askerId: productQuestions.askerId,
+    });
+    if (gone.length > 0) return forgetNewsOf(tx, gone);
+    if ((await tx.$count(productQuestions, own)) === 0) {
+      throw new DomainError('NOT_FOUND', 'You have no such question.');
+    }
+    throw new DomainError('QUESTION_STATE', 'The seller has answered or declined it already.');
+  });
+  return { success: true };
 }

@@ -1,11 +1,30 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { onSale } from '@/server/modules/catalog/filters.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { cacheBriefly } from '@/server/modules/catalog/catalogue-cache.ts';
+import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { isOnSale, onSale } from '@/server/modules/catalog/filters.ts';
+import { publicName } from '@/server/modules/catalog/reviews.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
+import {
+  categories,
+  products,
+  reviews,
+  users,
+  vendorDeliveryPlaces,
+  vendorProfiles,
+} from '@/server/schema.ts';
+import type { VendorFacts } from '@/shared/catalog/catalog.ts';
+import type { DeliveryPlace, SellerTerms } from '@/shared/catalog/delivery.ts';
+import { DEFAULT_COMMISSION_RATE, DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { SELLER_REVIEWS, type SellerReview, type SellerView } from '@/shared/sellers/sellers.ts';
 
 /**
  * Condition on `users` for who has a page as a seller: whoever has something on sale, and a vendor in good standing who has
  * named the shop. Who has done neither sells nothing yet: their own name is nobody's business.
  */
-export const isSeller: SQL = sql`(
+const isSeller: SQL = sql`(
   exists (select 1 from products where products.vendor_id = users.id and ${onSale('products', 'users')})
   or (
     users.role = 'vendor' and users.company <> '' and users.is_active and users.is_email_verified
@@ -15,3 +34,155 @@ export const isSeller: SQL = sql`(
 
 /** The same as a column. Needs `users`. */
 export const hasSellerPage: SQL<boolean> = sql<boolean>`${isSeller}`;
+
+/**
+ * A vendor as everybody sees them.
+ *
+ * @throws DomainError NOT_FOUND for who does not sell, whoever they are
+ */
+export async function getSeller(db: Database, id: number): Promise<SellerView> {
+  const seller = await cacheBriefly(db, `seller ${id}`, () => readSeller(db, id));
+  if (!seller) throw new DomainError('NOT_FOUND', 'This seller is no longer with us.');
+  return seller;
+}
+
+async function readSeller(db: Database, id: number): Promise<SellerView | null> {
+  const [found] = await db
+    .select({
+      id: users.id,
+      name: vendorName,
+      since: users.createdAt,
+      places: placesOf(users.id),
+      profile: vendorProfiles,
+    })
+    .from(users)
+    .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
+    .where(and(eq(users.id, id), isSeller));
+  if (!found) return null;
+  const { profile, ...seller } = found;
+  const [figures] = await db
+    .select({
+      products: sql<number>`count(*)::int`,
+      reviewCount: sql<number>`coalesce(sum(${products.reviewCount}), 0)::int`,
+      rating: sql<
+        string | null
+      >`round(sum(${products.rating} * ${products.reviewCount}) / nullif(sum(${products.reviewCount}), 0), 1)::text`,
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(eq(products.vendorId, id), isOnSale));
+  const collectedIn = await db
+    .select({ region: products.region, products: sql<number>`count(*)::int` })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(eq(products.vendorId, id), isOnSale))
+    .groupBy(products.region)
+    .orderBy(sql`count(*) desc`, products.region);
+  return {
+    ...seller,
+    collectedIn,
+    collectionHours: profile?.collectionHours ?? null,
+    about: profile?.about ?? '',
+    place: profile?.place ?? null,
+    region: profile?.region ?? null,
+    delivery:
+      profile && (profile.deliveryAvailable || profile.collectionAddress !== null)
+        ? {
+            isDelivered: profile.deliveryAvailable,
+            isCollected: profile.collectionAddress !== null,
+            fee: profile.deliveryFee,
+            estimatedDays: profile.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
+          }
+        : null,
+    products: figures?.products ?? 0,
+    reviewCount: figures?.reviewCount ?? 0,
+    rating: figures?.rating ?? null,
+  };
+}
+
+/** What customers said last of a vendor's things that are on sale. */
+export function listSellerReviews(db: Database, vendorId: number): Promise<SellerReview[]> {
+  return cacheBriefly(db, `seller reviews ${vendorId}`, async () => {
+    // Of a reviewer the name, of the vendor the right to sell: two rows of one table.
+    const found = await db
+      .select({
+        id: reviews.id,
+        rating: reviews.rating,
+        title: reviews.title,
+        body: reviews.body,
+        author: sql<string>`coalesce((
+          select writer.name from users writer where writer.id = ${reviews.customerId} and writer.deleted_at is null
+        ), '')`,
+        createdAt: reviews.createdAt,
+        product: { id: products.id, name: products.name },
+      })
+      .from(reviews)
+      .innerJoin(products, eq(products.id, reviews.productId))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(and(eq(products.vendorId, vendorId), isOnSale))
+      .orderBy(desc(reviews.createdAt), desc(reviews.id))
+      .limit(SELLER_REVIEWS);
+    return found.map((review) => ({ ...review, author: publicName(review.author) }));
+  });
+}
+
+/** Where a vendor delivers for another fee than the product's, as a column of a query with several tables. */
+export function placesOf(vendorId: AnyPgColumn): SQL<DeliveryPlace[]> {
+  return sql<DeliveryPlace[]>`(
+    select coalesce(json_agg(json_build_object(
+      'country', place.country, 'region', place.region,
+      'fee', (place.fee_cents / 100.0)::numeric(10, 2)::text
+    ) order by place.country <> 'NZ', place.country, place.region nulls last), '[]'::json)
+    from ${vendorDeliveryPlaces} as place where place.vendor_id = ${vendorId}
+  )`;
+}
+
+/** A vendor's terms as columns, of a query over users with their profiles. */
+export const sellerTermsColumns = {
+  vendorId: users.id,
+  places: placesOf(users.id),
+  collectionPlace: vendorProfiles.collectionAddress,
+  collectionHours: vendorProfiles.collectionHours,
+  collectionInstructions: vendorProfiles.collectionInstructions,
+};
+
+/** How the products of these vendors get home, by vendor. */
+export function getSellerTerms(db: Database, vendorIds: readonly number[]): Promise<SellerTerms[]> {
+  const statement = prepared(db, 'seller_terms', (name) =>
+    db
+      .select(sellerTermsColumns)
+      .from(users)
+      .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
+      .where(isInIds(users.id))
+      .orderBy(users.id)
+      .prepare(name),
+  );
+  return statement.execute({ ids: [...new Set(vendorIds)] });
+}
+
+/** What the seller page claims, from data. */
+export function getVendorFacts(db: Database): Promise<VendorFacts> {
+  return cacheBriefly(db, 'vendor facts', async () => {
+    const [facts] = await db
+      .select({
+        lowestCommissionRate: sql<
+          string | null
+        >`(select min(${categories.commissionRate}) from ${categories})`,
+        vendorRating: sql<
+          string | null
+        >`round(sum(${products.rating} * ${products.reviewCount}) / nullif(sum(${products.reviewCount}), 0), 1)::text`,
+        vendors: sql<number>`count(distinct ${products.vendorId})::int`,
+        products: sql<number>`count(*)::int`,
+      })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(isOnSale);
+    return {
+      vendors: 0,
+      products: 0,
+      vendorRating: null,
+      ...facts,
+      lowestCommissionRate: facts?.lowestCommissionRate ?? DEFAULT_COMMISSION_RATE,
+    };
+  });
+}

@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import { cardColumns } from '@/server/modules/catalog/columns.ts';
-import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/hiding-columns.ts';
+import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productHidings, products } from '@/server/schema.ts';
 import type { OwnProductSort } from '@/shared/catalog/vendor-product-lists.ts';

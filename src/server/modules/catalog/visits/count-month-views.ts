@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { shiftDays } from '@/shared/days.ts';
 import type { Compared } from '@/shared/sellers/reports.ts';
-import { ofVendor } from './of-vendor.ts';
 
 /**
  * Views of a vendor's products in the month of a day, that day included, and to be compared: of its days before that day, and of
@@ -36,4 +35,24 @@ export async function countMonthViews(
     views: counted?.this_month ?? 0,
     wholeDays: { now: counted?.until_today ?? 0, before: counted?.last_month ?? 0 },
   };
+}
+
+/**
+ * Looks at products by day in Pacific/Auckland, today's included: `product_id, day, views, carts`. Views are sessions that
+ * looked at the product, each once a day; carts are those of them that put it in the cart. Days without a look have no line, and
+ * a day may have two lines: always add up.
+ *
+ * Use it in `from`, with an alias: `from ${visitDays} visit where visit.product_id = … and visit.day >= …`. Conditions on
+ * product and day reach the indexes of both tables.
+ */
+export const visitDays: SQL = sql`(
+  select product_id, day, views, carts from product_visit_days
+  union all
+  select product_id, day, count(*)::int, (count(*) filter (where is_carted))::int
+  from product_visits group by product_id, day
+)`;
+
+/** Whether `product_id` is a product of a vendor's. Looked up once, so that the index of each visited table is used. */
+export function ofVendor(vendorId: number): SQL {
+  return sql`product_id = any(array(select id from products where vendor_id = ${vendorId}::int))`;
 }

@@ -4,11 +4,10 @@ import { rows } from '@/server/platform/db/client.ts';
 import { productVisits, visitSalts } from '@/server/schema.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { condenseVisits } from './condense-visits.ts';
+import { visitDays } from './count-month-views.ts';
 import { createVisitCounter } from './count-visits.ts';
 import { MOST_OF_NETWORK, MOST_OF_PROXY } from './visit-bounds.ts';
-import { visitDays } from './visit-days.ts';
-import { writeVisits } from './write-visits.ts';
+import { condenseVisits, writeVisits } from './write-visits.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const LOOK = { productId: 0, network: '203.0.113.7', userAgent: FIREFOX, userId: null, isCarted: false };

@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { onSale } from '@/server/modules/catalog/filters.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { NETWORK_LENGTH } from './visit-salt.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { hoursAfter } from '@/shared/time.ts';
 
 /** A visit as the database keeps it, and whose it was, which is not kept. */
 export interface HashedVisit {
@@ -74,4 +76,60 @@ export async function writeVisits(
   );
   const isNew = new Set(written.map(({ productId, visitor }) => `${productId} ${visitor}`));
   return visits.map(({ productId, visitor }) => isNew.has(`${productId} ${visitor}`));
+}
+
+/** Hours after midnight in which processes still write visits of the day before. */
+const LATE_HOURS = 1;
+
+/**
+ * Counts the visits of finished days, for their products and for the products' vendors, and forgets who made them: the rows go,
+ * and the salts that their visitors were hashed with. Each row is counted in the statement that deletes it, so a run may be cut
+ * off anywhere.
+ */
+export async function condenseVisits(db: Database, now: Date): Promise<void> {
+  const firstOpenDay = dayInNewZealand(hoursAfter(now, -LATE_HOURS));
+  await db.execute(sql`
+    with gone as (
+      delete from product_visits where day < ${firstOpenDay}::date returning product_id, day, is_carted
+    ), counted as (
+      insert into product_visit_days as kept (product_id, day, views, carts)
+      select product_id, day, count(*)::int, (count(*) filter (where is_carted))::int
+      from gone group by product_id, day order by product_id, day
+      on conflict (product_id, day)
+      do update set views = kept.views + excluded.views, carts = kept.carts + excluded.carts
+    )
+    insert into vendor_visit_days as kept (vendor_id, day, views, carts)
+    select vendor_id, day, count(*)::int, (count(*) filter (where is_carted))::int
+    from gone join products on products.id = gone.product_id group by vendor_id, day order by vendor_id, day
+    on conflict (vendor_id, day)
+    do update set views = kept.views + excluded.views, carts = kept.carts + excluded.carts`);
+  await db.execute(sql`delete from visit_salts where day < ${firstOpenDay}::date`);
+}
+
+/** Hexadecimal digits that say the network, and the browser in it: 48 bits each, far more than those of a day need to be told apart. */
+const NETWORK_LENGTH = 12;
+const BROWSER_LENGTH = 12;
+
+/** The salt of a day, drawn by whichever process needs it first. @param day as `2026-11-30` */
+export async function readVisitSalt(db: Database, day: string): Promise<string> {
+  const drawn = randomBytes(32).toString('base64url');
+  const [kept] = await rows<{ salt: string }>(
+    db,
+    sql`insert into visit_salts (day, salt) values (${day}::date, ${drawn})
+        on conflict (day) do update set salt = visit_salts.salt returning salt`,
+  );
+  return kept?.salt ?? drawn;
+}
+
+/**
+ * What a session counts as on the salt's day: the same network and browser are the same session. Sessions of one network begin
+ * alike, so that the database can tell how many it has of one.
+ */
+export function hashVisitor(salt: string, network: string, userAgent: string): string {
+  const ofNetwork = hash(`${salt}\n${network}`, NETWORK_LENGTH);
+  return ofNetwork + hash(`${salt}\n${network}\n${userAgent}`, BROWSER_LENGTH);
+}
+
+function hash(text: string, length: number): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, length);
 }

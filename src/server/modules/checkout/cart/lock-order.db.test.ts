@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
-import { refreshAiPicks } from '@/server/modules/catalog/refresh-ai-picks.ts';
+import { refreshAiPicks } from '@/server/modules/catalog/ai-picks.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { products, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

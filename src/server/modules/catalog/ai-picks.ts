@@ -1,17 +1,71 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
-import { pickRuns } from '@/server/schema.ts';
+import { pickRuns, products, users } from '@/server/schema.ts';
 import { chooseAiPicks, PICK_RULE, type PickCandidate } from '@/shared/catalog/ai-picks.ts';
+import type { PicksView } from '@/shared/catalog/moderation.ts';
 import { toCents } from '@/shared/money.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
-import { onSale } from './filters.ts';
+import { vendorName } from './columns.ts';
+import { isOnSale, onSale } from './filters.ts';
 import { markTrending } from './mark-trending.ts';
 import { keptPieces } from './piece-counts.ts';
+
+/** More are never chosen in a shop of this size; a larger one reads the first of them. */
+const MAX_SHOWN = 500;
+const MAX_DROPPED = 500;
+
+/** The products that the shop recommends and why, those of the latest run first; and what that run changed. */
+export async function getPicks(db: Database): Promise<PicksView> {
+  const [run] = await db
+    .select({
+      ranAt: pickRuns.ranAt,
+      ranBy: users.name,
+      candidates: pickRuns.candidates,
+      joined: pickRuns.joined,
+      dropped: pickRuns.dropped,
+    })
+    .from(pickRuns)
+    .leftJoin(users, eq(users.id, pickRuns.ranBy))
+    .orderBy(desc(pickRuns.id))
+    .limit(1);
+  const isNew = sql<boolean>`${products.id} = any(${sql.param(run?.joined ?? [])}::int[])`;
+  const picks = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      imageUrl: products.imageUrl,
+      price: products.price,
+      categoryId: products.categoryId,
+      vendorName,
+      reason: sql<string>`coalesce(${products.aiPickReason}, '')`,
+      isNew,
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(sql`${products.isAiPick}`, isOnSale))
+    .orderBy(desc(isNew), products.categoryId, products.id)
+    .limit(MAX_SHOWN);
+  return {
+    picks,
+    lastRun: run
+      ? { ...run, joined: run.joined.length, dropped: await namesOf(db, run.dropped.slice(0, MAX_DROPPED)) }
+      : null,
+  };
+}
+
+async function namesOf(db: Database, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id);
+}
 
 interface CandidateRow extends Record<string, unknown> {
   id: number;

@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { reviews, users } from '@/server/schema.ts';
-import type { ProductReview } from '@/shared/catalog/catalog.ts';
+import type { ProductReview, RatingCounts } from '@/shared/catalog/catalog.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { decodeCursor, encodeCursor, microsecondsOf, moment, rowId } from './cursor.ts';
 
@@ -47,4 +47,27 @@ export function publicName(name: string): string {
   if (!first) return 'A former customer';
   const initial = [...(others.at(-1) ?? '')][0];
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}
+
+/** How many customers gave a product one star, two, and so on to five. */
+export async function countRatings(db: Database, productId: number): Promise<RatingCounts> {
+  const found = await db
+    .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(eq(reviews.productId, productId))
+    .groupBy(reviews.rating);
+  const counts: RatingCounts = [0, 0, 0, 0, 0];
+  for (const { rating, count } of found) counts[rating - 1] = count;
+  return counts;
+}
+
+/** Makes a product's rating and number of reviews follow its reviews. The product is locked, so that none is missed. */
+export async function refreshRating(tx: Database, productId: number): Promise<void> {
+  await tx.execute(sql`
+    update products set rating = of_all.rating, review_count = of_all.count
+    from (
+      select coalesce(round(avg(rating), 2), 0) as rating, count(*)::int as count
+      from reviews where product_id = ${productId}::int
+    ) as of_all
+    where id = ${productId}::int`);
 }

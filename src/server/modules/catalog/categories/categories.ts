@@ -1,0 +1,278 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { isOnSale } from '@/server/modules/catalog/filters.ts';
+import { categoryColumns } from '@/server/modules/catalog/list-categories.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
+import { categories, categoryRates, products, users } from '@/server/schema.ts';
+import type { Category } from '@/shared/catalog/catalog.ts';
+import type {
+  AdminCategory,
+  CategoryRateView,
+  CreateCategoryInput,
+  MoveProductsInput,
+  SetCommissionInput,
+  UpdateCategoryInput,
+} from '@/shared/catalog/categories.ts';
+import { DomainError, fieldError, refuseField } from '@/shared/errors.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+
+/** All categories with how much is in each, in the order in which they were made. */
+export async function listAdminCategories(db: Database): Promise<AdminCategory[]> {
+  const counts = db
+    .select({
+      categoryId: products.categoryId,
+      all: sql<number>`count(*)::int`.as('all_products'),
+      onSale: sql<number>`(count(*) filter (where ${isOnSale}))::int`.as('on_sale'),
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .groupBy(products.categoryId)
+    .as('counts');
+  return db
+    .select({
+      ...categoryColumns,
+      products: sql<number>`coalesce(${counts.all}, 0)`,
+      productsOnSale: sql<number>`coalesce(${counts.onSale}, 0)`,
+    })
+    .from(categories)
+    .leftJoin(counts, eq(counts.categoryId, categories.id))
+    .orderBy(asc(categories.id));
+}
+
+const PAGE_SIZE = 20;
+
+/**
+ * The rates that a category was given, the newest first; none for a category that is not there.
+ *
+ * @param cursor the id of the last one of the page before
+ */
+export async function listCategoryRates(
+  db: Database,
+  categoryId: number,
+  cursor?: number | null,
+): Promise<Page<CategoryRateView, number>> {
+  const found = await db
+    .select({
+      id: categoryRates.id,
+      fromRate: categoryRates.fromRate,
+      toRate: categoryRates.toRate,
+      changedBy: users.name,
+      changedAt: categoryRates.changedAt,
+    })
+    .from(categoryRates)
+    .leftJoin(users, eq(users.id, categoryRates.changedBy))
+    .where(and(eq(categoryRates.categoryId, categoryId), cursor ? lt(categoryRates.id, cursor) : undefined))
+    .orderBy(desc(categoryRates.id))
+    .limit(PAGE_SIZE + 1);
+  return takePage(found, PAGE_SIZE, ({ id }) => id);
+}
+
+/** @throws DomainError DUPLICATE when there is a category of this name, in whatever case */
+export async function createCategory(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, origin }: Actor,
+  input: CreateCategoryInput,
+): Promise<Category> {
+  const made = await transactionWithRetry(db, async (tx) => {
+    const [category] = await saveWithPictures(tx, userId, { imageUrl: input.imageUrl }, (inner) =>
+      inner.insert(categories).values(input).returning(categoryColumns),
+    );
+    if (!category) throw new Error('The category was not made.');
+    const { id, name, commissionRate } = category;
+    await tx.insert(categoryRates).values({
+      categoryId: id,
+      toRate: commissionRate,
+      changedBy: userId,
+      changedAt: now(),
+    });
+    await recordAudit(tx, origin, {
+      action: 'create_category',
+      actorId: userId,
+      subject: `category:${id}`,
+      details: { name, commissionRate },
+    });
+    return category;
+  }).catch(throwTakenName);
+  clearCatalogueCache(db);
+  return made;
+}
+
+type Changes = Omit<UpdateCategoryInput, 'id'>;
+
+/**
+ * Renames a category, describes it, or gives it another picture; null takes the picture away.
+ *
+ * @throws DomainError NOT_FOUND; DUPLICATE when another category has the name; INVALID_INPUT for a picture that is not there
+ */
+export async function updateCategory(
+  db: Database,
+  { userId, origin }: Actor,
+  { id, ...sent }: UpdateCategoryInput,
+): Promise<Category> {
+  const changed = await transactionWithRetry(db, async (tx) => {
+    const before = await lockCategory(tx, id);
+    const changes = changesTo(before, sent);
+    if (Object.keys(changes).length === 0) return before;
+    const [after] = await saveWithPictures(tx, userId, { imageUrl: changes.imageUrl }, (inner) =>
+      inner.update(categories).set(changes).where(eq(categories.id, id)).returning(categoryColumns),
+    );
+    await recordAudit(tx, origin, {
+      action: 'change_category',
+      actorId: userId,
+      subject: `category:${id}`,
+      details: { was: before.name, ...changes },
+    });
+    return after ?? before;
+  }).catch(throwTakenName);
+  clearCatalogueCache(db);
+  return changed;
+}
+
+/** What was sent and is not so already. A text about a picture goes with the picture. */
+function changesTo(before: Category, sent: Changes): Changes {
+  const wanted = sent.imageUrl === null ? { ...sent, imageAlt: '' } : sent;
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && value !== before[field as keyof Changes],
+    ),
+  );
+}
+
+/**
+ * Sets what vendors pay on sales in a category from now on; orders keep the rate they were placed with. Every rate it has had
+ * is kept.
+ *
+ * @throws DomainError NOT_FOUND when there is no such category
+ */
+export async function setCommission(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, origin }: Actor,
+  { categoryId, commissionRate }: SetCommissionInput,
+): Promise<Category> {
+  const changed = await db.transaction(async (tx) => {
+    const category = await lockCategory(tx, categoryId);
+    const fromRate = category.commissionRate;
+    if (fromRate === commissionRate) return category;
+    await tx.update(categories).set({ commissionRate }).where(eq(categories.id, categoryId));
+    await tx
+      .insert(categoryRates)
+      .values({ categoryId, fromRate, toRate: commissionRate, changedBy: userId, changedAt: now() });
+    await recordAudit(tx, origin, {
+      action: 'set_commission',
+      actorId: userId,
+      subject: `category:${categoryId}`,
+      details: { name: category.name, from: fromRate, to: commissionRate },
+    });
+    return { ...category, commissionRate };
+  });
+  clearCatalogueCache(db);
+  return changed;
+}
+
+/**
+ * Puts everything that is in a category into another one, archived products too. Prices and orders stay as they are; the
+ * vendors' commission is the new category's from the next payment on.
+ *
+ * @returns how many products were moved
+ * @throws DomainError NOT_FOUND when there is no such category; INVALID_INPUT when both are the same
+ */
+export async function moveProducts(
+  db: Database,
+  { userId, origin }: Actor,
+  { id, toCategoryId }: MoveProductsInput,
+): Promise<{ moved: number }> {
+  if (id === toCategoryId) refuseField('toCategoryId', 'Choose another category');
+  const moved = await transactionWithRetry(db, async (tx) => {
+    // In one order, so that two admins who move in opposite directions wait for each other.
+    const [first, second] = [Math.min(id, toCategoryId), Math.max(id, toCategoryId)];
+    const locked = [await lockCategory(tx, first), await lockCategory(tx, second)];
+    const written = await rows(
+      tx,
+      sql`
+        update products set category_id = ${toCategoryId}::int
+        from (
+          -- As orders lock them.
+          select id from products where category_id = ${id}::int order by id for no key update
+        ) chosen
+        where products.id = chosen.id
+        returning products.id`,
+    );
+    if (written.length === 0) return 0;
+    const nameOf = (one: number) => locked.find((category) => category.id === one)?.name;
+    await recordAudit(tx, origin, {
+      action: 'move_products',
+      actorId: userId,
+      subject: `category:${id}`,
+      details: { from: nameOf(id), to: nameOf(toCategoryId), products: written.length },
+    });
+    return written.length;
+  });
+  clearCatalogueCache(db);
+  return { moved };
+}
+
+/**
+ * Deletes a category that nothing is in, archived products included.
+ *
+ * @throws DomainError NOT_FOUND when there is none; IN_USE while a product is in it
+ */
+export async function deleteCategory(
+  db: Database,
+  { userId, origin }: Actor,
+  id: number,
+): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    // Whoever puts a product into it has done so, or waits.
+    const { name, commissionRate } = await lockCategory(tx, id, 'update');
+    const [product] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.categoryId, id))
+      .limit(1);
+    if (product) {
+      throw new DomainError(
+        'IN_USE',
+        'There are still products in this category. Move them to another one first.',
+      );
+    }
+    await tx.delete(categories).where(eq(categories.id, id));
+    await recordAudit(tx, origin, {
+      action: 'delete_category',
+      actorId: userId,
+      subject: `category:${id}`,
+      details: { name, commissionRate },
+    });
+  });
+  clearCatalogueCache(db);
+  return { success: true };
+}
+
+/**
+ * A category as it is until the transaction ends. Products may be put into it meanwhile, unless it is locked for `update`.
+ *
+ * @throws DomainError NOT_FOUND when there is none
+ */
+async function lockCategory(
+  tx: Database,
+  id: number,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<Category> {
+  const [category] = await tx
+    .select(categoryColumns)
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for(strength);
+  if (!category) throw new DomainError('NOT_FOUND', 'There is no such category.');
+  return category;
+}
+
+/** Words what the database says of a second category of one name; anything else stays as it is. */
+function throwTakenName(error: unknown): never {
+  if (!isUniqueViolation(error, 'categories_name')) throw error;
+  throw fieldError('DUPLICATE', 'name', 'There is already a category of this name.');
+}

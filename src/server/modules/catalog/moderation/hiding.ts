@@ -1,0 +1,221 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { hidingColumns } from '@/server/modules/catalog/own-product.ts';
+import { endVideosOf, tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { notify } from '@/server/platform/notifications/notify.ts';
+import { productHidings, products, users } from '@/server/schema.ts';
+import type { HidingView } from '@/shared/catalog/catalog.ts';
+import type { AnswerHidingInput, HideProductInput } from '@/shared/catalog/moderation.ts';
+import { DomainError } from '@/shared/errors.ts';
+
+/**
+ * Takes a product out of the shop, whatever its status, until an admin shows it again. The vendor reads the reason, by mail
+ * too, and may answer. Of one that is hidden already the reason becomes this one, and the answer to the earlier one is done with.
+ * A video of it that is being made ends; the vendor may ask for one that the product can be shown with again.
+ *
+ * @throws DomainError NOT_FOUND when there is no such product, or it was removed
+ */
+export async function hideProduct(
+  deps: Deps,
+  { userId, origin }: Actor,
+  { id, reason }: HideProductInput,
+): Promise<{ success: true }> {
+  const ended = await deps.db.transaction(async (tx) => {
+    const { name, vendorId } = await lockProduct(tx, id);
+    await endHiding(tx, id, deps.now());
+    const sentence = 'The product was hidden from the shop.';
+    const ending = await endVideosOf(tx, eq(products.id, id), { sentence, now: deps.now() });
+    await tx
+      .update(products)
+      .set({ isHidden: true, featuredAt: null, isAiPick: false, aiPickReason: null, isTrending: false })
+      .where(eq(products.id, id));
+    await tx.insert(productHidings).values({ productId: id, reason, hiddenBy: userId, hiddenAt: deps.now() });
+    await recordAudit(tx, origin, {
+      action: 'hide_product',
+      actorId: userId,
+      subject: `product:${id}`,
+      // The reason stands with the hiding: it may name somebody, and the log forgets nothing that it is told.
+      details: { name, vendorId },
+    });
+    await tellVendor(tx, deps.settings, { id, name, vendorId }, reason);
+    return ending;
+  });
+  clearCatalogueCache(deps.db);
+  await tellCompanies(deps, ended);
+  return { success: true };
+}
+
+/**
+ * Ends the hiding of a product: it has the status that its vendor gave it. The vendor is told.
+ *
+ * @throws DomainError NOT_FOUND when there is no such product; PRODUCT_STATE when it is not hidden
+ */
+export async function unhideProduct(
+  deps: Deps,
+  { userId, origin }: Actor,
+  id: number,
+): Promise<{ success: true }> {
+  await deps.db.transaction(async (tx) => {
+    const { name, vendorId, isHidden } = await lockProduct(tx, id);
+    if (!isHidden) throw new DomainError('PRODUCT_STATE', 'This product is not hidden.');
+    await endHiding(tx, id, deps.now());
+    await tx.update(products).set({ isHidden: false }).where(eq(products.id, id));
+    await recordAudit(tx, origin, {
+      action: 'unhide_product',
+      actorId: userId,
+      subject: `product:${id}`,
+      details: { name, vendorId },
+    });
+    await tellVendor(tx, deps.settings, { id, name, vendorId }, null);
+  });
+  clearCatalogueCache(deps.db);
+  return { success: true };
+}
+
+/**
+ * A vendor says what they have changed of a hidden product of theirs; admins find it among what waits for them. A later answer
+ * takes the place of the earlier one.
+ *
+ * @throws DomainError NOT_FOUND when it is another vendor's, gone, or not hidden
+ */
+export async function answerHiding(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  vendorId: number,
+  { id, answer }: AnswerHidingInput,
+): Promise<HidingView> {
+  const [hiding] = await db
+    .update(productHidings)
+    .set({ answer, answeredAt: now() })
+    .where(
+      and(
+        eq(productHidings.productId, id),
+        isNull(productHidings.endedAt),
+        sql`exists (${db
+          .select({ id: products.id })
+          .from(products)
+          .where(
+            and(eq(products.id, id), eq(products.vendorId, vendorId), ne(products.status, 'archived')),
+          )})`,
+      ),
+    )
+    .returning(hidingColumns);
+  if (!hiding) throw new DomainError('NOT_FOUND', 'You have no such product that is hidden.');
+  return hiding;
+}
+
+/**
+ * Any vendor's product, which stays as it is until the transaction ends.
+ *
+ * @throws DomainError NOT_FOUND when there is none, or it was removed
+ */
+export async function lockProduct(tx: Database, id: number) {
+  const [product] = await tx
+    .select({
+      name: products.name,
+      vendorId: products.vendorId,
+      isHidden: products.isHidden,
+      featuredAt: products.featuredAt,
+    })
+    .from(products)
+    .where(and(eq(products.id, id), ne(products.status, 'archived')))
+    .for('no key update');
+  if (!product) throw new DomainError('NOT_FOUND', 'There is no such product.');
+  return product;
+}
+
+/** Closes the reason for which a product is hidden, where there is one. */
+async function endHiding(tx: Database, productId: number, now: Date): Promise<void> {
+  await tx
+    .update(productHidings)
+    .set({ endedAt: now })
+    .where(and(eq(productHidings.productId, productId), isNull(productHidings.endedAt)));
+}
+
+interface ToldProduct {
+  id: number;
+  name: string;
+  vendorId: number;
+}
+
+/**
+ * Tells a vendor, in the bell and by mail, that a product of theirs was hidden or is back; last in the transaction. Mail goes
+ * to a verified address of an active account only, which its budget bounds: the product's form says the same.
+ *
+ * @param reason why it was hidden; null when it is back
+ */
+async function tellVendor(
+  tx: Database,
+  shop: MailShop,
+  { id, name, vendorId }: ToldProduct,
+  reason: string | null,
+): Promise<void> {
+  const [vendor] = await tx
+    .select({ email: users.email, name: users.name, isEmailVerified: users.isEmailVerified })
+    .from(users)
+    .where(and(eq(users.id, vendorId), eq(users.isActive, true)));
+  if (!vendor) return;
+  if (vendor.isEmailVerified) {
+    const about = { vendorName: vendor.name, productId: id, productName: name };
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: vendor.email,
+      userId: vendorId,
+      isProven: true,
+      write: () => (reason === null ? productShownMail(shop, about) : productHiddenMail(shop, about, reason)),
+    });
+  }
+  await notify(tx, {
+    userId: vendorId,
+    kind: 'product_hidden',
+    title: reason === null ? `${name} is no longer hidden` : `${name} is hidden from the shop`,
+    body: reason ?? 'We no longer hide this product. It has the status that you gave it.',
+    link: `/vendor-dashboard/products/${id}`,
+    subject: `product:${id}`,
+  });
+}
+
+interface AboutProduct {
+  vendorName: string;
+  productId: number;
+  productName: string;
+}
+
+/** Tells a vendor why a product of theirs is out of the shop, and what they can do. */
+function productHiddenMail(
+  shop: MailShop,
+  { vendorName, productId, productName }: AboutProduct,
+  reason: string,
+): Mail {
+  return composeMail(shop, {
+    subject: `We have hidden a product of yours on ${shop.appName}`,
+    blocks: [
+      `Hello ${vendorName},`,
+      `We have hidden “${productName}”: shoppers do not see it until we show it again. Our team writes:`,
+      `“${reason}”`,
+      'Change the product, then tell us on its page what you have changed. Orders that were placed already go on as usual.',
+      { button: 'Open the product', href: productHref(shop, productId) },
+    ],
+  });
+}
+
+/** Tells a vendor that a product of theirs is no longer hidden. */
+function productShownMail(shop: MailShop, { vendorName, productId, productName }: AboutProduct): Mail {
+  return composeMail(shop, {
+    subject: `A product of yours is no longer hidden on ${shop.appName}`,
+    blocks: [
+      `Hello ${vendorName},`,
+      `“${productName}” is no longer hidden. If it is on sale, shoppers see it again.`,
+      { button: 'Open the product', href: productHref(shop, productId) },
+    ],
+  });
+}
+
+function productHref({ publicUrl }: MailShop, productId: number): string {
+  return `${publicUrl}/vendor-dashboard/products/${productId}`;
+}
