@@ -5,7 +5,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Reveals that an e-mail address has no account',
     area: 'accounts',
-    file: 'src/server/modules/accounts/recovery/forgot-username.ts',
+    file: 'src/server/modules/accounts/recovery/recovery.ts',
     find: 'return user && (() => usernameMail(settings, user));',
     replace: "if (!user) throw new Error('unknown'); return () => usernameMail(settings, user);",
     tests: ['src/server/modules/accounts/recovery/recovery.db.test.ts'],
@@ -21,7 +21,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Leaves other browsers signed in after a password reset',
     area: 'accounts',
-    file: 'src/server/modules/accounts/recovery/reset-password.ts',
+    file: 'src/server/modules/accounts/recovery/recovery.ts',
     find: 'await tx.delete(sessions).where(eq(sessions.userId, changed.id));',
     replace: '',
     tests: ['src/server/modules/accounts/recovery/recovery.db.test.ts'],

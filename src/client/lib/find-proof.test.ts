@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isValidProof, workBits } from '@/server/modules/accounts/human-check/work.ts';
+import { isValidProof, workBits } from '@/server/modules/accounts/human-check/checks.ts';
 import { leadingZeroBits } from '@/shared/accounts/proof-of-work.ts';
 import { findProof } from './find-proof.ts';
 

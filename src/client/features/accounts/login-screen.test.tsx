@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isValidProof } from '@/server/modules/accounts/human-check/work.ts';
+import { isValidProof } from '@/server/modules/accounts/human-check/checks.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleHumanCheck, sampleMe } from '@/testing/samples.ts';

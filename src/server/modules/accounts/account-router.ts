@@ -7,9 +7,7 @@ import {
   endSessionInput,
 } from '@/shared/accounts/account-inputs.ts';
 import { nothing } from '@/shared/input/input.ts';
-import { askEmailChange } from './own-account/ask-email-change.ts';
-import { changeName } from './own-account/change-name.ts';
-import { changePassword } from './own-account/change-password.ts';
+import { askEmailChange, changeName, changePassword } from './own-account/change-account.ts';
 import { deleteAccount } from './own-account/delete-account.ts';
 import { exportData } from './own-account/export-data.ts';
 import { endAllSessions, endSession, listSessions } from './sign-in/sessions.ts';

@@ -1,8 +1,7 @@
 import { numberFrom } from '@/server/rest-route.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import { addressIdInput, saveAddressInput } from '@/shared/accounts/addresses.ts';
-import { listAddresses } from './addresses/list-addresses.ts';
-import { deleteAddress, saveAddress } from './addresses/save-address.ts';
+import { deleteAddress, listAddresses, saveAddress } from './addresses/addresses.ts';
 
 /** The signed-in person's address book. Every write answers with all of it. */
 export const addressesRouter = router({

@@ -10,15 +10,11 @@ import {
 } from '@/shared/accounts/account-inputs.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import { nothing } from '@/shared/input/input.ts';
-import { keepAnswer } from './human-check/require-human.ts';
-import { forgotPassword } from './recovery/forgot-password.ts';
-import { forgotUsername } from './recovery/forgot-username.ts';
-import { resetPassword } from './recovery/reset-password.ts';
+import { keepAnswer } from './human-check/human-pass.ts';
+import { forgotPassword, forgotUsername, resetPassword } from './recovery/recovery.ts';
 import { register } from './sign-in/register.ts';
-import { resendVerification } from './sign-in/resend-verification.ts';
-import { signIn } from './sign-in/sign-in.ts';
-import { signOut } from './sign-in/sign-out.ts';
-import { verifyEmail } from './sign-in/verify-email.ts';
+import { signIn, signOut } from './sign-in/sign-in.ts';
+import { resendVerification, verifyEmail } from './sign-in/verify-email.ts';
 
 /** Who somebody is, and becoming somebody. */
 export const authRouter = router({

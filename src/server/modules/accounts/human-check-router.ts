@@ -1,7 +1,6 @@
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import { answerHumanCheckInput, createHumanCheckInput } from '@/shared/accounts/human-check-inputs.ts';
-import { tryAnswer } from './human-check/answer-check.ts';
-import { createCheck } from './human-check/create-check.ts';
+import { createCheck, tryAnswer } from './human-check/checks.ts';
 import { hasHumanPass } from './human-check/human-pass.ts';
 
 /** Questions that robots find hard. The picture itself is at `GET /api/captcha/{id}`. */

@@ -6,7 +6,7 @@ import { humanChecks, rateLimits } from '@/server/schema.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import type { Work } from '@/shared/accounts/proof-of-work.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { isValidProof } from './work.ts';
+import { isValidProof } from './checks.ts';
 
 /** A browser with a question. */
 async function asked(world: World, form: 'picture' | 'text' = 'picture', cookie?: string) {

@@ -1,11 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { passKey } from '@/server/platform/limits/limit-keys.ts';
+import { addressKey, passKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit, readLimit } from '@/server/platform/limits/limits.ts';
 import { signingKeys } from '@/server/schema.ts';
+import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { HUMAN_PASS_DAYS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { consumeAnswer } from './checks.ts';
 
 /**
  * What a browser keeps that has shown that a person uses it: whose, until when, and our signature. It says nothing of who they
@@ -27,7 +31,7 @@ export async function hasHumanPass(deps: Deps, pass: string | null): Promise<boo
 }
 
 /** Takes one of the calls that a pass is good for. @returns false for none, a false one, one that has ended or is used up */
-export async function takeHumanPass(deps: Deps, pass: string | null): Promise<boolean> {
+async function takeHumanPass(deps: Deps, pass: string | null): Promise<boolean> {
   const subject = await subjectOf(deps, pass);
   return subject !== null && (await consumeLimit(deps.db, 'human-pass', passKey(subject))).isAllowed;
 }
@@ -61,3 +65,41 @@ async function readSigningKey(db: Database): Promise<string> {
 }
 
 const NAME = 'human_pass';
+
+/**
+ * Allows a number of calls per address and hour without a question; afterwards requires an answered human check, or a
+ * browser that answered one or signed in lately. It slows robots down and proves nothing. An answer that is sent along
+ * counts in any case, and the browser keeps a pass for it.
+ *
+ * @throws DomainError HUMAN_CHECK_REQUIRED
+ */
+export async function requireHuman(
+  deps: Deps,
+  browser: { visitorKey: string | null; ip: string | null; pass: KeptCookie },
+  { captchaId, captchaAnswer, captchaProof }: HumanCheckAnswer,
+): Promise<void> {
+  const { db, settings } = deps;
+  if (await keepAnswer(deps, browser, { captchaId, captchaAnswer, captchaProof })) return;
+  const address = addressKey(browser.ip);
+  const most = settings.humanCheckAllowance;
+  const left = await readLimit(db, 'quiet-calls', address, { most });
+  if (left.isAllowed && most > 0) {
+    if ((await consumeLimit(db, 'quiet-calls', address, { most })).isAllowed) return;
+  }
+  if (!(await takeHumanPass(deps, browser.pass.token))) {
+    throw new DomainError('HUMAN_CHECK_REQUIRED', 'Please complete the security verification');
+  }
+}
+
+/** Uses up an answer that a form sent along. @returns whether it was right; the browser has a pass then */
+export async function keepAnswer(
+  deps: Deps,
+  { visitorKey, pass }: { visitorKey: string | null; pass: KeptCookie },
+  { captchaId, captchaAnswer, captchaProof }: HumanCheckAnswer,
+): Promise<boolean> {
+  if (captchaId === undefined || captchaAnswer === undefined) return false;
+  const given = { id: captchaId, answer: captchaAnswer, proof: captchaProof };
+  const isRight = await consumeAnswer(deps, visitorKey, given);
+  if (isRight) pass.keep(await createHumanPass(deps));
+  return isRight;
+}

@@ -43,8 +43,7 @@ import {
   wishlists,
 } from '@/server/schema.ts';
 import { deleteOwnForms } from './delete-own-forms.ts';
-import { forgetTraces } from './forget-traces.ts';
-import { forgetTypedWords } from './forget-typed-words.ts';
+import { forgetTraces, forgetTypedWords } from './forget-traces.ts';
 
 /**
  * Anonymises a user's row: removes name, sign-in data and everything that is only theirs. Orders, reviews and the

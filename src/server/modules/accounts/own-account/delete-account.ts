@@ -1,16 +1,18 @@
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { accountDeletedMail } from '@/server/modules/accounts/account-mails.ts';
-import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/sign-in/confirm-password.ts';
+import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { clearCatalogueCache, tellCompanies } from '@/server/modules/catalog/index.ts';
+import { isUnfinished } from '@/server/modules/orders/index.ts';
 import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { users, vendorOrders } from '@/server/schema.ts';
 import type { Debt } from '@/shared/accounts/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { requireAnotherAdmin } from './admins.ts';
 import { anonymiseUser } from './anonymise-user.ts';
-import { requireNoOpenVendorOrders } from './refuse-open-orders.ts';
 
 /**
  * Deletes the own account for good: the person goes, their orders stay.
@@ -60,4 +62,41 @@ function owesTheShop(debts: readonly Debt[]): DomainError {
     `You owe the shop ${debtText(debts)}: refunds took more than you have earned since. Your next sales pay it off, or write to us to pay it directly. Then you can delete your account.`,
     { owed: debts },
   );
+}
+
+/**
+ * Refuses when the vendor has unfinished vendor orders. Call it in the same transaction after archiving their
+ * products: from then on no order can be placed with them, and one that was being placed is seen.
+ *
+ * @throws DomainError ORDER_STATE with the sentence
+ */
+export async function requireNoOpenVendorOrders(
+  tx: Database,
+  vendorId: number,
+  sentence: string,
+): Promise<void> {
+  const [open] = await tx
+    .select({ id: vendorOrders.id })
+    .from(vendorOrders)
+    .where(and(eq(vendorOrders.vendorId, vendorId), isUnfinished()))
+    .limit(1);
+  if (open) throw new DomainError('ORDER_STATE', sentence);
+}
+
+/**
+ * Refuses when this person is the last active admin: the last who can sign in. Two admins who leave at once wait for each other.
+ *
+ * @throws DomainError IN_USE when they are the last active admin
+ */
+export async function requireAnotherAdmin(tx: Database, userId: number): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), eq(users.isEmailVerified, true)))
+    .orderBy(users.id)
+    // Not against orders of theirs, which only point at the row: those hold cart lines that a deletion wants next.
+    .for('no key update');
+  if (admins.some(({ id }) => id === userId) && admins.length === 1) {
+    throw new DomainError('IN_USE', 'The last active admin must stay an active admin.');
+  }
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { listAddresses } from '@/server/modules/accounts/addresses/list-addresses.ts';
+import { listAddresses } from '@/server/modules/accounts/addresses/addresses.ts';
 import { exportConversations } from '@/server/modules/orders/index.ts';
 import { maskPayoutAccount, readPayoutAccount } from '@/server/modules/payouts/index.ts';
 import { listSavedSearches } from '@/server/modules/search/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailOwnerOfAddress } from '@/server/modules/accounts/recovery/mail-owner-of-address.ts';
+import { mailOwnerOfAddress } from '@/server/modules/accounts/recovery/recovery.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { listOutbox } from '@/server/platform/mail/list-outbox.ts';

@@ -15,9 +15,9 @@ import type { Me } from '@/shared/accounts/accounts.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';
 import { type DomainError, fieldError } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
-import { lockUsernameOrAddress } from './lock-key.ts';
-import { toMe } from './me.ts';
-import { requireStrongPassword } from './refuse-password.ts';
+import { requireStrongPassword } from './passwords.ts';
+import { toMe } from './sessions.ts';
+import { lockUsernameOrAddress } from './sign-in.ts';
 
 const REGISTERED_MESSAGE =
   'Account created successfully! Please check your email to verify your account before logging in.';

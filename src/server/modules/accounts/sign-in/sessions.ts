@@ -3,8 +3,8 @@ import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { sessions } from '@/server/schema.ts';
-import type { SessionView } from '@/shared/accounts/accounts.ts';
+import { sessions, type users } from '@/server/schema.ts';
+import type { Me, SessionView } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /** The browsers that somebody is signed in with, newest first. */
@@ -52,4 +52,10 @@ export async function endAllSessions(db: Database, { userId, origin }: Actor): P
     });
   });
   return { success: true };
+}
+
+/** A user's row as that user sees it. */
+export function toMe(user: Pick<typeof users.$inferSelect, keyof Me>): Me {
+  const { id, username, email, name, role, isEmailVerified } = user;
+  return { id, username, email, name, role, isEmailVerified };
 }

@@ -4,9 +4,10 @@ import { claimGuestOrders, mergeCarts } from '@/server/modules/checkout/index.ts
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { verifyPassword } from '@/server/platform/auth/passwords.ts';
-import type { Origin, SessionInfo, Sessions } from '@/server/platform/auth/sessions.ts';
+import type { Actor, Origin, SessionInfo, Sessions } from '@/server/platform/auth/sessions.ts';
 import type { Visitor } from '@/server/platform/auth/visitor.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { nameKey } from '@/server/platform/limits/limit-keys.ts';
 import { limitError } from '@/server/platform/limits/limits.ts';
@@ -15,7 +16,7 @@ import type { LoginInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { toMe } from './me.ts';
+import { toMe } from './sessions.ts';
 import { beginAttempt } from './sign-in-limit.ts';
 
 /** No user has this id. */
@@ -155,4 +156,30 @@ function notVerified(userId: number): DomainError {
     'Please verify your email address before logging in. Check your inbox for a verification link.',
     { needsEmailVerification: true, userId },
   );
+}
+
+/** Ends this browser's session. @returns the cookie that removes the browser's */
+export async function signOut(
+  db: Database,
+  { userId, origin }: Actor,
+  sessions: Sessions,
+  sessionId: string,
+): Promise<string> {
+  const cookie = await sessions.close(sessionId);
+  await recordAudit(db, origin, { action: 'sign_out', actorId: userId, subject: `user:${userId}` });
+  return cookie;
+}
+
+/**
+ * Locks a username or e-mail address until the transaction ends, whether or not an account
+ * has it: so waiting for it tells nothing.
+ *
+ * @param key by `accountKey`
+ */
+export async function lockUsernameOrAddress(
+  tx: Database,
+  kind: 'username' | 'address',
+  key: string,
+): Promise<void> {
+  await lock(tx, kind === 'username' ? 'username' : 'emailAddress', key);
 }

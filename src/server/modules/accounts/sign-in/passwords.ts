@@ -7,7 +7,9 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { limitError } from '@/server/platform/limits/limits.ts';
 import { users } from '@/server/schema.ts';
-import { type DomainError, fieldError } from '@/shared/errors.ts';
+import { COMMON_PASSWORDS } from '@/shared/accounts/common-passwords.ts';
+import { passwordProblem } from '@/shared/accounts/password-rule.ts';
+import { type DomainError, fieldError, refuseField } from '@/shared/errors.ts';
 import { beginAttempt } from './sign-in-limit.ts';
 
 /**
@@ -42,4 +44,17 @@ export async function lockConfirmedUser(tx: Database, confirmed: { id: number; p
   const user = await lockUser(tx, confirmed.id);
   if (user?.passwordHash !== confirmed.passwordHash) throw wrongPassword();
   return user;
+}
+
+/**
+ * Refuses a new password that is common or made of the person's name. Existing ones still work.
+ *
+ * @throws DomainError INVALID_INPUT naming `password`
+ */
+export function requireStrongPassword(
+  password: string,
+  { name, username, email }: { name: string; username: string; email: string },
+): void {
+  const sentence = passwordProblem(password, [name, username, email], COMMON_PASSWORDS);
+  if (sentence) refuseField('password', sentence);
 }

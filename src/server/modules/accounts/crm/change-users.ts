@@ -1,11 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { addressChangedMail, passwordChangedMail } from '@/server/modules/accounts/account-mails.ts';
-import { requireAnotherAdmin } from '@/server/modules/accounts/own-account/admins.ts';
+import {
+  accountCreatedMail,
+  addressChangedMail,
+  passwordChangedMail,
+} from '@/server/modules/accounts/account-mails.ts';
+import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
+import {
+  requireAnotherAdmin,
+  requireNoOpenVendorOrders,
+} from '@/server/modules/accounts/own-account/delete-account.ts';
+import { countOwnForms } from '@/server/modules/accounts/own-account/delete-own-forms.ts';
 import { revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
-import { requireStrongPassword } from '@/server/modules/accounts/sign-in/refuse-password.ts';
+import { requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { requireFreeUsername, usernameTaken } from '@/server/modules/accounts/sign-in/register.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
+import { clearCatalogueCache, tellCompanies } from '@/server/modules/catalog/index.ts';
+import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
@@ -14,12 +25,72 @@ import { isUniqueViolation } from '@/server/platform/db/client.ts';
 import type { Mail } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { sessions, users } from '@/server/schema.ts';
-import type { UpdateUserInput } from '@/shared/accounts/account-inputs.ts';
+import type { CreateUserInput, DeleteUserInput, UpdateUserInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
+import type { Debt } from '@/shared/accounts/crm.ts';
+import { DomainError, fieldError } from '@/shared/errors.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
-import { emailTaken } from './create-user.ts';
 import { CRM_USER } from './list-users.ts';
+
+/**
+ * An admin makes an account for somebody, of any role; it counts as verified, but claims no guest's orders before a mailed
+ * link has proved the address.
+ *
+ * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE naming the field that another account has
+ */
+export async function createUser(
+  deps: Deps,
+  { userId: adminId, origin }: Actor,
+  input: CreateUserInput,
+): Promise<CrmUser> {
+  const { username, email, name, role, phone, company } = input;
+  requireStrongPassword(input.password, input);
+  const passwordHash = await hashPassword(input.password, origin.ip);
+  return deps.db
+    .transaction(async (tx) => {
+      await requireFreeUsername(tx, accountKey(username));
+      const [made] = await tx
+        .insert(users)
+        .values({
+          username,
+          usernameKey: accountKey(username),
+          email,
+          emailKey: accountKey(email),
+          name,
+          role,
+          phone: phone || null,
+          company: company || null,
+          passwordHash,
+          isEmailVerified: true,
+        })
+        .returning(CRM_USER);
+      if (!made) throw new Error('The account was not made.');
+      await recordAudit(tx, origin, {
+        action: 'create_user',
+        actorId: adminId,
+        subject: `user:${made.id}`,
+        details: { role },
+      });
+      await enqueueMail(tx, {
+        kind: 'account_notice',
+        to: email,
+        userId: made.id,
+        write: () => accountCreatedMail(deps.settings, username),
+      });
+      return made;
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken();
+      if (isUniqueViolation(error, 'users_email_key')) throw emailTaken();
+      throw error;
+    });
+}
+
+/** Told to admins only. */
+function emailTaken(): DomainError {
+  return fieldError('DUPLICATE', 'email', 'Another account has this email address');
+}
 
 /**
  * An admin changes somebody; what is not named stays. A new password and deactivation sign them out everywhere. An
@@ -103,4 +174,58 @@ function changesOf(before: Omit<CrmUser, 'isGuest'>, after: CrmUser, hasNewPassw
   if (hasNewPassword) fields.push('password');
   if (fields.length > 0) changes.push({ action: 'change_user', details: { fields } });
   return changes;
+}
+
+/**
+ * An admin deletes somebody: the person goes, their orders stay.
+ *
+ * @param input.writeOff what the vendor owes the shop, as the admin saw it: the shop gives it up
+ * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor who has orders to fulfil; ACCOUNT_STATE
+ *   for one who has money with us, and with `details.owed` for one who owes the shop another amount than `writeOff`
+ */
+export async function deleteUser(
+  deps: Deps,
+  { userId: adminId, origin }: Actor,
+  { id, writeOff }: DeleteUserInput,
+): Promise<{ success: true }> {
+  const ended = await deps.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      // As in `requireAnotherAdmin`.
+      .for('no key update');
+    if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+    if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
+    const lost = await countOwnForms(tx, id);
+    const ending = await anonymiseUser(deps, tx, id);
+    await requireNoOpenVendorOrders(
+      tx,
+      id,
+      'Customers are waiting for orders of this vendor. Have them fulfilled or cancel them first.',
+    );
+    await requireNoMoney(tx, id, deps.now(), "this vendor's");
+    const owed = await readDebts(tx, deps.now(), id);
+    if (!isDeepStrictEqual(owed, writeOff)) throw debtNotWrittenOff(owed);
+    await recordAudit(tx, origin, {
+      action: 'delete_user',
+      actorId: adminId,
+      subject: `user:${id}`,
+      details: { ...lost, ...(owed.length > 0 ? { writtenOff: debtText(owed) } : {}) },
+    });
+    return ending;
+  });
+  clearCatalogueCache(deps.db);
+  await tellCompanies(deps, ended);
+  return { success: true };
+}
+
+function debtNotWrittenOff(owed: readonly Debt[]): DomainError {
+  return new DomainError(
+    'ACCOUNT_STATE',
+    owed.length > 0
+      ? `This vendor owes the shop ${debtText(owed)}. Deleting the account writes that off: confirm the amount first.`
+      : 'This vendor no longer owes the shop anything. Please look at the account again.',
+    { owed },
+  );
 }

@@ -1,9 +1,18 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { userAddresses, users } from '@/server/schema.ts';
 import { MAX_ADDRESSES, type SaveAddressInput, type SavedAddress } from '@/shared/accounts/addresses.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { listAddresses } from './list-addresses.ts';
+
+/** Somebody's address book, the default one first. */
+export async function listAddresses(db: Database, userId: number): Promise<SavedAddress[]> {
+  const found = await db
+    .select()
+    .from(userAddresses)
+    .where(eq(userAddresses.userId, userId))
+    .orderBy(desc(userAddresses.isDefault), asc(userAddresses.id));
+  return found.map(({ userId: _, createdAt: __, ...address }) => address);
+}
 
 /**
  * Keeps an address in somebody's address book: a new one, or one of theirs as it is now. The same one twice is kept once. The

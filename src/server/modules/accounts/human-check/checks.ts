@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
+import { newToken } from '@/server/platform/auth/tokens.ts';
+import { createCache } from '@/server/platform/cache/cache.ts';
+import { addressKey } from '@/server/platform/limits/limit-keys.ts';
+import { consumeLimit, limitError } from '@/server/platform/limits/limits.ts';
+import { queueDrawing } from '@/server/platform/queue/queues.ts';
+import { humanChecks } from '@/server/schema.ts';
+import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
+import { leadingZeroBits, MAX_PROOF_LENGTH, proofText, type Work } from '@/shared/accounts/proof-of-work.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { drawScene } from './draw-scene.ts';
+import { pick } from './random.ts';
+import { createScene, PICTURE_KINDS, PICTURE_QUESTIONS, type PictureKind, type Scene } from './scene.ts';
+import { createTextQuestion } from './text-question.ts';
+import { answerKey } from './vocabulary.ts';
+
+const MINUTES = 10;
+
+/**
+ * Puts a question to a visitor: about a picture, or in words for those who cannot see one. The more an address asks
+ * for, the more work each answer must come with.
+ *
+ * @param visitorKey whose question it is; others cannot answer it, nor see the picture
+ * @throws DomainError TOO_MANY_REQUESTS
+ */
+export async function createCheck(
+  { db, settings, now }: Deps,
+  visitorKey: string,
+  ip: string | null,
+  { form }: { form: 'picture' | 'text' },
+): Promise<HumanCheckView> {
+  const { isAllowed, taken, retryAfterSeconds } = await consumeLimit(
+    db,
+    'human-check-questions',
+    addressKey(ip),
+  );
+  if (!isAllowed) throw limitError('human-check-questions', retryAfterSeconds);
+  const id = newToken();
+  const bits = workBits(taken, settings.humanCheckAllowance);
+  const expiresAt = new Date(now().getTime() + MINUTES * 60_000);
+  const kind = form === 'text' ? form : pick(PICTURE_KINDS);
+  const { question, scene, answers } = kind === 'text' ? newTextQuestion() : newPictureQuestion(kind);
+  await db.insert(humanChecks).values({ id, kind, scene, answers, workBits: bits, visitorKey, expiresAt });
+  return {
+    id,
+    question,
+    imageUrl: kind === 'text' ? null : `/api/captcha/${id}`,
+    work: bits > 0 ? { nonce: id, bits } : null,
+    expiresAt,
+  };
+}
+
+function newTextQuestion() {
+  return { ...createTextQuestion(), scene: {} };
+}
+
+function newPictureQuestion(kind: PictureKind) {
+  const { scene, answers } = createScene(kind);
+  return { question: PICTURE_QUESTIONS[kind], scene: { ...scene }, answers };
+}
+
+/** Pictures kept in memory, each some 40 kB: a check is asked for its picture once, and rarely again. */
+const KEPT = 200;
+
+const pictures = createCache({ most: KEPT });
+
+/**
+ * The picture of a question, for the visitor it was put to. It is drawn once, when it is first asked for.
+ *
+ * @param ip who asks, for their turn
+ * @returns a JPEG
+ * @throws DomainError NOT_FOUND when it is another's, used up, expired or in words
+ */
+export async function getPicture(
+  { db, now }: Deps,
+  visitorKey: string | null,
+  ip: string | null,
+  id: string,
+): Promise<Buffer> {
+  const [check] = await db
+    .select({ scene: humanChecks.scene })
+    .from(humanChecks)
+    .where(
+      and(
+        eq(humanChecks.id, id),
+        eq(humanChecks.visitorKey, visitorKey ?? ''),
+        ne(humanChecks.kind, 'text'),
+        isNull(humanChecks.usedAt),
+        gt(humanChecks.expiresAt, now()),
+      ),
+    );
+  if (!check) throw new DomainError('NOT_FOUND', 'This picture does not exist any more.');
+  // Only `createCheck` writes the column.
+  const scene = check.scene as unknown as Scene;
+  return pictures.get(id, () => queueDrawing(getNetwork(ip), () => drawScene(scene)));
+}
+
+interface Answer {
+  id: string;
+  answer: string;
+  proof?: string | undefined;
+}
+
+/**
+ * Whether an answer is right, for the mark beside the question. A wrong one uses the question up; a right one leaves
+ * it to be spent with the form.
+ */
+export async function tryAnswer(
+  deps: Deps,
+  visitorKey: string | null,
+  given: Answer,
+): Promise<{ isRight: boolean }> {
+  const isRight = await isRightAnswer(deps, visitorKey, given);
+  if (!isRight) await markUsed(deps, visitorKey, given.id);
+  return { isRight };
+}
+
+/** Uses up a question with its answer, right or wrong. Without the required proof of work no answer is right. */
+export async function consumeAnswer(deps: Deps, visitorKey: string | null, given: Answer): Promise<boolean> {
+  const isRight = await isRightAnswer(deps, visitorKey, given);
+  return (await markUsed(deps, visitorKey, given.id)) && isRight;
+}
+
+async function isRightAnswer({ db, now }: Deps, visitorKey: string | null, { id, answer, proof }: Answer) {
+  if (visitorKey === null) return false;
+  const [check] = await db
+    .select({ answers: humanChecks.answers, bits: humanChecks.workBits })
+    .from(humanChecks)
+    .where(
+      and(
+        eq(humanChecks.id, id),
+        eq(humanChecks.visitorKey, visitorKey),
+        isNull(humanChecks.usedAt),
+        gt(humanChecks.expiresAt, now()),
+      ),
+    );
+  if (!check || !isValidProof({ nonce: id, bits: check.bits }, proof)) return false;
+  return check.answers.includes(answerKey(answer));
+}
+
+/** @returns whether this call is the one that used it up */
+async function markUsed({ db, now }: Deps, visitorKey: string | null, id: string): Promise<boolean> {
+  if (visitorKey === null) return false;
+  const used = await db
+    .update(humanChecks)
+    .set({ usedAt: now() })
+    .where(and(eq(humanChecks.id, id), eq(humanChecks.visitorKey, visitorKey), isNull(humanChecks.usedAt)))
+    .returning({ id: humanChecks.id });
+  return used.length > 0;
+}
+
+/** Some 16,000 hashes: half a second of a browser. */
+const FIRST_BITS = 14;
+/** The work doubles with every so many questions. */
+const QUESTIONS_PER_BIT = 5;
+/** Some million hashes: half a minute of a browser, a second of a program that was made for it. */
+const MAX_BITS = 20;
+
+/**
+ * How much a browser must work for its answer to count. A household's first questions cost nothing; who asks for
+ * hundreds pays for each.
+ *
+ * @param asked questions that the address asked for lately, this one included
+ * @param free how many of them cost nothing
+ * @returns zero bits, 0 for no work
+ */
+export function workBits(asked: number, free: number): number {
+  if (asked <= free) return 0;
+  return Math.min(MAX_BITS, FIRST_BITS + Math.floor((asked - free - 1) / QUESTIONS_PER_BIT));
+}
+
+/** Whether the work was done. One hash. */
+export function isValidProof({ nonce, bits }: Work, proof: string | undefined): boolean {
+  if (bits === 0) return true;
+  if (proof === undefined || proof.length > MAX_PROOF_LENGTH) return false;
+  return leadingZeroBits(createHash('sha256').update(proofText(nonce, proof)).digest()) >= bits;
+}

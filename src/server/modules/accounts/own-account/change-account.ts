@@ -1,0 +1,168 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import {
+  addressChangedMail,
+  newAddressMail,
+  passwordChangedMail,
+} from '@/server/modules/accounts/account-mails.ts';
+import {
+  consumeToken,
+  issueToken,
+  revokeMailedLinks,
+} from '@/server/modules/accounts/recovery/account-tokens.ts';
+import {
+  confirmPassword,
+  lockConfirmedUser,
+  requireStrongPassword,
+} from '@/server/modules/accounts/sign-in/passwords.ts';
+import { toMe } from '@/server/modules/accounts/sign-in/sessions.ts';
+import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
+import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { userKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { consumeMailBudgets } from '@/server/platform/mail/mail-budgets.ts';
+import { sessions, users } from '@/server/schema.ts';
+import type { ChangeEmailInput, ChangePasswordInput } from '@/shared/accounts/account-inputs.ts';
+import { accountKey } from '@/shared/accounts/account-key.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
+import { LINK_HOURS } from '@/shared/constants.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { hoursAfter } from '@/shared/time.ts';
+
+export async function changeName(
+  db: Database,
+  { userId, origin }: Actor,
+  { name }: { name: string },
+): Promise<Me> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx.update(users).set({ name }).where(eq(users.id, userId)).returning();
+    if (!user) throw new Error('The account of a session is gone.');
+    await recordAudit(tx, origin, { action: 'change_name', actorId: userId, subject: `user:${userId}` });
+    return toMe(user);
+  });
+}
+
+/**
+ * Sets a new password, signs out every other browser and voids mailed links.
+ *
+ * @param sessionId the browser that stays signed in
+ * @throws DomainError INVALID_INPUT naming `currentPassword` or `password`; TOO_MANY_REQUESTS
+ */
+export async function changePassword(
+  { db, settings }: Deps,
+  actor: Actor,
+  sessionId: string,
+  { currentPassword, password }: ChangePasswordInput,
+): Promise<{ message: string }> {
+  const { userId, origin } = actor;
+  const user = await confirmPassword(db, actor, currentPassword);
+  requireStrongPassword(password, user);
+  const passwordHash = await hashPassword(password, origin.ip);
+  await db.transaction(async (tx) => {
+    await lockConfirmedUser(tx, user);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+    await revokeMailedLinks(tx, userId);
+    await recordAudit(tx, origin, { action: 'change_password', actorId: userId, subject: `user:${userId}` });
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: user.email,
+      userId,
+      write: () => passwordChangedMail(settings, user),
+    });
+  });
+  return { message: 'Your password is changed. Other browsers have been signed out.' };
+}
+
+/**
+ * Mails a link to a new address; the account goes by it once the link is used. Whether another account has the
+ * address is not told.
+ *
+ * @throws DomainError INVALID_INPUT naming `currentPassword` or `email`; TOO_MANY_REQUESTS after ten new addresses in a
+ *   day
+ */
+export async function askEmailChange(
+  deps: Deps,
+  actor: Actor,
+  { email, currentPassword }: ChangeEmailInput,
+): Promise<{ message: string }> {
+  const { db, settings, now } = deps;
+  const { userId, origin } = actor;
+  const user = await confirmPassword(db, actor, currentPassword);
+  const emailKey = accountKey(email);
+  if (emailKey === user.emailKey) {
+    refuseField('email', 'This is your email address already');
+  }
+  await enforceLimit(db, 'new-addresses', userKey(userId));
+  await padToFixedTime(() =>
+    db.transaction(async (tx) => {
+      await lockConfirmedUser(tx, user);
+      const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey));
+      await recordAudit(tx, origin, {
+        action: 'ask_email_change',
+        actorId: userId,
+        subject: `user:${userId}`,
+      });
+      const makeToken = () =>
+        issueToken(tx, {
+          userId,
+          purpose: 'change_email',
+          newEmail: email,
+          expiresAt: hoursAfter(now(), LINK_HOURS.verification),
+        });
+      if (!taken) {
+        const write = async () => newAddressMail(settings, await makeToken());
+        await enqueueMail(tx, { kind: 'new_address', to: email, userId, write });
+        return;
+      }
+      // Nobody gets this link, but the person's log, budget and older links must not tell that the address is taken.
+      const [turn] = await consumeMailBudgets(tx, [{ kind: 'new_address', to: email }]);
+      if (turn?.isAllowed) await makeToken();
+    }),
+  );
+  return { message: 'Please check the inbox of the new address for a link to confirm it.' };
+}
+
+/**
+ * Lets an account go by the address that a mailed link has proved. What guests bought with it is the account's then.
+ *
+ * @returns whether the token was one of these links
+ * @throws DomainError DUPLICATE when another account has taken the address meanwhile
+ */
+export async function changeEmail(
+  { db, settings, now }: Deps,
+  origin: Origin,
+  token: string,
+): Promise<boolean> {
+  const change = async (tx: Database) => {
+    const spent = await consumeToken(tx, 'change_email', token, now());
+    if (!spent?.newEmail) return false;
+    const { user: before, newEmail } = spent;
+    const userId = before.id;
+    await tx
+      .update(users)
+      .set({ email: newEmail, emailKey: accountKey(newEmail), isEmailVerified: true, isMailboxProven: true })
+      .where(eq(users.id, userId));
+    // Who can still read the old mailbox must not come in by what lies there.
+    await revokeMailedLinks(tx, userId);
+    await recordAudit(tx, origin, { action: 'change_email', actorId: userId, subject: `user:${userId}` });
+    await claimGuestOrders(tx, origin, { id: userId, email: newEmail });
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: before.email,
+      userId,
+      write: () => addressChangedMail(settings, before, newEmail),
+    });
+    return true;
+  };
+  return transactionWithRetry(db, change).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'users_email_key')) throw error;
+    throw new DomainError('DUPLICATE', 'Another account goes by this email address now.');
+  });
+}

@@ -1,0 +1,148 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { passwordChangedMail, resetMail, usernameMail } from '@/server/modules/accounts/account-mails.ts';
+import { requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
+import { lockUsernameOrAddress } from '@/server/modules/accounts/sign-in/sign-in.ts';
+import { clearLockout } from '@/server/modules/accounts/sign-in/sign-in-limit.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
+import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import type { Origin } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { enqueueMail, type MailToEnqueue } from '@/server/platform/mail/enqueue-mail.ts';
+import { consumeMailBudgets } from '@/server/platform/mail/mail-budgets.ts';
+import { sessions, users } from '@/server/schema.ts';
+import { accountKey } from '@/shared/accounts/account-key.ts';
+import { LINK_HOURS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { hoursAfter } from '@/shared/time.ts';
+import { consumeToken, findTokenOwner, issueToken, revokeMailedLinks } from './account-tokens.ts';
+
+/**
+ * Mails a link to choose a new password, which voids the ones before; whoever had enough of them has the newest one
+ * in their inbox, and it keeps working. Answers the same, and after the same time, for
+ * an address that nobody has.
+ */
+export async function forgotPassword(
+  deps: Deps,
+  origin: Origin,
+  { email }: { email: string },
+): Promise<{ message: string }> {
+  const { db, settings, now } = deps;
+  await padToFixedTime(() =>
+    mailOwnerOfAddress(db, accountKey(email), 'reset', async (tx, user) => {
+      await recordAudit(tx, origin, {
+        action: 'ask_password_reset',
+        actorId: null,
+        subject: user ? `user:${user.id}` : null,
+      });
+      if (!user) return undefined;
+      return async () => {
+        const token = await issueToken(tx, {
+          userId: user.id,
+          purpose: 'reset_password',
+          expiresAt: hoursAfter(now(), LINK_HOURS.passwordReset),
+        });
+        return resetMail(settings, user, token);
+      };
+    }),
+  );
+  return { message: 'Password reset instructions have been sent to your email address.' };
+}
+
+/**
+ * Sets a new password with the token of a mailed link. It shows that the address is theirs too. Everybody who was
+ * signed in with the account is signed out, and other links of it are void.
+ *
+ * @throws DomainError TOKEN_INVALID; INVALID_INPUT naming `password`, after which the link still works
+ */
+export async function resetPassword(
+  deps: Deps,
+  origin: Origin,
+  { token, password }: { token: string; password: string },
+): Promise<{ message: string }> {
+  // Checks the token first: hashing is expensive.
+  const owner = await findTokenOwner(deps.db, 'reset_password', token, deps.now());
+  if (!owner) throw tokenInvalid();
+  requireStrongPassword(password, owner);
+  const passwordHash = await hashPassword(password, origin.ip);
+  const user = await deps.db.transaction(async (tx) => {
+    const spent = await consumeToken(tx, 'reset_password', token, deps.now());
+    if (!spent) throw tokenInvalid();
+    const changed = spent.user;
+    await tx
+      .update(users)
+      .set({ passwordHash, isEmailVerified: true, isMailboxProven: true })
+      .where(eq(users.id, changed.id));
+    await tx.delete(sessions).where(eq(sessions.userId, changed.id));
+    await revokeMailedLinks(tx, changed.id);
+    await recordAudit(tx, origin, {
+      action: 'reset_password',
+      actorId: changed.id,
+      subject: `user:${changed.id}`,
+    });
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: changed.email,
+      userId: changed.id,
+      write: () => passwordChangedMail(deps.settings, changed),
+    });
+    return changed;
+  });
+  await clearLockout(deps.db, user.usernameKey);
+  await clearLockout(deps.db, user.emailKey);
+  return { message: 'Password has been reset successfully. You can now log in with your new password.' };
+}
+
+function tokenInvalid(): DomainError {
+  return new DomainError('TOKEN_INVALID', 'Failed to reset password. The token may have expired.');
+}
+
+/** Mails somebody their username. Answers the same, and after the same time, for an address that nobody has. */
+export async function forgotUsername(
+  deps: Deps,
+  origin: Origin,
+  { email }: { email: string },
+): Promise<{ message: string }> {
+  const { db, settings } = deps;
+  await padToFixedTime(() =>
+    mailOwnerOfAddress(db, accountKey(email), 'username', async (tx, user) => {
+      const subject = user ? `user:${user.id}` : null;
+      await recordAudit(tx, origin, { action: 'ask_username', actorId: null, subject });
+      return user && (() => usernameMail(settings, user));
+    }),
+  );
+  return { message: 'Your username has been sent to your email address.' };
+}
+
+export type MailboxOwner = typeof users.$inferSelect;
+
+/**
+ * Mails the active account of an address, if there is one and `composeFor` has a mail for it. If there is none, it does
+ * the same work but for the mail: calls for one address wait for each other, and how long must not tell whether it has
+ * an account. The account keeps the address until the work is done.
+ *
+ * @param emailKey by `accountKey`
+ */
+export async function mailOwnerOfAddress(
+  db: Database,
+  emailKey: string,
+  kind: MailToEnqueue['kind'],
+  composeFor: (tx: Database, user: MailboxOwner | undefined) => Promise<MailToEnqueue['write'] | undefined>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockUsernameOrAddress(tx, 'address', emailKey);
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.emailKey, emailKey), eq(users.isActive, true), isNull(users.guestAddress)))
+      .for('no key update');
+    const write = await composeFor(tx, user);
+    if (user && write) {
+      const { id: userId, email: to, isEmailVerified: isProven } = user;
+      await enqueueMail(tx, { kind, to, userId, isProven, write });
+    }
+    // Counted under a separate key, so that the next owner of the address has a full budget.
+    else await consumeMailBudgets(tx, [{ kind, to: `nobody ${emailKey}`, isProven: true }]);
+  });
+}
