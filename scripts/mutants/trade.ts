@@ -37,7 +37,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Sells more pieces than are in stock',
     area: 'checkout',
-    file: 'src/server/modules/checkout/cart/line-problem.ts',
+    file: 'src/server/modules/checkout/cart-lines.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: 'return quantity > stock ? `Only ${stock} left` : null;',
     replace: 'return null;',

@@ -1,16 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { availability, placesOf } from '@/server/modules/catalog/index.ts';
-import { type CartOwner, type OwnerColumn, ownerColumn } from '@/server/modules/checkout/cart/cart-owner.ts';
-import { lineProblem, OWN_PRODUCT } from '@/server/modules/checkout/cart/line-problem.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/schema.ts';
 import { type DeliveryPlace, linesTo as pricedLinesTo } from '@/shared/catalog/delivery.ts';
 import type { Destination } from '@/shared/catalog/places.ts';
 import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
-import type { Region } from '@/shared/constants.ts';
-import { DomainError } from '@/shared/errors.ts';
+import { MAX_LINE_QUANTITY, type Region } from '@/shared/constants.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
+import { type CartOwner, type OwnerColumn, ownerColumn } from './cart/cart-owner.ts';
 
 /** A line of a person's cart with all that an order writes down of it. */
 export interface CartLine extends OrderableLine {
@@ -107,4 +106,37 @@ type Priced = Omit<CartLine, 'priceCents' | 'deliveryFeeCents'> & { price: Decim
 
 function toLine({ price, deliveryFee, ...line }: Priced): CartLine {
   return { ...line, priceCents: toCents(price), deliveryFeeCents: toCents(deliveryFee) };
+}
+
+/** Buying one's own product would fake sales figures and allow reviewing it. */
+export const OWN_PRODUCT = 'You cannot buy your own product.';
+
+/** What decides whether a product can be bought. */
+export interface Availability {
+  name: string;
+  /** By `isOnSale` of the catalogue. */
+  isOnSale: boolean;
+  stock: number;
+}
+
+/** Why so many pieces of a product cannot be bought now; null when they can. */
+export function lineProblem({ isOnSale, stock }: Availability, quantity: number): string | null {
+  if (!isOnSale) return 'No longer sold';
+  if (stock === 0) return 'Sold out';
+  return quantity > stock ? `Only ${stock} left` : null;
+}
+
+/**
+ * Refuses a line that cannot be bought.
+ *
+ * @throws DomainError NOT_FOUND when the product is not sold any more; OUT_OF_STOCK with `details.available` when
+ *   fewer pieces are left; INVALID_INPUT past the most that a line may hold
+ */
+export function refuseUnavailable(product: Availability | undefined, quantity: number): asserts product {
+  if (!product?.isOnSale) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
+  const problem = lineProblem(product, quantity);
+  if (problem) throw new DomainError('OUT_OF_STOCK', problem, { available: product.stock });
+  if (quantity > MAX_LINE_QUANTITY) {
+    refuseField('quantity', `Quantity must be at most ${MAX_LINE_QUANTITY}`);
+  }
 }

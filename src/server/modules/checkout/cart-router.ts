@@ -13,9 +13,8 @@ import {
 } from '@/shared/checkout/cart.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
-import { addItem } from './cart/add-item.ts';
 import type { CartOwner } from './cart/cart-owner.ts';
-import { clearCart, removeItem, updateItem } from './cart/change-items.ts';
+import { addItem, clearCart, removeItem, updateItem } from './cart/change-cart.ts';
 import { getCart } from './cart/get-cart.ts';
 import { reorder } from './reorder.ts';
 

@@ -8,9 +8,8 @@ import {
   createPaymentIntentInput,
   processPaymentInput,
 } from '@/shared/checkout/checkout.ts';
-import { confirmSandboxPayment } from './payments/confirm-sandbox-payment.ts';
 import { openPayment } from './payments/open-payment.ts';
-import { processPayment } from './payments/process-payment.ts';
+import { confirmSandboxPayment, processPayment } from './payments/process-payment.ts';
 
 /** From a cart to an order: the payment is opened, made by the buyer, and processed. */
 export const checkoutRouter = router({

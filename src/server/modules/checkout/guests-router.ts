@@ -2,10 +2,8 @@ import { readGuest } from '@/server/procedures/buyer-procedure.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import { beginGuestInput, openOrderInput } from '@/shared/checkout/guests.ts';
 import { sendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
-import { beginGuest } from './guest-checkout/begin-guest.ts';
-import { leaveGuest } from './guest-checkout/leave-guest.ts';
-import { openOrder } from './guest-checkout/open-order.ts';
-import { sendOrderLink } from './guest-checkout/send-order-link.ts';
+import { beginGuest, leaveGuest } from './guest-checkout/begin-guest.ts';
+import { openOrder, sendOrderLink } from './guest-checkout/open-order.ts';
 
 /** Buying without an account. */
 export const guestsRouter = router({

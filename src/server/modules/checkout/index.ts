@@ -1,9 +1,7 @@
 /** Everything that other modules and the server may import of `checkout`. */
-export { deleteLines } from './cart/delete-lines.ts';
-export { limitNewCarts } from './cart/limit-new-carts.ts';
-export { mergeCarts } from './cart/merge-carts.ts';
-export { claimGuestOrders } from './guests/claim-guest-orders.ts';
-export { requireProvenAddress } from './guests/proven-guests.ts';
+export { deleteLines } from './cart/cart-owner.ts';
+export { limitNewCarts, mergeCarts } from './cart/change-cart.ts';
+export { claimGuestOrders, requireProvenAddress } from './guests/claim-guest-orders.ts';
 export { pruneGuests } from './guests/prune-guests.ts';
 export { askProvider, isProviderError } from './payments/ask-provider.ts';
 export { carryOutRefunds } from './payments/carry-out-refunds.ts';

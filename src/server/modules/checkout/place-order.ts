@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { getSellerTerms } from '@/server/modules/catalog/index.ts';
-import { type CartOwner, ownerColumn } from '@/server/modules/checkout/cart/cart-owner.ts';
 import { newOrderNumber, type OrderTx } from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { insertRow, insertRows } from '@/server/platform/db/insert-rows.ts';
@@ -14,6 +13,7 @@ import {
   products,
   vendorOrders,
 } from '@/server/schema.ts';
+import { collectionOfProduct, type SellerTerms } from '@/shared/catalog/delivery.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import { estimatedCollection, estimatedDelivery } from '@/shared/checkout/estimates.ts';
 import {
@@ -28,8 +28,8 @@ import { toDecimal } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';
 import { announceOrder, readPeople } from './announce-order.ts';
+import { type CartOwner, ownerColumn } from './cart/cart-owner.ts';
 import type { CartLine } from './cart-lines.ts';
-import { collectionOf } from './collection-of.ts';
 
 /** What a customer is about to have bought. */
 export interface Placement {
@@ -247,4 +247,30 @@ function estimatesOf(vendorOrder: VendorOrderAmounts<CartLine>, now: Date) {
 function latest(moments: readonly (Date | null)[]): Date | null {
   const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
   return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/**
+ * Where and when the buyer collects what of a vendor's part is not delivered. Where it differs between products, each is named.
+ */
+function collectionOf(
+  { lines }: Pick<VendorOrderAmounts<CartLine>, 'lines'>,
+  terms: SellerTerms | undefined,
+): CollectionTerms {
+  const collected = lines.filter((line) => line.fulfillmentMethod === 'collection').map(({ line }) => line);
+  if (collected.length === 0) {
+    return { collectionPlace: null, collectionHours: null, collectionInstructions: null };
+  }
+  return {
+    collectionPlace: eachOf(collected, (line) => collectionOfProduct(line, terms).place),
+    collectionHours: eachOf(collected, (line) => collectionOfProduct(line, terms).hours),
+    collectionInstructions: eachOf(collected, (line) => collectionOfProduct(line, terms).instructions),
+  };
+}
+
+/** What is said of all lines alike, or of each by its name. */
+function eachOf(lines: readonly CartLine[], textOf: (line: CartLine) => string | null): string | null {
+  const texts = lines.map((line) => ({ name: line.name, text: textOf(line) }));
+  const [first] = texts;
+  if (texts.every(({ text }) => text === first?.text)) return first?.text ?? null;
+  return texts.flatMap(({ name, text }) => (text ? [`${name}: ${text}`] : [])).join('\n');
 }

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { availability } from '@/server/modules/catalog/index.ts';
-import { addItem } from '@/server/modules/checkout/cart/add-item.ts';
 import { getCart } from '@/server/modules/checkout/cart/get-cart.ts';
 import { noSuchOrder } from '@/server/modules/orders/index.ts';
 import { cartItems, orderItems, orders, products, users } from '@/server/schema.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { Reordered } from '@/shared/orders/orders.ts';
+import { addItem } from './cart/change-cart.ts';
 
 /**
  * Puts what a customer bought into their cart once more, at today's prices: as many pieces as there are and as the cart does not

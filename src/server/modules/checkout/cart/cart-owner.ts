@@ -1,4 +1,5 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
 import { cartItems } from '@/server/schema.ts';
 
 /** Whose cart it is: a person's, or that of a browser nobody has signed in from. */
@@ -20,4 +21,22 @@ export function ownerColumn(owner: CartOwner): {
   return 'userId' in owner
     ? { kind: 'user', column: cartItems.userId, value: owner.userId }
     : { kind: 'visitor', column: cartItems.visitorKey, value: owner.visitorKey };
+}
+
+/** Deletes cart lines. Locks them by product id, as an order does, so that no deadlock occurs. */
+export async function deleteLines(db: Database, which: SQL | undefined): Promise<void> {
+  const locked = db
+    .$with('locked')
+    .as(
+      db
+        .select({ id: cartItems.id })
+        .from(cartItems)
+        .where(which)
+        .orderBy(asc(cartItems.productId), asc(cartItems.id))
+        .for('update'),
+    );
+  await db
+    .with(locked)
+    .delete(cartItems)
+    .where(inArray(cartItems.id, db.select({ id: locked.id }).from(locked)));
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { cartItems, products, rateLimits } from '@/server/schema.ts';
 import { runBehindLock } from '@/testing/run-behind-lock.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { mergeCarts } from './merge-carts.ts';
+import { mergeCarts } from './change-cart.ts';
 
 let world: World;
 beforeAll(async () => {

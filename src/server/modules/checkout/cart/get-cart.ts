@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { availability, getSellerTerms, productColumns } from '@/server/modules/catalog/index.ts';
+import { type Availability, lineProblem } from '@/server/modules/checkout/cart-lines.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, products, users } from '@/server/schema.ts';
@@ -11,7 +12,6 @@ import { type PricePolicy, priceCart, totalsToDecimals } from '@/shared/checkout
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { type CartOwner, ownerColumn } from './cart-owner.ts';
-import { type Availability, lineProblem } from './line-problem.ts';
 
 /**
  * A cart with its products and both totals, newest line first.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { guestAddress } from '@/server/modules/checkout/guests/guest-address.ts';
+import { guestAddress } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
 import { findGuestByKey, issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
@@ -100,4 +100,15 @@ async function insertGuest(tx: Database, { email, name }: BeginGuestInput, now: 
 function viewOf({ id, isProven }: Pick<GuestView, 'id' | 'isProven'>, who: BeginGuestInput): GuestView {
   const { email, name } = who;
   return { id, email, name, role: 'customer', isGuest: true, canBuy: true, isProven };
+}
+
+/** Ends the key of a browser, as signing out ends a session: a copy of the cookie opens nothing any more. Mailed links stay. */
+export async function leaveGuest(db: Database, cookie: KeptCookie): Promise<{ success: boolean }> {
+  if (cookie.token !== null) {
+    await db
+      .delete(guestKeys)
+      .where(and(eq(guestKeys.hash, hashToken(cookie.token)), ne(guestKeys.kind, 'mailed')));
+  }
+  cookie.forget();
+  return { success: true };
 }

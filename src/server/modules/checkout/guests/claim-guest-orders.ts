@@ -14,7 +14,7 @@ import {
   users,
   vendorOrders,
 } from '@/server/schema.ts';
-import { guestAddress } from './guest-address.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 /**
  * Gives an account everything that guests bought with its address, which it has just proved or proved before. The guests are gone
@@ -157,4 +157,24 @@ async function moveMail(tx: Database, guestIds: number[], userId: number): Promi
     .update(mailNews)
     .set({ userId, news: sql`jsonb_set(${mailNews.news}, '{button,path}', '"/order-tracking"')` })
     .where(inArray(mailNews.userId, guestIds));
+}
+
+/**
+ * What two addresses must share for the orders of one to become those of the other. Not `accountKey`: that takes letters
+ * that look alike for the same, and the mailbox of a look-alike is somebody else's.
+ */
+export function guestAddress(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/**
+ * Keeps a guest from writing what others read in a browser that has not followed a link which was mailed to their address: an
+ * account that has the address takes over what its guests wrote, and nobody shall put words into somebody else's mouth.
+ *
+ * @param person.isProven left out by accounts
+ * @throws DomainError FORBIDDEN
+ */
+export function requireProvenAddress(person: { isProven?: boolean }): void {
+  if (person.isProven !== false) return;
+  throw new DomainError('FORBIDDEN', 'Open the link in our mail first. Then you can write here.');
 }

@@ -24,7 +24,7 @@ import { type Cents, dollarsToCents, formatMoney, toDecimal } from '@/shared/mon
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
 import { openDraft, type PriceAndCart } from './open-draft.ts';
 import { snapshotOfCart } from './paid-cart.ts';
-import type { Payer } from './payer.ts';
+import type { Payer } from './payment-refusals.ts';
 import { movePayment, type Payment, readPayment } from './payment-row.ts';
 import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
 

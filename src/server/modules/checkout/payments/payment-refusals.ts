@@ -24,3 +24,9 @@ export function unknownPayment(): DomainError {
 export function noSuchPayment(): DomainError {
   return new DomainError('NOT_FOUND', 'There is no such payment.');
 }
+
+/** Who pays, and whose cart: a guest's is that of their browser; null for the account's. */
+export interface Payer {
+  userId: number;
+  visitorKey: string | null;
+}

@@ -4,16 +4,22 @@ import { PaymentProviderError } from '@/server/adapters/payments/payment-provide
 import type { Deps } from '@/server/deps.ts';
 import { getOrder } from '@/server/modules/orders/index.ts';
 import { payments } from '@/server/schema.ts';
-import { choiceAfter, choiceOf, NO_ADDRESS, type ProcessPaymentInput } from '@/shared/checkout/checkout.ts';
+import {
+  type ConfirmSandboxPaymentInput,
+  choiceAfter,
+  choiceOf,
+  NO_ADDRESS,
+  type ProcessPaymentInput,
+} from '@/shared/checkout/checkout.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { dollarsToCents } from '@/shared/money.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
-import { refusalOf } from './ask-provider.ts';
-import { logProviderError } from './log-provider-error.ts';
+import { askProvider, isProviderError, logProviderError, refusalOf } from './ask-provider.ts';
 import type { Coverage } from './order-refusal.ts';
-import { failureOf } from './payment-refusals.ts';
+import { failureOf, noSuchPayment, unknownPayment } from './payment-refusals.ts';
 import { ownPayment, type Payment, readPayment } from './payment-row.ts';
-import { settlePayment } from './settle-payment.ts';
+import { markAuthorized, settlePayment } from './settle-payment.ts';
+import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
 
 /** What a shopper is answered who has bought. */
 export interface ProcessedPayment {
@@ -86,4 +92,37 @@ async function settleNow(deps: Deps, payment: Payment, coverage: Coverage): Prom
     logProviderError(deps, error, payment.id);
     return reached;
   }
+}
+
+/**
+ * Pays with a test card, which is what Stripe.js does in the browser where the shop uses Stripe.
+ *
+ * @throws DomainError NOT_FOUND when the shop takes real cards, or the payment is another's; PAYMENT_DECLINED with
+ *   the sentence for the buyer; PAYMENT_STATE when the provider does not know it any more
+ */
+export async function confirmSandboxPayment(
+  deps: Deps,
+  userId: number,
+  input: ConfirmSandboxPaymentInput,
+): Promise<{ status: 'authorized' }> {
+  const { payments: provider, now } = deps;
+  if (provider.name !== 'sandbox') throw noSuchPayment();
+  const payment = await ownPayment(deps, userId, input.paymentIntentId);
+  const card = { number: input.cardNumber, expMonth: input.expMonth, expYear: input.expYear };
+  const seen = await askProvider(deps, async () => {
+    try {
+      return await provider.confirm(input.paymentIntentId, input.clientSecret, card, now());
+    } catch (error) {
+      // The secret is another's, or the provider knows nothing of the payment any more.
+      const { id } = payment;
+      const isUnknown =
+        isProviderError(error, 'not_found') &&
+        !(await readProviderPayment(deps, { id, providerPaymentId: input.paymentIntentId }));
+      if (!isUnknown) throw error;
+      if (payment.status === 'created') await releaseUnknownPayment(deps, payment);
+      throw unknownPayment();
+    }
+  });
+  if (payment.status === 'created') await markAuthorized(deps, payment, seen);
+  return { status: 'authorized' };
 }

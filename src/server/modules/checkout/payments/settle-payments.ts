@@ -5,8 +5,7 @@ import { claim, claimEarly, underLease, type WorkQueue } from '@/server/platform
 import { payments } from '@/server/schema.ts';
 import { isSettled, PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
 import { HOUR_MS } from '@/shared/time.ts';
-import { isProviderError } from './ask-provider.ts';
-import { logProviderError } from './log-provider-error.ts';
+import { isProviderError, logProviderError } from './ask-provider.ts';
 import { openAtProvider } from './open-payment.ts';
 import { movePayment, type Payment } from './payment-row.ts';
 import { checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';

@@ -1,7 +1,6 @@
 import type { ProviderPayment } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
-import { isProviderError } from './ask-provider.ts';
-import { logProviderError } from './log-provider-error.ts';
+import { isProviderError, logProviderError } from './ask-provider.ts';
 import { failureFrom, unknownPayment } from './payment-refusals.ts';
 import { movePayment, type Payment } from './payment-row.ts';
 

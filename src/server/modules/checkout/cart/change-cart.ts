@@ -1,15 +1,17 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { availability, isOnSale, productColumns } from '@/server/modules/catalog/index.ts';
+import { OWN_PRODUCT, refuseUnavailable } from '@/server/modules/checkout/cart-lines.ts';
 import { type Database, isForeignKeyViolation } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
+import { addressKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { cartItems, products, users } from '@/server/schema.ts';
 import type { AddItemInput, CartView } from '@/shared/checkout/cart.ts';
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { type CartOwner, ownedBy } from './cart-owner.ts';
-import { type CartRow, cartView, readSellers } from './get-cart.ts';
-import { OWN_PRODUCT, refuseUnavailable } from './line-problem.ts';
+import { type CartOwner, deleteLines, ownedBy } from './cart-owner.ts';
+import { type CartRow, cartView, getCart, readSellers } from './get-cart.ts';
 
 /**
  * Puts pieces of a product in a cart, on top of any that are there.
@@ -120,3 +122,125 @@ const cartFull = () =>
     `A cart holds at most ${MAX_CART_LINES} different products. Remove one to add another.`,
     { most: MAX_CART_LINES },
   );
+
+/**
+ * Sets how many pieces a line holds.
+ *
+ * @throws DomainError NOT_FOUND when the line is not in this cart; otherwise as `refuseUnavailable`
+ */
+export async function updateItem(
+  db: Database,
+  policy: PricePolicy,
+  owner: CartOwner | null,
+  { itemId, quantity }: { itemId: number; quantity: number },
+): Promise<CartView> {
+  if (!owner) throw noSuchItem();
+  await db.transaction(async (tx) => {
+    const [line] = await tx
+      .select({
+        quantity: cartItems.quantity,
+        product: availability,
+      })
+      .from(cartItems)
+      .innerJoin(products, eq(products.id, cartItems.productId))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(and(eq(cartItems.id, itemId), ownedBy(owner)))
+      .for('update', { of: cartItems });
+    if (!line) throw noSuchItem();
+    refuseUnavailable(line.product, quantity);
+    await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, itemId));
+  });
+  return getCart(db, policy, owner);
+}
+
+/**
+ * Takes a line out of a cart.
+ *
+ * @throws DomainError NOT_FOUND when it is not in this cart
+ */
+export async function removeItem(
+  db: Database,
+  policy: PricePolicy,
+  owner: CartOwner | null,
+  itemId: number,
+): Promise<CartView> {
+  if (!owner) throw noSuchItem();
+  const [removed] = await db
+    .delete(cartItems)
+    .where(and(eq(cartItems.id, itemId), ownedBy(owner)))
+    .returning({ id: cartItems.id });
+  if (!removed) throw noSuchItem();
+  return getCart(db, policy, owner);
+}
+
+/** Takes everything out of a cart. */
+export async function clearCart(
+  db: Database,
+  policy: PricePolicy,
+  owner: CartOwner | null,
+): Promise<CartView> {
+  if (owner) await deleteLines(db, ownedBy(owner));
+  return getCart(db, policy, owner);
+}
+
+const noSuchItem = () => new DomainError('NOT_FOUND', 'This is not in your cart.');
+
+/**
+ * Gives a visitor's cart to the person who signs in: quantities add up, to no more than is in stock. What sold out
+ * meanwhile stays as one piece, so that the cart can say so; what they sell themselves is left out. Where both together
+ * are more products than a cart holds, the person's own stay, and of the visitor's those that were added last.
+ *
+ * The visitor's cart is empty afterwards, so that a second sign-in adds nothing. Moved by one statement: what is put in
+ * that cart at the same moment is moved or stays.
+ *
+ * @param tx of `transactionWithRetry`: the products of the moved lines may be leaving the shop
+ */
+export async function mergeCarts(tx: Database, visitorKey: string, userId: number): Promise<void> {
+  await tx.execute(sql`select rehome_lock_cart(${userId}::int, null)`);
+  await tx.execute(sql`
+    with locked as (
+      select id from cart_items where visitor_key = ${visitorKey} order by product_id for update
+    ),
+    moved as (
+      delete from cart_items where id in (select id from locked)
+      returning id, product_id, quantity, created_at
+    ),
+    own as (select product_id from cart_items where user_id = ${userId}),
+    newcomers as (
+      select product_id, row_number() over (order by created_at desc, id desc) as place
+      from moved where product_id not in (select product_id from own)
+    )
+    insert into cart_items (user_id, product_id, quantity, created_at)
+    select ${userId}::int, product_id, least(quantity, greatest(stock, 1)), moved.created_at
+    from moved join products on products.id = product_id and products.vendor_id <> ${userId}::int
+      left join newcomers using (product_id)
+    where place is null or place <= ${MAX_CART_LINES}::int - (select count(*) from own)
+    order by product_id
+    on conflict (user_id, product_id) do update set quantity = least(
+      cart_items.quantity + excluded.quantity,
+      ${MAX_LINE_QUANTITY}::int,
+      greatest((select stock from products where products.id = excluded.product_id), 1)
+    )`);
+}
+
+/**
+ * Counts a visitor's first line as a new cart. Browsers may send any key they like, so what counts is whether a cart is there.
+ *
+ * @param visitorKey null for a browser without a cookie
+ * @throws DomainError TOO_MANY_REQUESTS when too many carts were begun from this address
+ */
+export async function limitNewCarts(
+  db: Database,
+  visitorKey: string | null,
+  ip: string | null,
+): Promise<void> {
+  if (visitorKey !== null) {
+    const [line] = await db
+      .select({ id: cartItems.id })
+      .from(cartItems)
+      .where(eq(cartItems.visitorKey, visitorKey))
+      .limit(1);
+    if (line) return;
+  }
+  await enforceLimit(db, 'new-visitor-carts', addressKey(ip));
+}
