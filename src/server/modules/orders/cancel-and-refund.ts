@@ -3,9 +3,8 @@ import { sumCents } from '@/shared/money.ts';
 import type { News } from '@/shared/platform/mail.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
 import { cancelVendorOrders } from './cancel-vendor-orders.ts';
-import { type Author, type Order, requirePaid, type VendorOrder } from './lock-vendor-order.ts';
+import { type Author, type Order, type OrderTx, requirePaid, type VendorOrder } from './lock-vendor-order.ts';
 import { customerNews, vendorOrderBlocks } from './notify-people.ts';
-import type { OrderTx } from './order-tx.ts';
 
 /**
  * Cancels vendor orders that are paid for, asks for their refunds. The order is locked, and the caller has

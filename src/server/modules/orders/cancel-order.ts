@@ -7,21 +7,21 @@ import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
 import { fulfillmentsOf, mayCancelFulfillment, mayCancelVendorOrder } from '@/shared/orders/fulfillments.ts';
 import type { CancelOrderInput, CancelVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import { mayCancelOrder, type OrderView, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
-import { auditAdmin } from './audit-order.ts';
 import { cancelAndRefund } from './cancel-and-refund.ts';
 import { findOrderId, getOrder, noSuchOrder } from './get-orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
+  auditAdmin,
   authorOf,
   isInVendorsPlace,
   lockOrder,
   lockVendorOrder,
   type Order,
   type OrderActor,
+  type OrderTx,
   type VendorOrder,
 } from './lock-vendor-order.ts';
 import { ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
-import type { OrderTx } from './order-tx.ts';
 
 /**
  * Cancels a whole order for its customer, while nobody has begun with it: the stock returns and everything is paid

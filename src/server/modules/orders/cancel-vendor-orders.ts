@@ -12,11 +12,10 @@ import {
   type Undone,
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
-import { columnsOfCancelled, columnsWithout } from './fulfillment-columns.ts';
-import { type Author, lockOrder, type VendorOrder } from './lock-vendor-order.ts';
+import { columnsOfCancelled, columnsWithout } from './fulfillment-sql.ts';
+import { type Author, lockOrder, type OrderTx, type VendorOrder } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import { refreshOrder } from './order-status.ts';
-import type { OrderTx } from './order-tx.ts';
 import { readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**

@@ -5,11 +5,15 @@ import { endOfDayAfter } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CLOSE_RETURN_DAYS } from '@/shared/orders/item-rights.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
-import { auditAdmin } from './audit-order.ts';
 import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
-import { authorOf, isInVendorsPlace, type OrderActor } from './lock-vendor-order.ts';
+import {
+  auditAdmin,
+  authorOf,
+  isInVendorsPlace,
+  type OrderActor,
+  type OrderTx,
+} from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
-import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
 
 /**

@@ -5,12 +5,11 @@ import { DomainError } from '@/shared/errors.ts';
 import { fulfillmentOf, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import type { ConfirmArrivalInput } from '@/shared/orders/order-inputs.ts';
 import { arrivalOf, hasArrived, type OrderView } from '@/shared/orders/orders.ts';
-import { columnsOfStatus } from './fulfillment-columns.ts';
+import { columnsOfStatus } from './fulfillment-sql.ts';
 import { getOrder, noSuchOrder } from './get-orders.ts';
-import { lockOrder, requirePaid } from './lock-vendor-order.ts';
+import { lockOrder, type OrderTx, requirePaid } from './lock-vendor-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
 import { refreshOrder } from './order-status.ts';
-import type { OrderTx } from './order-tx.ts';
 
 /**
  * A customer confirms that a shipment has reached them, or that they have collected it, where its vendor has not. Returns, reviews and

@@ -7,9 +7,12 @@ import {
   markMessagesReadInput,
   sendMessageInput,
 } from '@/shared/orders/conversations.ts';
-import { getConversation } from './conversations/get-conversation.ts';
-import { countUnread, listConversations } from './conversations/list-conversations.ts';
-import { markMessagesRead } from './conversations/mark-messages-read.ts';
+import {
+  countUnread,
+  getConversation,
+  listConversations,
+  markMessagesRead,
+} from './conversations/read-conversations.ts';
 import { sendMessage } from './conversations/send-message.ts';
 
 /** What the customer and the vendor of a vendor order write to each other. Guests too; for everybody else it does not exist. */

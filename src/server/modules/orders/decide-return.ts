@@ -6,11 +6,15 @@ import { returnRequests } from '@/server/schema.ts';
 import type { DecideReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { whoPaysReturn } from '@/shared/orders/return-causes.ts';
-import { auditAdmin } from './audit-order.ts';
 import { addTimelineNote, alreadyDecidedError, FREIGHT_FOR_BUYER, lockReturn } from './lock-return.ts';
-import { authorOf, isInVendorsPlace, type OrderActor } from './lock-vendor-order.ts';
+import {
+  auditAdmin,
+  authorOf,
+  isInVendorsPlace,
+  type OrderActor,
+  type OrderTx,
+} from './lock-vendor-order.ts';
 import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
-import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
 
 /**

@@ -1,23 +1,25 @@
 /** Everything that other modules and the server may import of `orders`. */
 export { exportOrders } from './admin/export-orders.ts';
-export { readAdminOrders } from './admin/list-admin-orders.ts';
-export { passes } from './admin/order-filters.ts';
+export { passes, readAdminOrders } from './admin/list-admin-orders.ts';
 export { voidOrder } from './cancel-vendor-orders.ts';
-export { exportConversations } from './conversations/export-conversations.ts';
 export { type Correspondent, findConversation } from './conversations/find-conversation.ts';
 export {
   forgetConversationsOf,
   forgetDecidedConversation,
   forgetOldConversations,
 } from './conversations/forget-conversations.ts';
-export { noSuchPicture, readMessagePicture } from './conversations/read-picture.ts';
-export { readReportedMessages } from './conversations/read-reported.ts';
+export {
+  exportConversations,
+  noSuchPicture,
+  readMessagePicture,
+  readReportedMessages,
+} from './conversations/read-reported.ts';
 export { drawInvoice } from './draw-invoice.ts';
 export { isLineLive, isUnfinished, keptCents, keptCommissionCents } from './fulfillment-sql.ts';
 export { getOrder, getOrderByNumber, noSuchOrder } from './get-orders.ts';
 export { guestLink } from './guest-link.ts';
+export type { OrderTx } from './lock-vendor-order.ts';
 export { buttonFor, followOrderButton, OPEN_DASHBOARD, orderTopic } from './notify-people.ts';
 export type { OrderEvents, VendorSales } from './order-events.ts';
 export { methodsOf, orderPlacedNews } from './order-mail.ts';
 export { CROCKFORD, newOrderNumber } from './order-number.ts';
-export type { OrderTx } from './order-tx.ts';

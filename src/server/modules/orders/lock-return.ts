@@ -7,10 +7,10 @@ import {
   type Author,
   type LockedOrder,
   lockVendorOrder,
+  type OrderTx,
   type VendorOrAdmin,
   type VendorOrder,
 } from './lock-vendor-order.ts';
-import type { OrderTx } from './order-tx.ts';
 
 export type OrderItem = typeof orderItems.$inferSelect;
 

@@ -1,10 +1,15 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Settings } from '@/server/env.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import type { Events } from '@/server/platform/events/events.ts';
 import { orders, payments, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { TrackingActor } from '@/shared/orders/orders.ts';
+import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { Role } from '@/shared/platform/roles.ts';
+import type { OrderEvents } from './order-events.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type VendorOrder = typeof vendorOrders.$inferSelect;
@@ -93,4 +98,25 @@ export async function requirePaid(tx: Database, orderId: number): Promise<{ id: 
     );
   }
   return payment;
+}
+
+/** A transaction that changes an order which it has locked. */
+export interface OrderTx {
+  tx: Database;
+  settings: Settings;
+  events: Events<OrderEvents>;
+  /** When everything in it happens: read once the order is locked, so that what happens to it later is later. */
+  now: Date;
+}
+
+/** Writes down what an admin did to an order. What a vendor does with their own is in its timeline. */
+export async function auditAdmin(
+  tx: Database,
+  { id, role, origin }: OrderActor,
+  action: AuditAction,
+  { orderNumber }: { orderNumber: string },
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  if (role !== 'admin') return;
+  await recordAudit(tx, origin, { action, actorId: id, subject: `order:${orderNumber}`, details });
 }

@@ -10,7 +10,7 @@ import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import type { MailBlock, News } from '@/shared/platform/mail.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
 import { guestLink } from './guest-link.ts';
-import type { OrderTx } from './order-tx.ts';
+import type { OrderTx } from './lock-vendor-order.ts';
 
 /** An order as its news name it. */
 interface OrderOfNews {

@@ -5,13 +5,18 @@ import { refuseField } from '@/shared/errors.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { moneyOf, refundOf } from '@/shared/orders/refunds.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
-import { auditAdmin } from './audit-order.ts';
 import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
-import { authorOf, isInVendorsPlace, type OrderActor, requirePaid } from './lock-vendor-order.ts';
+import {
+  auditAdmin,
+  authorOf,
+  isInVendorsPlace,
+  type OrderActor,
+  type OrderTx,
+  requirePaid,
+} from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
-import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
-import { removeReturnedReview } from './remove-returned-review.ts';
+import { removeReturnedReview } from './reviews.ts';
 import { readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**

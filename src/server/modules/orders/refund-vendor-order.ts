@@ -20,19 +20,19 @@ import {
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
-import { auditAdmin } from './audit-order.ts';
 import { addTimelineNote, type OrderItem } from './lock-return.ts';
 import {
+  auditAdmin,
   authorOf,
   lockVendorOrder,
   type OrderActor,
+  type OrderTx,
   requirePaid,
   type VendorOrder,
 } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
-import type { OrderTx } from './order-tx.ts';
-import { removeReturnedReview } from './remove-returned-review.ts';
 import { findRepeatedRefund, hashRefund, throwKeyUsed } from './repeated-refund.ts';
+import { removeReturnedReview } from './reviews.ts';
 import { type BooksOfVendorOrder, readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**

@@ -22,21 +22,21 @@ import {
   type VendorOrderStatus,
   type VendorOrderView,
 } from '@/shared/orders/orders.ts';
-import { auditAdmin } from './audit-order.ts';
-import { columnsOfStatus } from './fulfillment-columns.ts';
+import { columnsOfStatus } from './fulfillment-sql.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
+  auditAdmin,
   authorOf,
   isInVendorsPlace,
   lockVendorOrder,
   type OrderActor,
+  type OrderTx,
   requirePaid,
   type VendorOrder,
 } from './lock-vendor-order.ts';
 import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
 import { collectionBlocks } from './order-mail.ts';
 import { refreshOrder } from './order-status.ts';
-import type { OrderTx } from './order-tx.ts';
 
 /**
  * Moves a vendor order to its next status, of its two fulfilments the one that has such a step, or changes its facts: its tracking

@@ -5,8 +5,7 @@ import type { LedgerLine, VendorOrderMoney } from '@/shared/checkout/order-amoun
 import { sumCents, toCents } from '@/shared/money.ts';
 import type { VendorOrderBooks } from '@/shared/orders/refunds.ts';
 import type { OrderItem } from './lock-return.ts';
-import type { Order, VendorOrder } from './lock-vendor-order.ts';
-import type { OrderTx } from './order-tx.ts';
+import type { Order, OrderTx, VendorOrder } from './lock-vendor-order.ts';
 
 /** A vendor order with its items and where its money stands; items and lines of the books are in the same order. */
 export interface BooksOfVendorOrder {

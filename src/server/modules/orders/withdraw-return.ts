@@ -6,9 +6,8 @@ import { isOpenReturn } from '@/shared/orders/item-rights.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { RETURN_WITHDRAWN } from '@/shared/orders/return-causes.ts';
 import { addTimelineNote, alreadyDecidedError, itemOf } from './lock-return.ts';
-import { lockOrder } from './lock-vendor-order.ts';
+import { lockOrder, type OrderTx } from './lock-vendor-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
-import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { auditAdmin } from '@/server/modules/orders/audit-order.ts';
 import { findOrderId } from '@/server/modules/orders/get-orders.ts';
-import { lockOrder, type OrderActor } from '@/server/modules/orders/lock-vendor-order.ts';
+import { auditAdmin, lockOrder, type OrderActor } from '@/server/modules/orders/lock-vendor-order.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orderNotes, orders, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

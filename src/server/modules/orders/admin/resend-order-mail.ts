@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { refundSentence } from '@/server/modules/orders/ask-refund.ts';
-import { auditAdmin } from '@/server/modules/orders/audit-order.ts';
 import { findOrderId } from '@/server/modules/orders/get-orders.ts';
 import {
+  auditAdmin,
   lockOrder,
   type Order,
   type OrderActor,

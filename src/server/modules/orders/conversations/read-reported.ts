@@ -1,13 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { type AttachmentFile, filesOf } from '@/server/platform/attachments/attachment-files.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
-import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { contentReports, vendorOrders } from '@/server/schema.ts';
+import { contentReports, formAttachments, orderMessages, orders, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { MessageView } from '@/shared/orders/conversations.ts';
 import type { Page } from '@/shared/page.ts';
 import type { ReadReportedInput } from '@/shared/support/content-report-inputs.ts';
-import { listMessages } from './get-conversation.ts';
+import { type Correspondent, lookUpConversation } from './find-conversation.ts';
+import { listMessages, messageViews } from './read-conversations.ts';
 
 /**
  * An admin reads messages that one of their two people has reported, newest first, until the report is decided. Each look is in the
@@ -37,7 +40,77 @@ export async function readReportedMessages(
 }
 
 /** Whether one of its two people has reported a conversation, and nobody has decided yet. */
-export async function isReported(db: Database, vendorOrderId: number): Promise<boolean> {
+async function isReported(db: Database, vendorOrderId: number): Promise<boolean> {
   const waiting = and(eq(contentReports.vendorOrderId, vendorOrderId), isNull(contentReports.outcome));
   return (await db.$count(contentReports, waiting)) > 0;
+}
+
+/**
+ * Where a picture of a message is kept, for the two people of its conversation, and for admins while it is reported; before it is
+ * sent, for who uploaded it. Each look of an admin is in the audit log.
+ *
+ * @param size `small` for one to look through
+ * @throws DomainError NOT_FOUND for everybody else
+ */
+export async function readMessagePicture(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  person: Correspondent & { origin: Origin },
+  { id, size }: { id: string; size: 'whole' | 'small' },
+): Promise<AttachmentFile> {
+  const [found] = await db
+    .select({
+      file: formAttachments,
+      vendorOrderId: orderMessages.vendorOrderId,
+      orderId: vendorOrders.orderId,
+    })
+    .from(formAttachments)
+    .leftJoin(orderMessages, eq(orderMessages.id, formAttachments.messageId))
+    .leftJoin(vendorOrders, eq(vendorOrders.id, orderMessages.vendorOrderId))
+    .where(
+      and(eq(formAttachments.id, id), eq(formAttachments.kind, 'picture'), isNull(formAttachments.formId)),
+    );
+  if (!found) throw noSuchPicture();
+  const { file, vendorOrderId, orderId } = found;
+  if (vendorOrderId === null) {
+    const isWaiting = file.claimableUntil !== null && file.claimableUntil > now();
+    if (file.userId !== person.id || !isWaiting) throw noSuchPicture();
+  } else if (!(await lookUpConversation(db, person, vendorOrderId))) {
+    if (person.role !== 'admin' || !(await isReported(db, vendorOrderId))) throw noSuchPicture();
+    await recordAudit(db, person.origin, {
+      action: 'read_messages',
+      actorId: person.id,
+      subject: `order:${orderId}`,
+      details: { picture: id },
+    });
+  }
+  return filesOf(file)[size];
+}
+
+export function noSuchPicture(): DomainError {
+  return new DomainError('NOT_FOUND', 'This picture does not exist.');
+}
+
+/** What somebody wrote and was written about their purchases and sales, oldest first, for their data. */
+export async function exportConversations(db: Database, userId: number) {
+  const found = await db
+    .select({ message: orderMessages, orderNumber: orders.orderNumber, customerId: orders.customerId })
+    .from(orderMessages)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, orderMessages.vendorOrderId))
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .where(or(eq(orders.customerId, userId), eq(vendorOrders.vendorId, userId)))
+    .orderBy(asc(orderMessages.id));
+  const views = await messageViews(
+    db,
+    found.map(({ message }) => message),
+  );
+  return views.map(({ from, text, pictures, createdAt }, index) => {
+    const { orderNumber, customerId } = found[index] ?? {};
+    return {
+      orderNumber,
+      writtenBy: from === (customerId === userId ? 'buyer' : 'seller') ? 'you' : 'the other',
+      text,
+      pictures: pictures.map(({ url }) => url),
+      at: createdAt,
+    };
+  });
 }

@@ -1,21 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { guestLink } from '@/server/modules/orders/guest-link.ts';
 import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { conversationKey, userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { enqueueNewsOfChange } from '@/server/platform/mail/enqueue-news.ts';
+import { strangersAmong } from '@/server/platform/mail/strangers-among.ts';
+import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
+import { notify } from '@/server/platform/notifications/notify.ts';
 import { conversations, orderMessages } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { MessageView, SendMessageInput } from '@/shared/orders/conversations.ts';
+import type { News } from '@/shared/platform/mail.ts';
 import {
   type Correspondent,
+  conversationTopic,
   type FoundConversation,
   findConversation,
   otherOf,
 } from './find-conversation.ts';
-import { whyClosed } from './get-conversation.ts';
-import { messageViews } from './message-views.ts';
-import { tellOther } from './tell-other.ts';
+import { messageViews, whyClosed } from './read-conversations.ts';
 
 /**
  * Writes to the other of the two people of a vendor order, who is told in the bell and by mail. Sent again with the same key, it is
@@ -105,4 +111,81 @@ async function readSent(
     .from(orderMessages)
     .where(and(eq(of, vendorOrderId), eq(from, side), eq(named, key)));
   return (await messageViews(db, kept))[0];
+}
+
+/** Characters of a message in a mail; the rest is read in the shop. */
+const EXCERPT = 400;
+
+/**
+ * Tells the other of the two that something was written, in their bell and by mail. Call it last in the transaction: see `notify`.
+ *
+ * What was typed goes only where its reader has proved the address: to accounts, and to guests who have opened a mailed link.
+ */
+async function tellOther(
+  tx: Database,
+  { settings, now }: { settings: MailShop; now: Date },
+  found: FoundConversation,
+  message: { text: string; pictures: number },
+): Promise<void> {
+  const { vendorOrderId, orderNumber, orderId, side, buyerName, sellerName } = found;
+  const writer = side === 'buyer' ? buyerName : sellerName;
+  const title = `New message about order ${orderNumber}`;
+  const topic = conversationTopic(vendorOrderId);
+  const { id: userId } = otherOf(found);
+  const path = conversationPath(found);
+  const reader = await readMailReader(tx, userId, 'message');
+  if (reader) {
+    const isProven = (await strangersAmong(tx, [userId])).size === 0;
+    const button: News['button'] = reader.isGuest
+      ? await guestLink(tx, { userId, orderId }, now, {
+          button: 'Read and reply',
+          conversation: vendorOrderId,
+        })
+      : { button: 'Read and reply', path };
+    await enqueueNewsOfChange(
+      tx,
+      settings,
+      {
+        kind: 'message',
+        topic,
+        person: reader,
+        news: newsFor(reader, {
+          subject: title,
+          blocks: isProven
+            ? [`${writer} wrote to you about order ${orderNumber}:`, ...quote(message)]
+            : [`There is a new message for you about order ${orderNumber}.`],
+          button,
+        }),
+      },
+      'mail-changes-of-conversation',
+    );
+  }
+  await notify(tx, {
+    userId,
+    kind: 'message',
+    subject: topic,
+    title,
+    body: `${writer}: ${message.text || picturesInWords(message.pictures)}`,
+    link: path,
+  });
+}
+
+/** Where the other of the two reads it. */
+function conversationPath({ side, orderNumber, vendorOrderId }: FoundConversation): `/${string}` {
+  return side === 'buyer'
+    ? `/vendor-dashboard/messages/${vendorOrderId}`
+    : `/orders/${orderNumber}/messages/${vendorOrderId}`;
+}
+
+function quote({ text, pictures }: { text: string; pictures: number }): string[] {
+  const letters = [...text];
+  const excerpt = letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}…` : text;
+  return [
+    ...(excerpt ? [`“${excerpt}”`] : []),
+    ...(pictures > 0 ? [`With ${picturesInWords(pictures)}.`] : []),
+  ];
+}
+
+function picturesInWords(count: number): string {
+  return count === 1 ? 'a picture' : `${count} pictures`;
 }

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { refreshRating } from '@/server/modules/catalog/index.ts';
+import { keptPieces, refreshRating } from '@/server/modules/catalog/index.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { orderItems, orders, products, reviews, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -8,6 +8,7 @@ import { fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import { keepsSome } from '@/shared/orders/item-rights.ts';
 import type { AddReviewInput } from '@/shared/orders/order-inputs.ts';
 import { hasArrived } from '@/shared/orders/orders.ts';
+import { lineArrivedAt } from './fulfillment-sql.ts';
 
 /**
  * What a customer says of something that has reached them and that they kept, once per product. Its rating follows.
@@ -83,4 +84,34 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
   if (!keepsSome(bought)) {
     throw new DomainError('ORDER_STATE', 'You have returned this, so you cannot review it.', { status });
   }
+}
+
+/**
+ * Removes a customer's review of a product once they have given all pieces of it back, from whichever order: a rating is
+ * for those who kept something, refunded or not. The product is locked.
+ */
+export async function removeReturnedReview(
+  tx: Database,
+  customerId: number,
+  productId: number,
+): Promise<void> {
+  const kept = tx
+    .select({ id: orderItems.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orderItems.productId, productId),
+        isNotNull(lineArrivedAt),
+        ne(vendorOrders.status, 'cancelled'),
+        sql`${keptPieces()} > 0`,
+      ),
+    );
+  const removed = await tx
+    .delete(reviews)
+    .where(and(eq(reviews.customerId, customerId), eq(reviews.productId, productId), notExists(kept)))
+    .returning({ id: reviews.id });
+  if (removed.length > 0) await refreshRating(tx, productId);
 }

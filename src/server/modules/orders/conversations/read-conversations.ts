@@ -1,0 +1,260 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/modules/catalog/index.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import {
+  conversations,
+  formAttachments,
+  mailNews,
+  notifications,
+  orderItems,
+  orderMessages,
+  orders,
+  users,
+  vendorOrders,
+} from '@/server/schema.ts';
+import { CONVERSATION_LIMITS, type ConversationSide } from '@/shared/orders/conversation-limits.ts';
+import {
+  type ConversationInput,
+  type ConversationListing,
+  type ConversationView,
+  type ListConversationsInput,
+  type MarkMessagesReadInput,
+  type MessagePicture,
+  type MessageView,
+  messagePictureUrl,
+  type UnreadConversations,
+} from '@/shared/orders/conversations.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import {
+  type Correspondent,
+  conversationTopic,
+  type FoundConversation,
+  findConversation,
+  otherOf,
+} from './find-conversation.ts';
+
+const PAGE_SIZE = 20;
+const EXCERPT_LENGTH = 160;
+const buyers = alias(users, 'buyers');
+
+/** Somebody's conversations on one side, the one with the newest message first. */
+export async function listConversations(
+  db: Database,
+  personId: number,
+  { as, cursor }: ListConversationsInput,
+): Promise<Page<ConversationListing, number>> {
+  const found = await db
+    .select({
+      vendorOrderId: conversations.vendorOrderId,
+      orderNumber: orders.orderNumber,
+      otherName: as === 'buyer' ? vendorName : buyers.name,
+      excerpt: sql<string>`left(${orderMessages.text}, ${EXCERPT_LENGTH}::int)`,
+      pictures: sql<number>`(select count(*)::int from form_attachments where message_id = ${orderMessages.id})`,
+      from: orderMessages.from,
+      unread: unreadBy(as),
+      lastMessageId: conversations.lastMessageId,
+      lastMessageAt: conversations.lastMessageAt,
+    })
+    .from(conversations)
+    .innerJoin(orderMessages, eq(orderMessages.id, conversations.lastMessageId))
+    .innerJoin(vendorOrders, eq(vendorOrders.id, conversations.vendorOrderId))
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .innerJoin(users, eq(users.id, vendorOrders.vendorId))
+    .innerJoin(buyers, eq(buyers.id, orders.customerId))
+    .where(and(isOf(as, personId), cursor ? lt(conversations.lastMessageId, cursor) : undefined))
+    .orderBy(desc(conversations.lastMessageId))
+    .limit(PAGE_SIZE + 1);
+  const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.lastMessageId);
+  return { items: items.map(({ from, ...listing }) => ({ ...listing, isOwn: from === as })), nextCursor };
+}
+
+/** How many conversations have something that somebody has not read yet. */
+export async function countUnread(db: Database, personId: number): Promise<UnreadConversations> {
+  const count = async (side: ConversationSide) => {
+    const [row] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(conversations)
+      .innerJoin(vendorOrders, eq(vendorOrders.id, conversations.vendorOrderId))
+      .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+      .where(and(isOf(side, personId), gt(unreadBy(side), 0)));
+    return row?.count ?? 0;
+  };
+  return { asBuyer: await count('buyer'), asSeller: await count('seller') };
+}
+
+function isOf(side: ConversationSide, personId: number): SQL {
+  return side === 'buyer' ? eq(orders.customerId, personId) : eq(conversations.vendorId, personId);
+}
+
+function unreadBy(side: ConversationSide) {
+  return side === 'buyer' ? conversations.unreadByBuyer : conversations.unreadBySeller;
+}
+
+const MESSAGES_PAGE_SIZE = 30;
+
+/**
+ * A page of what two people wrote about a vendor order, newest first, for one of them.
+ *
+ * @throws DomainError NOT_FOUND for anybody else
+ */
+export async function getConversation(
+  db: Database,
+  person: Correspondent,
+  { vendorOrderId, cursor }: ConversationInput,
+): Promise<ConversationView> {
+  const found = await findConversation(db, person, vendorOrderId);
+  const items = await db
+    .select({ name: orderItems.productName })
+    .from(orderItems)
+    .where(eq(orderItems.vendorOrderId, vendorOrderId))
+    .orderBy(asc(orderItems.id));
+  return {
+    conversation: {
+      vendorOrderId,
+      orderNumber: found.orderNumber,
+      side: found.side,
+      otherName: otherOf(found).name,
+      status: found.status,
+      orderedAt: found.orderedAt,
+      products: items.map(({ name }) => name),
+      unread: await countUnreadOf(db, found),
+      closed: await whyClosed(db, found),
+    },
+    ...(await listMessages(db, vendorOrderId, cursor)),
+  };
+}
+
+/** Messages of a conversation, newest first; the caller has checked who asks. */
+export async function listMessages(
+  db: Database,
+  vendorOrderId: number,
+  cursor?: number | null,
+): Promise<Page<MessageView, number>> {
+  const found = await db
+    .select()
+    .from(orderMessages)
+    .where(
+      and(eq(orderMessages.vendorOrderId, vendorOrderId), cursor ? lt(orderMessages.id, cursor) : undefined),
+    )
+    .orderBy(desc(orderMessages.id))
+    .limit(MESSAGES_PAGE_SIZE + 1);
+  const { items, nextCursor } = takePage(found, MESSAGES_PAGE_SIZE, (last) => last.id);
+  return { items: await messageViews(db, items), nextCursor };
+}
+
+async function countUnreadOf(db: Database, { vendorOrderId, side }: FoundConversation): Promise<number> {
+  const [kept] = await db
+    .select({ unread: unreadBy(side) })
+    .from(conversations)
+    .where(eq(conversations.vendorOrderId, vendorOrderId));
+  return kept?.unread ?? 0;
+}
+
+/** Why nothing can be written in a conversation, as a sentence; null where something can. */
+export async function whyClosed(db: Database, found: FoundConversation): Promise<string | null> {
+  if (otherOf(found).deletedAt) return 'Their account was deleted, so nobody would read it.';
+  const [kept] = await db
+    .select({ messages: conversations.messages })
+    .from(conversations)
+    .where(eq(conversations.vendorOrderId, found.vendorOrderId));
+  return (kept?.messages ?? 0) >= CONVERSATION_LIMITS.messages
+    ? `This conversation has ${CONVERSATION_LIMITS.messages} messages, which is the most. Please write to our team instead.`
+    : null;
+}
+
+type MessageRow = typeof orderMessages.$inferSelect;
+
+/** Messages with their pictures, in the order given. */
+export async function messageViews(db: Database, found: readonly MessageRow[]): Promise<MessageView[]> {
+  const pictures = await picturesOf(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map(({ id, from, text, createdAt }) => ({
+    id,
+    from,
+    text,
+    pictures: pictures.get(id) ?? [],
+    createdAt,
+  }));
+}
+
+async function picturesOf(
+  db: Database,
+  messageIds: readonly number[],
+): Promise<Map<number, MessagePicture[]>> {
+  const byMessage = new Map<number, MessagePicture[]>();
+  if (messageIds.length === 0) return byMessage;
+  const { id, messageId, width, height, position } = formAttachments;
+  const found = await db
+    .select({ id, messageId, width, height })
+    .from(formAttachments)
+    .where(inArray(messageId, [...messageIds]))
+    .orderBy(asc(messageId), asc(position));
+  for (const { messageId, width, height, ...picture } of found) {
+    if (messageId === null || width === null || height === null) continue;
+    const view = { ...picture, width, height, url: messagePictureUrl(picture.id) };
+    byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), view]);
+  }
+  return byMessage;
+}
+
+/**
+ * Somebody has read a conversation up to a message: its lines in their bell are read too, and no mail about it goes out any more.
+ *
+ * @throws DomainError NOT_FOUND for anybody but its two people
+ */
+export async function markMessagesRead(
+  { db, live }: Pick<Deps, 'db' | 'live'>,
+  person: Correspondent,
+  { vendorOrderId, upTo }: MarkMessagesReadInput,
+): Promise<UnreadConversations> {
+  const { side } = await findConversation(db, person, vendorOrderId);
+  const hasRead = await db.transaction(async (tx) => {
+    const [kept] = await tx
+      .select()
+      .from(conversations)
+      .where(eq(conversations.vendorOrderId, vendorOrderId))
+      .for('update');
+    const unread = (side === 'buyer' ? kept?.unreadByBuyer : kept?.unreadBySeller) ?? 0;
+    if (unread === 0) return false;
+    const left = await tx.$count(
+      orderMessages,
+      and(
+        eq(orderMessages.vendorOrderId, vendorOrderId),
+        ne(orderMessages.from, side),
+        gt(orderMessages.id, upTo),
+      ),
+    );
+    // A page that is older than another's marks nothing as unread again.
+    const still = Math.min(left, unread);
+    await tx
+      .update(conversations)
+      .set(side === 'buyer' ? { unreadByBuyer: still } : { unreadBySeller: still })
+      .where(eq(conversations.vendorOrderId, vendorOrderId));
+    if (still > 0) return still < unread;
+    const topic = conversationTopic(vendorOrderId);
+    await tx
+      .delete(mailNews)
+      .where(and(eq(mailNews.userId, person.id), eq(mailNews.kind, 'message'), eq(mailNews.topic, topic)));
+    await tx
+      .update(notifications)
+      .set({ readAt: sql`now()` })
+      .where(
+        and(
+          eq(notifications.userId, person.id),
+          eq(notifications.kind, 'message'),
+          eq(notifications.subject, topic),
+          isNull(notifications.readAt),
+        ),
+      );
+    return true;
+  });
+  if (hasRead) {
+    live.tell({ about: 'message', id: person.id });
+    live.tell({ about: 'read', id: person.id });
+  }
+  return countUnread(db, person.id);
+}
