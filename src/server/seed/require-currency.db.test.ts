@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { previewPayoutRun } from '@/server/modules/payouts/preview-run.ts';
-import { proveVendorStats } from '@/server/modules/sellers/stats/prove-vendor-stats.ts';
+import { proveVendorStats } from '@/server/modules/sellers/stats/vendor-stats.ts';
 import { ledgerEntries, orders } from '@/server/schema.ts';
 import { StartError } from '@/server/start-error.ts';
 import { dayInNewZealand } from '@/shared/days.ts';

@@ -1,5 +1,5 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
-import { proveVendorStats } from './stats/prove-vendor-stats.ts';
+import { proveVendorStats } from './stats/vendor-stats.ts';
 
 export const proveVendorStatsDaily: Job = {
   name: 'prove-vendor-stats',

@@ -1,11 +1,8 @@
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { reportInput } from '@/shared/sellers/reports.ts';
-import { getCohorts } from './reports/get-cohorts.ts';
-import { getCollection } from './reports/get-collection.ts';
-import { getCommission } from './reports/get-commission.ts';
-import { getCustomers } from './reports/get-customers.ts';
+import { getCohorts, getCustomers } from './reports/get-customers.ts';
 import { getReturns } from './reports/get-returns.ts';
-import { getSales } from './reports/get-sales.ts';
+import { getCollection, getCommission, getSales } from './reports/get-sales.ts';
 import { getCategories, getRegions } from './reports/get-shares.ts';
 import { inCurrencyOf } from './reports/periods.ts';
 

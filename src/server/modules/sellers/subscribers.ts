@@ -1,7 +1,7 @@
 import type { Settings } from '@/server/env.ts';
 import type { OrderEvents, VendorSales } from '@/server/modules/orders/index.ts';
 import type { Subscribers } from '@/server/platform/events/events.ts';
-import { addToVendorStats } from './stats/add-to-vendor-stats.ts';
+import { addToVendorStats } from './stats/vendor-stats.ts';
 
 /** Keeps the vendors' running totals. They add up the shop's currency: an order in another one is not in them. */
 export function sellersSubscribers({ currency }: Pick<Settings, 'currency'>): Subscribers<OrderEvents> {

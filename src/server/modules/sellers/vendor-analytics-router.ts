@@ -1,8 +1,7 @@
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { reportInput } from '@/shared/sellers/reports.ts';
 import { stockCoverInput, topProductsInput } from '@/shared/sellers/vendor-analytics.ts';
-import { getFunnel } from './analytics/get-funnel.ts';
-import { getRatings } from './analytics/get-ratings.ts';
+import { getFunnel, getRatings } from './analytics/get-funnel.ts';
 import { getStockCover } from './analytics/get-stock-cover.ts';
 import { getTopProducts } from './analytics/get-top-products.ts';
 import { getBuyers } from './reports/get-customers.ts';

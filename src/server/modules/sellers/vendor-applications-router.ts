@@ -5,12 +5,9 @@ import {
   declineInput,
   listApplicationsInput,
 } from '@/shared/sellers/vendor-applications.ts';
-import { applyToSell } from './applications/apply-to-sell.ts';
+import { applyToSell, getVendorAccess, withdrawApplication } from './applications/apply-to-sell.ts';
 import { acceptApplication, declineApplication } from './applications/decide-application.ts';
-import { getApplication } from './applications/get-application.ts';
-import { getVendorAccess } from './applications/get-vendor-access.ts';
-import { listApplications } from './applications/list-applications.ts';
-import { withdrawApplication } from './applications/withdraw-application.ts';
+import { getApplication, listApplications } from './applications/list-applications.ts';
 
 /** How a customer becomes a vendor: the person asks, an admin decides. */
 export const vendorApplicationsRouter = router({

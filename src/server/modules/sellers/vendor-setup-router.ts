@@ -4,9 +4,12 @@ import {
   vendorDeliveryInput,
   vendorProfileInput,
 } from '@/shared/sellers/vendor-setup.ts';
-import { getVendorSetup } from './setup/get-vendor-setup.ts';
-import { savePayoutAccount } from './setup/save-payout-account.ts';
-import { saveVendorDelivery, saveVendorProfile } from './setup/save-vendor-profile.ts';
+import {
+  getVendorSetup,
+  savePayoutAccount,
+  saveVendorDelivery,
+  saveVendorProfile,
+} from './setup/vendor-setup.ts';
 
 /** A vendor's own settings, and what of the first steps is done. Every write answers with all of it. */
 export const vendorSetupRouter = router({

@@ -2,9 +2,12 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isUnfinished } from '@/server/modules/orders/index.ts';
 import { getStripePayouts, readReturnedPayout } from '@/server/modules/payouts/index.ts';
-import { addFiles } from '@/server/modules/sellers/applications/add-files.ts';
-import { isApplication, OWN_APPLICATION } from '@/server/modules/sellers/applications/application-state.ts';
-import { getVendorSetup } from '@/server/modules/sellers/setup/get-vendor-setup.ts';
+import {
+  addFiles,
+  isApplication,
+  OWN_APPLICATION,
+} from '@/server/modules/sellers/applications/application-state.ts';
+import { getVendorSetup } from '@/server/modules/sellers/setup/vendor-setup.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   collectionForms,

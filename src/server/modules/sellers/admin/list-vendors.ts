@@ -1,12 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { decodeCursor, encodeCursor, exactly, rowId } from '@/server/modules/catalog/index.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  exactly,
+  returnedPieces,
+  rowId,
+} from '@/server/modules/catalog/index.ts';
 import { isLineLive, keptCents } from '@/server/modules/orders/index.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import type { VendorSort, VendorState } from '@/shared/sellers/vendor-lists.ts';
 import type { ListVendorsInput, VendorFigures } from '@/shared/sellers/vendors.ts';
-import { isInThisMonth, RETURN_RATE, SHOP_NAME, VENDOR_STATE } from './vendor-sql.ts';
+
+/** Under which name a vendor sells; `u` are the users. As `vendorName` of the catalogue. */
+const SHOP_NAME: SQL = sql`coalesce(nullif(u.company, ''), u.name)`;
+
+/** As `VENDOR_STATES`: who cannot sign in is inactive, suspended or not. */
+const VENDOR_STATE: SQL = sql`
+  case when not u.is_active then 'inactive' when u.suspended_at is not null then 'suspended' else 'active' end`;
+
+/** How many vendors are active, as their list counts them. */
+export const ACTIVE_VENDORS: SQL = sql`(
+  select count(*)::int from users u where u.role = 'vendor' and u.deleted_at is null and ${VENDOR_STATE} = 'active'
+)`;
+
+/** Percent of the pieces that came back, of the order lines together. */
+const RETURN_RATE: SQL = sql`
+  (100.0 * sum(${returnedPieces()}) / nullif(sum(order_items.quantity), 0))`;
+
+/** Whether a vendor's part of an order was placed, with all of it, since the calendar month began in New Zealand. */
+function isInThisMonth(now: Date): SQL {
+  const local = sql`${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}`;
+  const begin = sql`date_trunc('month', ${local})`;
+  return sql`vendor_orders.created_at >= ${begin} at time zone ${TIME_ZONE}
+    and vendor_orders.created_at < (${begin} + interval '1 month') at time zone ${TIME_ZONE}`;
+}
 
 /**
  * A page of those who sell: every vendor with an account, and who else has sold something.

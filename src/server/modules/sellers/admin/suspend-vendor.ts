@@ -4,12 +4,12 @@ import { clearCatalogueCache, endVideosOf, tellCompanies } from '@/server/module
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/mail-verified-account.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { products, userNotes, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { SuspendInput } from '@/shared/sellers/vendors.ts';
-import { shopReopenedMail, shopSuspendedMail } from './suspension-mails.ts';
 
 /**
  * An admin closes a vendor's shop: its products leave the shop at once (`onSale`) and cannot be changed, no order is
@@ -75,4 +75,30 @@ export async function liftSuspension(
   });
   clearCatalogueCache(deps.db);
   return { success: true };
+}
+
+/** Tells a vendor why their shop is closed, and what still works. */
+function shopSuspendedMail(shop: MailShop, { name }: { name: string }, reason: string): Mail {
+  return composeMail(shop, {
+    subject: `Your shop on ${shop.appName} is suspended`,
+    blocks: [
+      `Hello ${name},`,
+      'We have suspended your shop. Your products are not shown and cannot be ordered. Our team writes:',
+      `“${reason}”`,
+      'Please fulfil the orders you have. You can sign in as before.',
+      { button: 'Open your dashboard', href: `${shop.publicUrl}/vendor-dashboard` },
+      { ours: `If you think this is wrong, or have put it right, write to ${shop.contact.email}.` },
+    ],
+  });
+}
+
+function shopReopenedMail(shop: MailShop, { name }: { name: string }): Mail {
+  return composeMail(shop, {
+    subject: `Your shop on ${shop.appName} is open again`,
+    blocks: [
+      `Hello ${name},`,
+      'We have lifted the suspension of your shop. Your products are back on sale.',
+      { button: 'Open your dashboard', href: `${shop.publicUrl}/vendor-dashboard` },
+    ],
+  });
 }

@@ -20,8 +20,7 @@ import {
   type ProductLine,
   type ProductSales,
 } from '@/shared/sellers/vendor-analytics.ts';
-import { getFunnel } from './get-funnel.ts';
-import { getRatings } from './get-ratings.ts';
+import { getFunnel, getRatings } from './get-funnel.ts';
 import { getStockCover } from './get-stock-cover.ts';
 import { getTopProducts } from './get-top-products.ts';
 

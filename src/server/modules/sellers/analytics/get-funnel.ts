@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { ofVendor } from '@/server/modules/catalog/index.ts';
 import { periodsOf, readBoth, type ShopReportInput } from '@/server/modules/sellers/reports/periods.ts';
-import { soldLines } from '@/server/modules/sellers/reports/sold-lines.ts';
-import { type SpanRow, timeReport } from '@/server/modules/sellers/reports/time-report.ts';
+import { type SpanRow, soldLines, timeReport } from '@/server/modules/sellers/reports/sold-lines.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
-import type { Funnel, FunnelFigures } from '@/shared/sellers/vendor-analytics.ts';
-import { countedSince } from './counted-since.ts';
+import type { ReportInput, TimeReport } from '@/shared/sellers/reports.ts';
+import type { Funnel, FunnelFigures, RatingFigures } from '@/shared/sellers/vendor-analytics.ts';
 
 /** How many looked at a vendor's products, put one in the cart and ordered it, along time. Days before the first visit have nothing. */
 export async function getFunnel(
@@ -20,7 +19,7 @@ export async function getFunnel(
   const found = await readBoth(periods, (period) =>
     since === null
       ? Promise.resolve([])
-      : rows<Row>(
+      : rows<FunnelRow>(
           db,
           sql`
             with seen as (
@@ -44,13 +43,13 @@ export async function getFunnel(
             from events group by grouping sets ((span), (is_whole), ())`,
         ),
   );
-  const alongTime = (rows: Row[]) => rows.filter((row) => row.is_whole === null);
+  const alongTime = (rows: FunnelRow[]) => rows.filter((row) => row.is_whole === null);
   const report = timeReport(
     periods,
     { now: alongTime(found.now), before: alongTime(found.before) },
     figuresOf,
   );
-  const ofWholeDays = (rows: Row[]) => figuresOf(rows.find((row) => row.is_whole));
+  const ofWholeDays = (rows: FunnelRow[]) => figuresOf(rows.find((row) => row.is_whole));
   const { spans, isRunning } = periods;
   return {
     ...report,
@@ -66,14 +65,57 @@ export async function getFunnel(
   };
 }
 
-function figuresOf(row: Row | undefined): FunnelFigures {
+function figuresOf(row: FunnelRow | undefined): FunnelFigures {
   return { views: row?.views ?? 0, carts: row?.carts ?? 0, orders: row?.orders ?? 0 };
 }
 
-interface Row extends SpanRow {
+interface FunnelRow extends SpanRow {
   /** Null where the row is of a span, or of all. */
   is_whole: boolean | null;
   views: number;
   carts: number;
   orders: number;
+}
+
+/** How many reviews a vendor's products got, and the mean of their stars, along time. */
+export async function getRatings(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  vendorId: number,
+): Promise<TimeReport<RatingFigures>> {
+  const periods = periodsOf(input, now);
+  const found = await readBoth(periods, ({ has, spanOf }) =>
+    rows<RatingRow>(
+      db,
+      sql`
+        with given as (
+          select ${spanOf(sql`reviews.created_at`)} as span, reviews.rating
+          from reviews join products on products.id = reviews.product_id and products.vendor_id = ${vendorId}::int
+          where ${has(sql`reviews.created_at`)}
+        )
+        select span, count(*)::int as reviews, round(avg(rating), 2)::text as mean
+        from given group by grouping sets ((span), ())`,
+    ),
+  );
+  return timeReport(periods, found, (row) => ({ reviews: row?.reviews ?? 0, mean: row?.mean ?? null }));
+}
+
+interface RatingRow extends SpanRow {
+  reviews: number;
+  mean: string | null;
+}
+
+/** The first day on which visits of a vendor's products were counted, as `2026-11-30`; null where none has been. */
+async function countedSince(db: Database, vendorId: number): Promise<string | null> {
+  const [found] = await rows<{ day: string | null }>(db, sql`select ${sinceOf(vendorId)}::text as day`);
+  return found?.day ?? null;
+}
+
+/** The same within a query. */
+export function sinceOf(vendorId: number): SQL {
+  return sql`least(
+    (select min(day) from vendor_visit_days where vendor_id = ${vendorId}::int),
+    (select min(day) from product_visits where ${ofVendor(vendorId)})
+  )`;
 }

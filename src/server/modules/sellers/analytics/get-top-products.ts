@@ -12,7 +12,7 @@ import {
   type TopProducts,
   type TopProductsInput,
 } from '@/shared/sellers/vendor-analytics.ts';
-import { sinceOf } from './counted-since.ts';
+import { sinceOf } from './get-funnel.ts';
 
 /** What a vendor's products sold and how often they were looked at, a page of them, the most revenue first. */
 export async function getTopProducts(

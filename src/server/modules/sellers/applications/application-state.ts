@@ -1,7 +1,18 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { collectionForms, vendorApplicationDecisions } from '@/server/schema.ts';
+import { listAttachments } from '@/server/platform/attachments/list-attachments.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { collectionForms, users, vendorApplicationDecisions } from '@/server/schema.ts';
+import { REGIONS, type Region, regionName } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
 import type { ApplicationOutcome, ApplicationState } from '@/shared/sellers/application-states.ts';
-import type { OwnApplication } from '@/shared/sellers/vendor-applications.ts';
+import type {
+  ApplicationWithFiles,
+  ApplyInput,
+  OwnApplication,
+} from '@/shared/sellers/vendor-applications.ts';
+import { vendorProfileInput } from '@/shared/sellers/vendor-setup.ts';
+import type { CollectionFormField } from '@/shared/support/forms.ts';
 
 /** A vendor application is a form of this type, and its decision where there is one. */
 export const isApplication = eq(collectionForms.formType, 'vendor_application');
@@ -51,4 +62,119 @@ export function isInState(state: ApplicationState): SQL {
   if (state === 'waiting') return isWaiting;
   if (state !== 'closed') return eq(vendorApplicationDecisions.outcome, state);
   return sql`${vendorApplicationDecisions.outcome} is null and not (${inArray(collectionForms.status, OPEN)})`;
+}
+
+const BUSINESS_NAME = 'Business name';
+const REGION = 'Region';
+
+/** An application as the fields of its form, which the team reads. */
+export function fieldsOf({
+  businessName,
+  region,
+  piecesAMonth,
+  website,
+}: Omit<ApplyInput, 'about'>): CollectionFormField[] {
+  const field = (label: string, value: string, required: boolean): CollectionFormField => {
+    return { label, value, type: 'text', required };
+  };
+  return [
+    field(BUSINESS_NAME, businessName, true),
+    field(REGION, regionName(region), true),
+    ...(piecesAMonth ? [field('Pieces a month', String(piecesAMonth), false)] : []),
+    ...(website ? [field('Website', website, false)] : []),
+  ];
+}
+
+/** What a shop can begin with, as far as the form says it: it may have come through the form for everything. */
+export function profileIn(fields: readonly CollectionFormField[]): {
+  company: string | null;
+  region: Region | null;
+} {
+  const said = (label: string) => fields.find((field) => field.label === label)?.value;
+  return {
+    company: vendorProfileInput.shape.company.safeParse(said(BUSINESS_NAME)).data ?? null,
+    region: REGIONS.find((region) => regionName(region) === said(REGION)) ?? null,
+  };
+}
+
+/** Applications with the files that came with them, for admins, in one statement. */
+export async function addFiles(
+  db: Database,
+  rows: readonly ApplicationRow[],
+): Promise<ApplicationWithFiles[]> {
+  const attachments = await listAttachments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...toOwnApplication(row), attachments: attachments.get(row.id) ?? [] }));
+}
+
+interface Decision {
+  outcome: ApplicationOutcome;
+  decidedBy: number;
+  decidedAt: Date;
+  reason?: string;
+  askAgainAt?: Date | null;
+}
+
+/**
+ * The fields of an application that still waits, with the row of who sent it; nobody else decides it until the transaction
+ * ends. The person is locked first, as by everything that changes an account.
+ *
+ * @param reader of the sentence that it is decided: who decided is told to admins alone
+ * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided
+ */
+export async function lockWaitingApplication(tx: Database, id: number, reader: 'admin' | 'applicant') {
+  const userId = await senderOf(tx, id);
+  const applicant = userId === null ? undefined : await lockUser(tx, userId);
+  const [form] = await tx
+    .select({ status: collectionForms.status, fields: collectionForms.fields })
+    .from(collectionForms)
+    .where(eq(collectionForms.id, id))
+    .for('update');
+  // Deleting an account takes its applications along.
+  if (!form) throw noSuchApplication();
+  const [decision] = await tx
+    .select({ outcome: vendorApplicationDecisions.outcome, by: users.name })
+    .from(vendorApplicationDecisions)
+    .leftJoin(users, eq(users.id, vendorApplicationDecisions.decidedBy))
+    .where(eq(vendorApplicationDecisions.formId, id));
+  const state = stateOf({ outcome: decision?.outcome ?? null, status: form.status });
+  if (state !== 'waiting') {
+    const sentence =
+      reader === 'admin'
+        ? sentenceOf(state, decision?.by ?? null)
+        : 'This application has been decided already.';
+    throw new DomainError('APPLICATION_STATE', sentence, { state });
+  }
+  return { fields: form.fields, applicant: applicant ?? null };
+}
+
+/** Writes the end of an application that is locked; its form is done with. */
+export async function endApplication(tx: Database, id: number, decision: Decision): Promise<void> {
+  const { outcome, decidedAt } = decision;
+  await tx.insert(vendorApplicationDecisions).values({ formId: id, ...decision });
+  await tx
+    .update(collectionForms)
+    .set(outcome === 'withdrawn' ? { status: 'archived' } : { status: 'resolved', resolvedAt: decidedAt })
+    .where(eq(collectionForms.id, id));
+}
+
+async function senderOf(tx: Database, id: number): Promise<number | null> {
+  const [found] = await tx
+    .select({ userId: collectionForms.userId })
+    .from(collectionForms)
+    .where(and(eq(collectionForms.id, id), isApplication));
+  if (!found) throw noSuchApplication();
+  return found.userId;
+}
+
+export function noSuchApplication(): DomainError {
+  return new DomainError('NOT_FOUND', 'This application does not exist, or its account was deleted.');
+}
+
+function sentenceOf(state: string, by: string | null): string {
+  if (state === 'withdrawn') return 'The applicant has withdrawn this application.';
+  if (state === 'closed') return 'The form of this application is closed. Set it to pending to decide it.';
+  return `${by ?? 'Another admin'} has already ${state} this application.`;
 }

@@ -1,12 +1,32 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
-import { collectionForms } from '@/server/schema.ts';
-import type { ApplyInput, VendorAccess } from '@/shared/sellers/vendor-applications.ts';
-import { fieldsOf } from './application-fields.ts';
-import { getVendorAccess } from './get-vendor-access.ts';
-import { requireMayApply } from './require-may-apply.ts';
+import { collectionForms, vendorApplicationDecisions } from '@/server/schema.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { hasVendorRights, type Role } from '@/shared/platform/roles.ts';
+import {
+  APPLICATION_DAYS,
+  type ApplyInput,
+  MAX_APPLICATIONS,
+  type VendorAccess,
+} from '@/shared/sellers/vendor-applications.ts';
+import { DAY_MS } from '@/shared/time.ts';
+import {
+  type ApplicationRow,
+  endApplication,
+  fieldsOf,
+  isApplication,
+  lockWaitingApplication,
+  noSuchApplication,
+  OWN_APPLICATION,
+  stateOf,
+  toOwnApplication,
+} from './application-state.ts';
 
 /**
  * Somebody asks to become a vendor. It is a form to the team like others, of the type `vendor_application`.
@@ -41,4 +61,83 @@ export async function applyToSell(
     });
     return getVendorAccess(tx, { id: userId, role: 'customer' }, now());
   });
+}
+
+/**
+ * Takes an own application back.
+ *
+ * @throws DomainError NOT_FOUND for another's; APPLICATION_STATE when it is decided
+ */
+export async function withdrawApplication(
+  { db, now }: Deps,
+  { userId, origin }: Actor,
+  { id }: { id: number },
+): Promise<VendorAccess> {
+  return db.transaction(async (tx) => {
+    const [own] = await tx
+      .select({ id: collectionForms.id })
+      .from(collectionForms)
+      .where(and(eq(collectionForms.id, id), eq(collectionForms.userId, userId), isApplication));
+    if (!own) throw noSuchApplication();
+    const { applicant } = await lockWaitingApplication(tx, id, 'applicant');
+    await endApplication(tx, id, { outcome: 'withdrawn', decidedBy: userId, decidedAt: now() });
+    await recordAudit(tx, origin, { action: 'withdraw_application', actorId: userId, subject: `form:${id}` });
+    return getVendorAccess(tx, { id: userId, role: applicant?.role ?? 'customer' }, now());
+  });
+}
+
+/** Where somebody stands with their wish to sell, and whether they may ask (again). */
+export async function getVendorAccess(
+  db: Database,
+  user: { id: number; role: Role },
+  now: Date,
+): Promise<VendorAccess> {
+  const since = new Date(now.getTime() - APPLICATION_DAYS * DAY_MS);
+  const sent = await db
+    .select(OWN_APPLICATION)
+    .from(collectionForms)
+    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
+    .where(and(isApplication, eq(collectionForms.userId, user.id)))
+    .orderBy(desc(collectionForms.id))
+    // As many as decide whether another may come, and no more.
+    .limit(MAX_APPLICATIONS);
+  const [newest] = sent;
+  const recent = sent.filter(({ createdAt }) => createdAt > since);
+  const from = canApplyFrom(newest, recent);
+  const isWaiting = newest !== undefined && stateOf(newest) === 'waiting';
+  const isBlocked = from !== null && from > now;
+  return {
+    application: newest ? toOwnApplication(newest) : null,
+    canApply: !hasVendorRights(user) && !isWaiting && !isBlocked,
+    canApplyFrom: isWaiting || !isBlocked ? null : from,
+  };
+}
+
+/** The later of what an admin said and what the number of applications asks for. */
+function canApplyFrom(newest: ApplicationRow | undefined, recent: readonly ApplicationRow[]): Date | null {
+  const oldest = recent[MAX_APPLICATIONS - 1];
+  const afterMany = oldest ? new Date(oldest.createdAt.getTime() + APPLICATION_DAYS * DAY_MS) : null;
+  const moments = [newest?.askAgainAt ?? null, afterMany].filter((moment) => moment !== null);
+  return moments.length > 0 ? new Date(Math.max(...moments.map((moment) => moment.getTime()))) : null;
+}
+
+/**
+ * Whoever files a vendor application asks here first, in the transaction that files it: two at once wait for each other.
+ *
+ * @throws DomainError APPLICATION_STATE for somebody who may sell, whose last application waits, or who has to wait
+ *   themselves, with `details.from`
+ */
+export async function requireMayApply(tx: Database, userId: number, now: Date): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (!user || user.deletedAt) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+  const { application, canApply, canApplyFrom } = await getVendorAccess(tx, user, now);
+  if (canApply) return;
+  if (canApplyFrom) {
+    const sentence = `You can apply again from ${dayInNewZealand(canApplyFrom)}.`;
+    throw new DomainError('APPLICATION_STATE', sentence, { from: canApplyFrom });
+  }
+  if (application?.state === 'waiting') {
+    throw new DomainError('APPLICATION_STATE', 'Your application is with our team already.');
+  }
+  throw new DomainError('APPLICATION_STATE', 'Your account can sell already.');
 }

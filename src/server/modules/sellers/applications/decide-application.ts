@@ -3,16 +3,16 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
+import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/mail-verified-account.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { users, vendorProfiles } from '@/server/schema.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ApplicationDetails, DeclineInput } from '@/shared/sellers/vendor-applications.ts';
 import { DAY_MS } from '@/shared/time.ts';
-import { profileIn } from './application-fields.ts';
-import { applicationAcceptedMail, applicationDeclinedMail } from './application-mails.ts';
-import { getApplication } from './get-application.ts';
-import { endApplication, lockWaitingApplication } from './lock-application.ts';
+import { endApplication, lockWaitingApplication, profileIn } from './application-state.ts';
+import { getApplication } from './list-applications.ts';
 
 /**
  * An admin accepts: the person is a vendor from the next call on, and told by mail. Their shop begins with the name and the
@@ -110,4 +110,37 @@ export async function declineApplication(
     }
   });
   return getApplication(deps.db, id);
+}
+
+/** Welcomes somebody who may sell from now on. */
+function applicationAcceptedMail(shop: MailShop, { name }: { name: string }): Mail {
+  return composeMail(shop, {
+    subject: `You can now sell on ${shop.appName}`,
+    blocks: [
+      `Hello ${name},`,
+      'Good news: we have accepted your application to sell. Your account is a vendor account from now on.',
+      'Four first steps get your shop ready: your profile, your first product, how it gets home, and where we pay you.',
+      { button: 'Open the first steps', href: `${shop.publicUrl}/vendor-dashboard/first-steps` },
+    ],
+  });
+}
+
+/** Tells somebody why they cannot sell, and when they may ask again. */
+function applicationDeclinedMail(
+  shop: MailShop,
+  { name }: { name: string },
+  { reason, askAgainAt }: { reason: string; askAgainAt: Date | null },
+): Mail {
+  return composeMail(shop, {
+    subject: `Your application to sell on ${shop.appName}`,
+    blocks: [
+      `Hello ${name},`,
+      'Thank you for your application to sell. We cannot accept it as it is. Our team writes:',
+      `“${reason}”`,
+      askAgainAt
+        ? `You can apply again from ${dayInNewZealand(askAgainAt)}. Your account stays as it is.`
+        : 'You can apply again at any time. Your account stays as it is.',
+      { button: 'See your application', href: `${shop.publicUrl}/sell` },
+    ],
+  });
 }

@@ -1,13 +1,22 @@
-import { and, desc, eq, lt, not } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, not } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms, users, vendorApplicationDecisions } from '@/server/schema.ts';
+import { collectionForms, orders, users, vendorApplicationDecisions } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type {
   ApplicationCursor,
+  ApplicationDetails,
   ApplicationListing,
   ListApplicationsInput,
 } from '@/shared/sellers/vendor-applications.ts';
-import { isApplication, isInState, isWaiting, stateOf } from './application-state.ts';
+import {
+  addFiles,
+  isApplication,
+  isInState,
+  isWaiting,
+  noSuchApplication,
+  OWN_APPLICATION,
+  stateOf,
+} from './application-state.ts';
 
 const PAGE_SIZE = 50;
 
@@ -63,4 +72,71 @@ async function find(
     .orderBy(desc(collectionForms.id))
     .limit(limit);
   return found.map(({ status, outcome, ...rest }) => ({ ...rest, state: stateOf({ outcome, status }) }));
+}
+
+/** Earlier and later applications that are shown beside one. */
+const OTHERS = 20;
+
+/**
+ * All that an admin needs to decide an application: what was written, by whom, and what was decided before.
+ *
+ * @throws DomainError NOT_FOUND
+ */
+export async function getApplication(db: Database, id: number): Promise<ApplicationDetails> {
+  const [row] = await db
+    .select({ ...OWN_APPLICATION, userId: collectionForms.userId, decidedBy: users.name })
+    .from(collectionForms)
+    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
+    .leftJoin(users, eq(users.id, vendorApplicationDecisions.decidedBy))
+    .where(and(isApplication, eq(collectionForms.id, id)));
+  if (!row) throw noSuchApplication();
+  const { userId, decidedBy, askAgainAt } = row;
+  const [application] = await addFiles(db, [row]);
+  if (!application) throw noSuchApplication();
+  return {
+    ...application,
+    decidedBy,
+    askAgainAt,
+    applicant: userId === null ? null : await applicantOf(db, userId),
+    others: userId === null ? [] : await othersOf(db, userId, id),
+  };
+}
+
+async function applicantOf(db: Database, userId: number): Promise<ApplicationDetails['applicant']> {
+  const [found] = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      username: users.username,
+      email: users.email,
+      phone: users.phone,
+      company: users.company,
+      role: users.role,
+      isActive: users.isActive,
+      isEmailVerified: users.isEmailVerified,
+      createdAt: users.createdAt,
+      orders: db.$count(orders, eq(orders.customerId, userId)),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found ?? null;
+}
+
+async function othersOf(db: Database, userId: number, id: number): Promise<ApplicationDetails['others']> {
+  const found = await db
+    .select(OWN_APPLICATION)
+    .from(collectionForms)
+    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
+    .where(and(isApplication, eq(collectionForms.userId, userId), ne(collectionForms.id, id)))
+    .orderBy(desc(collectionForms.id))
+    .limit(OTHERS);
+  return found.map((row) => {
+    return {
+      id: row.id,
+      state: stateOf(row),
+      title: row.title,
+      createdAt: row.createdAt,
+      reason: row.reason,
+    };
+  });
 }

@@ -1,23 +1,35 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { countMonthViews, readWaitingQuestions } from '@/server/modules/catalog/index.ts';
+import {
+  countMonthViews,
+  hasOwnPicture,
+  keptPieces,
+  publicName,
+  readWaitingQuestions,
+} from '@/server/modules/catalog/index.ts';
 import {
   getStripePayouts,
   getVendorBalance,
   monthEarnings,
   readReturnedPayout,
 } from '@/server/modules/payouts/index.ts';
-import { readTotals } from '@/server/modules/sellers/stats/read-totals.ts';
 import { monthFigures } from '@/server/modules/sellers/stats/sales-figures.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { readTotals } from '@/server/modules/sellers/stats/vendor-stats.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
 import { vendorPayoutAccounts } from '@/server/schema.ts';
+import { LOW_STOCK } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { type Cents, toDecimal } from '@/shared/money.ts';
 import type { MonthFigures } from '@/shared/sellers/stats.ts';
-import type { MonthSoFar, VendorOverview } from '@/shared/sellers/vendor-overview.ts';
-import { readReviewsOfVendor } from './read-reviews.ts';
-import { readShelf } from './read-shelf.ts';
-import { readReturnsToDecide, readWaitingOrders } from './read-waiting.ts';
+import {
+  BEST_SELLER,
+  type MonthSoFar,
+  type ReviewOfVendor,
+  SHORT_DESCRIPTION,
+  type VendorOverview,
+  type WaitingOrder,
+} from '@/shared/sellers/vendor-overview.ts';
+import { daysAfter } from '@/shared/time.ts';
 
 /** A vendor's overview. Its statements do not grow in number with the shop, and run side by side where the database can. */
 export async function getVendorOverview(
@@ -86,4 +98,149 @@ function monthSoFar({ revenue, orders }: MonthFigures, earnings: Cents): MonthSo
 
 async function hasPayoutAccount(db: Database, vendorId: number): Promise<boolean> {
   return (await db.$count(vendorPayoutAccounts, eq(vendorPayoutAccounts.vendorId, vendorId))) > 0;
+}
+
+type Shelf = VendorOverview['shelf'];
+
+const FEW_PRODUCTS = 5;
+
+/**
+ * A vendor's products on sale: how many there are, and which want looking after. All of a large shop's products are read
+ * for it, so they are read once.
+ */
+async function readShelf(db: Database, vendorId: number, now: Date): Promise<Shelf> {
+  const [shelf] = await rows<Shelf & Record<string, unknown>>(
+    db,
+    sql`
+      with shelf as materialized (
+        select id, stock, ${hasOwnPicture} as has_picture, length(description) < ${SHORT_DESCRIPTION}::int as is_short
+        from products where vendor_id = ${vendorId}::int and status = 'active' and not is_hidden
+      )
+      select count(*)::int as "onSale",
+        (count(*) filter (where stock <= ${LOW_STOCK}::int))::int as "runningLow",
+        (${scarcest}) as scarcest,
+        (count(*) filter (where not has_picture))::int as "withoutPicture",
+        (count(*) filter (where is_short))::int as "shortTexts",
+        (select json_build_object('id', id, 'name', name) from products
+          where id = (select min(id) from shelf where is_short)) as "firstShortText",
+        (${missedBestSellers(now)}) as "missedBestSellers"
+      from shelf`,
+  );
+  if (!shelf) throw new Error('A count without a group has one row.');
+  return shelf;
+}
+
+const scarcest = sql`
+  select coalesce(json_agg(json_build_object(
+    'id', products.id, 'name', products.name, 'imageUrl', products.image_url, 'stock', products.stock
+  ) order by products.stock, products.id), '[]')
+  from (select id from shelf where stock <= ${LOW_STOCK}::int order by stock, id limit ${FEW_PRODUCTS}::int) few
+  join products on products.id = few.id`;
+
+function missedBestSellers(now: Date) {
+  const since = daysAfter(now, -BEST_SELLER.days).toISOString();
+  return sql`
+    select coalesce(json_agg(json_build_object(
+      'id', products.id, 'name', products.name, 'pieces', few.pieces
+    ) order by few.pieces desc, products.id), '[]')
+    from (
+      select shelf.id, sold.pieces
+      from shelf cross join lateral (
+        select sum(${keptPieces()})::int as pieces
+        from order_items
+        join vendor_orders on vendor_orders.id = order_items.vendor_order_id
+          and vendor_orders.status <> 'cancelled' and vendor_orders.created_at >= ${since}::timestamptz
+        where order_items.product_id = shelf.id
+      ) sold
+      where shelf.stock = 0 and sold.pieces >= ${BEST_SELLER.pieces}::int
+      order by sold.pieces desc, shelf.id limit ${FEW_PRODUCTS}::int
+    ) few
+    join products on products.id = few.id`;
+}
+
+const FEW_WAITING = 5;
+
+interface WaitingRow extends Record<string, unknown>, Omit<WaitingOrder, 'createdAt'> {
+  createdAt: string | Date;
+  toPrepare: number;
+  toSend: number;
+}
+
+/** Vendor orders that wait for their vendor: how many, and the oldest few. */
+async function readWaitingOrders(db: Database, vendorId: number): Promise<VendorOverview['waiting']> {
+  const found = await rows<WaitingRow>(
+    db,
+    sql`
+      select vendor_orders.id, orders.order_number as "orderNumber", vendor_orders.status,
+        vendor_orders.fulfillment_method as "fulfillmentMethod", vendor_orders.created_at as "createdAt",
+        users.name as "customerName", "toPrepare", "toSend",
+        (select string_agg(product_name, ', ' order by id) from order_items where vendor_order_id = vendor_orders.id) as products
+      from (
+        select id, order_id, fulfillment_method, created_at,
+          case when status in ('pending', 'processing') then status else collection_status end as status,
+          (count(*) filter (where status = 'pending') over ())::int as "toPrepare",
+          (count(*) filter (where status = 'processing' or collection_status = 'processing') over ())::int as "toSend"
+        from vendor_orders
+        where vendor_id = ${vendorId}::int and (status in ('pending', 'processing') or collection_status = 'processing')
+        order by created_at, id limit ${FEW_WAITING}::int
+      ) vendor_orders
+      join orders on orders.id = vendor_orders.order_id
+      join users on users.id = orders.customer_id
+      order by vendor_orders.created_at, vendor_orders.id`,
+  );
+  return {
+    toPrepare: found[0]?.toPrepare ?? 0,
+    toSend: found[0]?.toSend ?? 0,
+    orders: found.map(({ toPrepare: _, toSend: __, createdAt, ...order }) => ({
+      ...order,
+      createdAt: new Date(createdAt),
+    })),
+  };
+}
+
+/** Returns that customers wait to hear about. */
+async function readReturnsToDecide(db: Database, vendorId: number): Promise<VendorOverview['returns']> {
+  const [found] = await rows<{ count: number; oldest: string | Date | null }>(
+    db,
+    sql`
+      select count(*)::int as count, min(return_requests.created_at) as oldest
+      from return_requests join vendor_orders on vendor_orders.id = return_requests.vendor_order_id
+      where vendor_orders.vendor_id = ${vendorId}::int and return_requests.status = 'requested'`,
+  );
+  return { toDecide: found?.count ?? 0, oldestAt: found?.oldest ? new Date(found.oldest) : null };
+}
+
+const FEW_REVIEWS = 3;
+
+/** What customers said of a vendor's products last. */
+async function readReviewsOfVendor(db: Database, vendorId: number): Promise<ReviewOfVendor[]> {
+  const found = await rows<
+    Record<string, unknown> & Omit<ReviewOfVendor, 'createdAt'> & { createdAt: string | Date }
+  >(
+    db,
+    sql`
+      select reviews.id, products.id as "productId", products.name as "productName",
+        products.status = 'active' and not products.is_hidden as "isPublic", reviews.rating,
+        reviews.title, reviews.body,
+        case when users.deleted_at is null then users.name else '' end as author, reviews.created_at as "createdAt"
+      from (
+        -- The newest of each product, from an index alone; then the newest of those.
+        select newest.id from products
+        cross join lateral (
+          select id, created_at from reviews where product_id = products.id
+          order by created_at desc, id desc limit ${FEW_REVIEWS}::int
+        ) newest
+        where products.vendor_id = ${vendorId}::int and products.review_count > 0
+        order by newest.created_at desc, newest.id desc limit ${FEW_REVIEWS}::int
+      ) newest
+      join reviews on reviews.id = newest.id
+      join products on products.id = reviews.product_id
+      join users on users.id = reviews.customer_id
+      order by reviews.created_at desc, reviews.id desc`,
+  );
+  return found.map(({ author, createdAt, ...review }) => ({
+    ...review,
+    author: publicName(author),
+    createdAt: new Date(createdAt),
+  }));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { proveVendorStats } from '@/server/modules/sellers/stats/prove-vendor-stats.ts';
+import { proveVendorStats } from '@/server/modules/sellers/stats/vendor-stats.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { productVisitDays, vendorPayoutAccounts } from '@/server/schema.ts';
 import { shiftDays } from '@/shared/days.ts';

@@ -4,8 +4,7 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { ReturnFigures, TimeReport } from '@/shared/sellers/reports.ts';
 import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
-import { andOf, soldLines } from './sold-lines.ts';
-import { type SpanRow, timeReport } from './time-report.ts';
+import { andOf, type SpanRow, soldLines, timeReport } from './sold-lines.ts';
 
 /**
  * What came back: returns on the day they were asked for, unless their customers withdrew them, money on the day it was to go back, cancelled vendor orders and the

@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { keptPieces } from '@/server/modules/catalog/index.ts';
-import { keptCents } from '@/server/modules/orders/index.ts';
+import { keptCents, keptCommissionCents } from '@/server/modules/orders/index.ts';
+import { getCollectionFigures } from '@/server/modules/pickups/index.ts';
+import { fromBuyers } from '@/server/modules/sellers/stats/sales-figures.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
-import type { SalesFigures, TimeReport } from '@/shared/sellers/reports.ts';
+import type { CollectionFigures } from '@/shared/pickups/collected-items.ts';
+import type {
+  CommissionFigures,
+  Compared,
+  ReportInput,
+  SalesFigures,
+  TimeReport,
+} from '@/shared/sellers/reports.ts';
 import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
-import { soldLines } from './sold-lines.ts';
-import { type SpanRow, timeReport } from './time-report.ts';
+import { inCurrency, type SpanRow, soldLines, timeReport } from './sold-lines.ts';
 
 /**
  * What was sold and kept, along time. An order counts on the day it was placed, also when something of it comes back later.
@@ -21,7 +29,7 @@ export async function getSales(
 ): Promise<TimeReport<SalesFigures>> {
   const periods = periodsOf(input, now);
   const found = await readBoth(periods, (period) =>
-    rows<Row>(
+    rows<SalesRow>(
       db,
       sql`
         with sold as (
@@ -41,8 +49,61 @@ export async function getSales(
   }));
 }
 
-interface Row extends SpanRow {
+interface SalesRow extends SpanRow {
   cents: number;
   orders: number;
   pieces: number;
+}
+
+/**
+ * What the platform kept of the orders placed in a range: the vendors' commission on what stayed sold, and the buyers', as the
+ * ledger has it now.
+ */
+export async function getCommission(
+  db: Database,
+  now: Date,
+  input: ShopReportInput,
+): Promise<TimeReport<CommissionFigures>> {
+  const periods = periodsOf(input, now);
+  const found = await readBoth(periods, ({ has, spanOf, currency }) =>
+    rows<CommissionRow>(
+      db,
+      sql`
+        with amounts as (
+          select orders.created_at as placed, ${keptCents} as revenue, ${keptCommissionCents} as from_vendors, 0 as from_buyers
+          ${soldLines({ has, currency })}
+          union all
+          select orders.created_at, 0, 0, ledger_entries.amount_cents
+          ${fromBuyers}
+          where ${has(sql`orders.created_at`)} ${inCurrency(currency)}
+        ), dated as (select ${spanOf(sql`placed`)} as span, revenue, from_vendors, from_buyers from amounts)
+        select span, sum(revenue)::float8 as revenue, sum(from_vendors)::float8 as from_vendors,
+          sum(from_buyers)::float8 as from_buyers
+        from dated group by grouping sets ((span), ())`,
+    ),
+  );
+  return timeReport(periods, found, (row) => ({
+    fromVendors: toDecimal(row?.from_vendors ?? 0),
+    fromBuyers: toDecimal(row?.from_buyers ?? 0),
+    revenue: toDecimal(row?.revenue ?? 0),
+  }));
+}
+
+interface CommissionRow extends SpanRow {
+  revenue: number;
+  from_vendors: number;
+  from_buyers: number;
+}
+
+/** What was collected in a range and what has become of it until now. Collections have days and no time of day. */
+export async function getCollection(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+): Promise<Compared<CollectionFigures>> {
+  const { comparedDays } = periodsOf(input, now);
+  return {
+    now: await getCollectionFigures(db, input),
+    before: await getCollectionFigures(db, comparedDays),
+  };
 }

@@ -2,12 +2,9 @@ import { csvFile } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import type { Cohort } from '@/shared/sellers/reports.ts';
-import { getCohorts } from './get-cohorts.ts';
-import { getCollection } from './get-collection.ts';
-import { getCommission } from './get-commission.ts';
-import { getCustomers } from './get-customers.ts';
+import { getCohorts, getCustomers } from './get-customers.ts';
 import { getReturns } from './get-returns.ts';
-import { getSales } from './get-sales.ts';
+import { getCollection, getCommission, getSales } from './get-sales.ts';
 import { getCategories, getRegions } from './get-shares.ts';
 import type { ShopReportInput } from './periods.ts';
 import {

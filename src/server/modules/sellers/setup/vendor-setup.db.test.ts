@@ -4,7 +4,7 @@ import { createSecretBox } from '@/server/adapters/secrets/secret-box.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { auditLog, mailOutbox, products, vendorPayoutAccounts, vendorProfiles } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { getVendorSetup } from './get-vendor-setup.ts';
+import { getVendorSetup } from './vendor-setup.ts';
 
 const PASSWORD = 'a secret of a vendor';
 const PROFILE = {

@@ -4,7 +4,7 @@ import { auditLog, vendorStats } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { randomTrade } from '@/testing/random-trade.ts';
 import { createWorld } from '@/testing/world.ts';
-import { proveVendorStats } from './prove-vendor-stats.ts';
+import { proveVendorStats } from './vendor-stats.ts';
 
 test('placing, cancelling, returning and refunding keep the running figures equal to a recount', async () => {
   const world = await createWorld();

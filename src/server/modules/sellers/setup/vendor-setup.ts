@@ -1,0 +1,232 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/index.ts';
+import { clearCatalogueCache, getSellerTerms } from '@/server/modules/catalog/index.ts';
+import { maskPayoutAccount, payoutContext, readPayoutAccount } from '@/server/modules/payouts/index.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { lockUser } from '@/server/platform/auth/lock-user.ts';
+import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import {
+  products,
+  users,
+  vendorDeliveryPlaces,
+  vendorPayoutAccounts,
+  vendorProfiles,
+} from '@/server/schema.ts';
+import type { DeliveryPlace } from '@/shared/catalog/delivery.ts';
+import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { toCents } from '@/shared/money.ts';
+import { maskBankAccount } from '@/shared/payouts/bank-account.ts';
+import type { Role } from '@/shared/platform/roles.ts';
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  type PayoutAccountInput,
+  type VendorDeliveryInput,
+  type VendorProfileInput,
+  type VendorSetup,
+} from '@/shared/sellers/vendor-setup.ts';
+
+/** A vendor's settings, and which of the first steps are done. */
+export async function getVendorSetup(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  { id: vendorId, role }: { id: number; role: Role },
+): Promise<VendorSetup> {
+  const { db } = deps;
+  const [found] = await db
+    .select({
+      company: users.company,
+      suspendedAt: users.suspendedAt,
+      suspensionReason: users.suspensionReason,
+      profile: vendorProfiles,
+    })
+    .from(users)
+    .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
+    .where(eq(users.id, vendorId));
+  const kept = found?.profile ?? null;
+  const [terms] = await getSellerTerms(db, [vendorId]);
+  const account = await readPayoutAccount(deps, vendorId);
+  const setup: Omit<VendorSetup, 'steps'> = {
+    profile: {
+      company: found?.company ?? null,
+      about: kept?.about ?? '',
+      place: kept?.place ?? null,
+      region: kept?.region ?? null,
+    },
+    delivery: {
+      collectionAddress: kept?.collectionAddress ?? null,
+      collectionHours: kept?.collectionHours ?? null,
+      collectionInstructions: kept?.collectionInstructions ?? null,
+      deliveryAvailable: kept?.deliveryAvailable ?? false,
+      deliveryFee: kept?.deliveryFee ?? '0.00',
+      estimatedDeliveryDays: kept?.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
+      places: terms?.places ?? [],
+    },
+    payout: account && maskPayoutAccount(account),
+    canKeepPayout: deps.secrets !== null,
+    suspension: found?.suspendedAt
+      ? { since: found.suspendedAt, reason: found.suspensionReason ?? '' }
+      : null,
+  };
+  const steps = role === 'admin' ? [] : stepsOf(setup, await hasListedProduct(db, vendorId));
+  return { ...setup, steps };
+}
+
+function stepsOf(
+  { profile, delivery, payout, canKeepPayout }: Omit<VendorSetup, 'steps'>,
+  hasProduct: boolean,
+): VendorSetup['steps'] {
+  const isDone: Record<FirstStep, boolean> = {
+    profile: Boolean(profile.company && profile.about && profile.region),
+    product: hasProduct,
+    delivery: delivery.collectionAddress !== null || delivery.deliveryAvailable,
+    payout: payout !== null,
+  };
+  return FIRST_STEPS.filter((step) => step !== 'payout' || canKeepPayout).map((step) => {
+    return { step, isDone: isDone[step] };
+  });
+}
+
+/** One that is on sale, or was: who takes all of them off sale is no beginner again. */
+async function hasListedProduct(db: Database, vendorId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorId), ne(products.status, 'draft')))
+    .limit(1);
+  return found.length > 0;
+}
+
+type Vendor = Pick<SessionUser, 'id' | 'role'>;
+
+/** Who the vendor is. The shop's name stands at each of their products. */
+export async function saveVendorProfile(
+  deps: Deps,
+  vendor: Vendor,
+  { company, about, place, region }: VendorProfileInput,
+): Promise<VendorSetup> {
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, vendor.id);
+    await tx.update(users).set({ company, updatedAt: deps.now() }).where(eq(users.id, vendor.id));
+    await keep(tx, vendor.id, { about, place: place ?? null, region, updatedAt: deps.now() });
+  });
+  clearCatalogueCache(deps.db);
+  return getVendorSetup(deps, vendor);
+}
+
+/** How products get home, where a product says nothing else. */
+export async function saveVendorDelivery(
+  deps: Deps,
+  vendor: Vendor,
+  { collectionAddress, collectionHours, collectionInstructions, places, ...delivery }: VendorDeliveryInput,
+): Promise<VendorSetup> {
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, vendor.id);
+    await keep(tx, vendor.id, {
+      ...delivery,
+      collectionAddress: collectionAddress ?? null,
+      // Left out by forms and programs that do not know it yet.
+      ...(collectionHours === undefined ? {} : { collectionHours }),
+      collectionInstructions: collectionInstructions ?? null,
+      updatedAt: deps.now(),
+    });
+    if (places) await replacePlaces(tx, vendor.id, places);
+  });
+  return getVendorSetup(deps, vendor);
+}
+
+async function replacePlaces(tx: Database, vendorId: number, places: readonly DeliveryPlace[]) {
+  await tx.delete(vendorDeliveryPlaces).where(eq(vendorDeliveryPlaces.vendorId, vendorId));
+  if (places.length === 0) return;
+  await tx.insert(vendorDeliveryPlaces).values(
+    places.map(({ country, region, fee }) => ({
+      vendorId,
+      country,
+      region,
+      feeCents: fee === null ? null : toCents(fee),
+    })),
+  );
+}
+
+async function keep(db: Database, vendorId: number, values: Partial<typeof vendorProfiles.$inferInsert>) {
+  await db
+    .insert(vendorProfiles)
+    .values({ ...values, vendorId })
+    .onConflictDoUpdate({ target: vendorProfiles.vendorId, set: values });
+}
+
+/**
+ * Sets where a vendor is paid to, after asking for the password again. The number is kept encrypted; the log and the mail
+ * that tells of it have it masked.
+ *
+ * @throws DomainError INVALID_INPUT naming `currentPassword`; TOO_MANY_REQUESTS; UNAVAILABLE where the shop has no key
+ */
+export async function savePayoutAccount(
+  deps: Deps,
+  vendor: SessionUser,
+  actor: Actor,
+  { holder, accountNumber, currentPassword }: PayoutAccountInput,
+): Promise<VendorSetup> {
+  const { secrets, now, settings } = deps;
+  if (!secrets) {
+    const sentence = 'Bank accounts cannot be kept here yet. Please write to our team.';
+    throw new DomainError('UNAVAILABLE', sentence);
+  }
+  const confirmed = await confirmPassword(deps.db, actor, currentPassword);
+  await deps.db.transaction(async (tx) => {
+    const { email } = await lockConfirmedUser(tx, confirmed);
+    const before = await readPayoutAccount({ db: tx, secrets }, vendor.id);
+    if (before?.number === accountNumber && before.holder === holder) {
+      // No change to tell of: the vendor says that it is right, after a payout came back perhaps.
+      await tx
+        .update(vendorPayoutAccounts)
+        .set({ updatedAt: now() })
+        .where(eq(vendorPayoutAccounts.vendorId, vendor.id));
+      return;
+    }
+    const kept = {
+      holder,
+      sealedNumber: secrets.seal(accountNumber, payoutContext(vendor.id)),
+      updatedAt: now(),
+    };
+    await tx
+      .insert(vendorPayoutAccounts)
+      .values({ vendorId: vendor.id, ...kept })
+      .onConflictDoUpdate({ target: vendorPayoutAccounts.vendorId, set: kept });
+    const masked = maskBankAccount(accountNumber);
+    await recordAudit(tx, actor.origin, {
+      action: 'change_payout_account',
+      actorId: vendor.id,
+      subject: `user:${vendor.id}`,
+      details: { from: before ? maskBankAccount(before.number) : null, to: masked },
+    });
+    const write = () => payoutChangedMail(settings, confirmed, { holder, masked });
+    await enqueueMail(tx, { kind: 'account_notice', to: email, userId: vendor.id, isProven: true, write });
+  });
+  return getVendorSetup(deps, vendor);
+}
+
+function payoutChangedMail(
+  shop: MailShop,
+  { name }: { name: string },
+  { holder, masked }: { holder: string; masked: string },
+): Mail {
+  return composeMail(shop, {
+    subject: `Your payout account at ${shop.appName} was changed`,
+    blocks: [
+      `Hello ${name},`,
+      'From now on we pay what you earn to this account:',
+      {
+        facts: [
+          ['Account holder', holder],
+          ['Account', masked],
+        ],
+      },
+      { ours: `If this was not you, choose a new password and write to ${shop.contact.email} at once.` },
+    ],
+  });
+}

@@ -1,0 +1,210 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import {
+  isUnfinished,
+  keptCents,
+  keptCommissionCents,
+  type VendorSales,
+} from '@/server/modules/orders/index.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
+import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
+import { products, returnRequests, vendorOrders, vendorStats } from '@/server/schema.ts';
+import { LOW_STOCK } from '@/shared/constants.ts';
+import { toDecimal } from '@/shared/money.ts';
+import type { VendorStats } from '@/shared/sellers/stats.ts';
+import { monthFigures } from './sales-figures.ts';
+
+/** A vendor's business; zeros for somebody who has sold nothing. The totals are kept running, the months are counted. */
+export async function getVendorStats(
+  db: Database,
+  vendorId: number,
+  now: Date,
+  currency: string,
+): Promise<VendorStats> {
+  const totals = await readTotals(db, vendorId);
+  const { thisMonth, lastMonth } = await monthFigures(db, now, vendorId, currency);
+  const openOrders = await db.$count(vendorOrders, and(eq(vendorOrders.vendorId, vendorId), isUnfinished()));
+  const [returns] = await db
+    .select({ toDecide: sql<number>`count(*)::int` })
+    .from(returnRequests)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
+    .where(and(eq(vendorOrders.vendorId, vendorId), eq(returnRequests.status, 'requested')));
+  const [shelf] = await db
+    .select({
+      productsOnSale: sql<number>`count(*)::int`,
+      productsRunningLow: sql<number>`(count(*) filter (where ${products.stock} <= ${LOW_STOCK}::int))::int`,
+    })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorId), eq(products.status, 'active'), eq(products.isHidden, false)));
+  return {
+    ...totals,
+    thisMonth,
+    lastMonth,
+    openOrders,
+    returnsToDecide: returns?.toDecide ?? 0,
+    ...(shelf ?? { productsOnSale: 0, productsRunningLow: 0 }),
+  };
+}
+
+/**
+ * Adds a vendor order's amounts to the vendor's totals, or subtracts what was cancelled or returned.
+ * Where several vendors are concerned, call it in the order of their ids: other transactions do.
+ *
+ * @param amounts in cents, negative when cancelled or returned
+ * @param orders by how many orders the vendor has more or less
+ */
+export async function addToVendorStats(
+  tx: Database,
+  amounts: VendorSales,
+  orders: -1 | 0 | 1 = 1,
+): Promise<void> {
+  const statement = prepared(tx, 'add_to_vendor_stats', (name) => {
+    const sold = valuePlaceholders(vendorStats, 'vendorId', 'totalRevenue', 'totalCommission');
+    const [revenue, commission] = [sql`${sold.totalRevenue}::numeric`, sql`${sold.totalCommission}::numeric`];
+    const more = sql`${sql.placeholder('orders')}::int`;
+    const [newRevenue, newCommission] = [
+      sql`${vendorStats.totalRevenue} + ${revenue}`,
+      sql`${vendorStats.totalCommission} + ${commission}`,
+    ];
+    return tx
+      .insert(vendorStats)
+      .values({
+        ...sold,
+        // The insert values must satisfy the checks even when the row exists and only the update applies.
+        totalOrders: sql`greatest(${more}, 0)`,
+        averageCommissionRate: percentOf(commission, revenue),
+      })
+      .onConflictDoUpdate({
+        target: vendorStats.vendorId,
+        set: {
+          totalRevenue: newRevenue,
+          totalCommission: newCommission,
+          totalOrders: sql`${vendorStats.totalOrders} + ${more}`,
+          averageCommissionRate: percentOf(newCommission, newRevenue),
+          updatedAt: sql`now()`,
+        },
+      })
+      .prepare(name);
+  });
+  await statement.execute({
+    vendorId: amounts.vendorId,
+    totalRevenue: toDecimal(amounts.subtotal),
+    totalCommission: toDecimal(amounts.commission),
+    orders,
+  });
+}
+
+function percentOf(part: SQL, whole: SQL): SQL {
+  return sql`coalesce(round(100 * (${part}) / nullif(${whole}, 0), 2), 0)`;
+}
+
+/** By how much a vendor's running figures were too low; negative where they were too high. */
+export interface WrongStats extends Record<string, unknown> {
+  vendorId: number;
+  revenueCents: number;
+  commissionCents: number;
+  orders: number;
+}
+
+/**
+ * Counts what every vendor sold in the shop's currency anew and compares it with `vendor_stats`. What differs is mended, told in the log, and noted in
+ * the audit log as the system's doing.
+ *
+ * @returns what differed
+ */
+export async function proveVendorStats({
+  db,
+  log,
+  settings,
+}: Pick<Deps, 'db' | 'log' | 'settings'>): Promise<WrongStats[]> {
+  const wrong = await db.transaction(async (tx) => {
+    await lock(tx, 'vendorStats');
+    const found = await findWrong(tx, settings.currency);
+    for (const one of found) await mend(tx, one);
+    return found;
+  });
+  for (const one of wrong) log.error(one, "a vendor's figures were not what their orders add up to: mended");
+  return wrong;
+}
+
+/** One statement, so that figures and orders are of one moment: whoever changes either changes both in one transaction. */
+function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
+  return rows<WrongStats>(
+    tx,
+    sql`
+      with sold as (
+        select vendor_orders.vendor_id, sum(${keptCents}) as revenue, sum(${keptCommissionCents}) as commission
+        from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+        join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
+        where vendor_orders.status <> 'cancelled' group by 1
+      ), taken as (
+        select vendor_orders.vendor_id, count(*)::int as orders from vendor_orders
+        join orders on orders.id = vendor_orders.order_id and orders.currency = ${currency}
+        where vendor_orders.status <> 'cancelled' group by 1
+      ), compared as (
+        select vendor.id as vendor_id,
+          coalesce(sold.revenue, 0) - coalesce(kept.total_revenue * 100, 0) as revenue,
+          coalesce(sold.commission, 0) - coalesce(kept.total_commission * 100, 0) as commission,
+          coalesce(taken.orders, 0) - coalesce(kept.total_orders, 0) as orders
+        from users vendor
+        left join sold on sold.vendor_id = vendor.id
+        left join taken on taken.vendor_id = vendor.id
+        left join vendor_stats kept on kept.vendor_id = vendor.id
+        where taken.vendor_id is not null or kept.vendor_id is not null
+      )
+      select vendor_id as "vendorId", revenue::float8 as "revenueCents", commission::float8 as "commissionCents", orders
+      from compared where (revenue, commission, orders) <> (0, 0, 0) order by vendor_id`,
+  );
+}
+
+/** Adds what is missing to the row as it is now: orders that came meanwhile have added theirs. */
+async function mend(
+  tx: Database,
+  { vendorId, revenueCents, commissionCents, orders }: WrongStats,
+): Promise<void> {
+  await tx.execute(
+    sql`insert into vendor_stats (vendor_id) values (${vendorId}) on conflict (vendor_id) do nothing`,
+  );
+  await tx.execute(sql`
+    update vendor_stats set total_revenue = mended.revenue, total_commission = mended.commission,
+      total_orders = total_orders + ${orders}::int, updated_at = now(),
+      average_commission_rate = coalesce(round(100 * mended.commission / nullif(mended.revenue, 0), 2), 0)
+    from (
+      select vendor_id, total_revenue + ${revenueCents}::numeric / 100 as revenue,
+        total_commission + ${commissionCents}::numeric / 100 as commission
+      from vendor_stats where vendor_id = ${vendorId} for update
+    ) mended where vendor_stats.vendor_id = mended.vendor_id`);
+  await recordAudit(
+    tx,
+    { ip: null, userAgent: null },
+    {
+      action: 'mend_vendor_stats',
+      actorId: null,
+      subject: `user:${vendorId}`,
+      details: { revenueCents, commissionCents, orders },
+    },
+  );
+}
+
+const NOTHING_SOLD = {
+  totalRevenue: '0.00',
+  totalCommission: '0.00',
+  totalOrders: 0,
+  averageCommissionRate: '0.00',
+};
+
+/** A vendor's running figures; zeros for somebody who has sold nothing. */
+export async function readTotals(db: Database, vendorId: number): Promise<typeof NOTHING_SOLD> {
+  const [stats] = await db
+    .select({
+      totalRevenue: vendorStats.totalRevenue,
+      totalCommission: vendorStats.totalCommission,
+      totalOrders: vendorStats.totalOrders,
+      averageCommissionRate: vendorStats.averageCommissionRate,
+    })
+    .from(vendorStats)
+    .where(eq(vendorStats.vendorId, vendorId));
+  return stats ?? NOTHING_SOLD;
+}
