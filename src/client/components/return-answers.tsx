@@ -9,6 +9,7 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { CLOSE_RETURN_DAYS, isOpenReturn } from '@/shared/orders/item-rights.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
+import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 
 interface Change<Input> {
   isPending: boolean;
@@ -48,7 +49,7 @@ export function ReturnAnswers({
   const dialog = { request, isAdmin, changes, onClose: () => setOpen(null) };
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
-      {status === 'requested' ? (
+      {RETURN_MACHINE.allows(status, 'accept') ? (
         <>
           <Button size="sm" variant={isAdmin ? 'secondary' : 'primary'} onClick={() => setOpen('accept')}>
             Accept{of}

@@ -2,6 +2,7 @@ import { RETURN_DAYS } from '@/shared/constants.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { type Fulfillment, fulfillmentOf, type VendorOrderProgress } from './fulfillments.ts';
 import { hasArrived, type OrderItemView, type ReturnStatus } from './orders.ts';
+import { RETURN_MACHINE } from './return-states.ts';
 
 /** Of the fulfilment that an item is in: see `fulfillmentOf`. */
 type Arrival = Pick<Fulfillment, 'status' | 'completedAt'>;
@@ -13,10 +14,10 @@ interface AskedReturn {
 }
 
 /** Returns that are not finished: the vendor has yet to decide, or to receive the pieces. */
-export const OPEN_RETURN_STATUSES = ['requested', 'accepted'] as const satisfies readonly ReturnStatus[];
+export const OPEN_RETURN_STATUSES = RETURN_MACHINE.openStates();
 
 export function isOpenReturn(status: ReturnStatus): boolean {
-  return (OPEN_RETURN_STATUSES as readonly ReturnStatus[]).includes(status);
+  return OPEN_RETURN_STATUSES.includes(status);
 }
 
 /** Days after which a vendor may close an accepted return whose pieces did not come. */

@@ -3,6 +3,7 @@ import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import type { Decimal } from '@/shared/money.ts';
 import type { ReturnCause } from './return-causes.ts';
+import { RETURN_MACHINE } from './return-states.ts';
 
 export const VENDOR_ORDER_STATUSES = [
   'pending',
@@ -121,18 +122,7 @@ export function isFinished(status: VendorOrderStatus): boolean {
   return (FINISHED_STATUSES as readonly VendorOrderStatus[]).includes(status);
 }
 
-/**
- * The states of a customer's return request: requested, then accepted or refused by the vendor. An accepted one is received when the
- * pieces are back, and paid back; closed when they did not come. The customer may withdraw it until the pieces are back.
- */
-export const RETURN_STATUSES = [
-  'requested',
-  'accepted',
-  'refused',
-  'received',
-  'withdrawn',
-  'closed',
-] as const;
+export const RETURN_STATUSES = RETURN_MACHINE.states;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 /** The colour of a status. Only for screens: no rule depends on it. */

@@ -11,7 +11,6 @@ import { RETURN_DAYS } from '@/shared/constants.ts';
 import { formatDate } from '@/shared/format/format-date.ts';
 import { type Fulfillment, fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import {
-  isOpenReturn,
   mayReview,
   piecesLeft,
   returnablePieces,
@@ -19,6 +18,7 @@ import {
   returnProblem,
 } from '@/shared/orders/item-rights.ts';
 import type { BuyerVendorOrderView, OrderItemView, ReturnView } from '@/shared/orders/orders.ts';
+import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog);
@@ -71,7 +71,7 @@ export function ItemActions({
               Print return label
             </Link>
           )}
-          {isOwn && isOpenReturn(asked.status) && (
+          {isOwn && RETURN_MACHINE.allows(asked.status, 'withdraw') && (
             <WithdrawReturn id={asked.id} productName={item.productName} />
           )}
         </div>

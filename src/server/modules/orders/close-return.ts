@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { returnRequests } from '@/server/schema.ts';
 import { endOfDayAfter } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CLOSE_RETURN_DAYS } from '@/shared/orders/item-rights.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
-import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
+import { addTimelineNote, lockReturn, RETURNS } from './lock-return.ts';
 import {
   auditAdmin,
   authorOf,
@@ -31,7 +29,7 @@ export async function closeReturn(
     const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
     const change: OrderTx = { tx, settings, events, now: now() };
     if (request.status === 'closed') return returnView(request);
-    if (request.status !== 'accepted') throw alreadyDecidedError(request.status);
+    RETURNS.machine.require(request.status, 'close');
     const acceptedAt = request.decidedAt ?? request.createdAt;
     if (actor.role !== 'admin' && change.now <= endOfDayAfter(acceptedAt, CLOSE_RETURN_DAYS)) {
       throw new DomainError(
@@ -40,12 +38,7 @@ export async function closeReturn(
         { status: request.status },
       );
     }
-    const [closed] = await tx
-      .update(returnRequests)
-      .set({ status: 'closed' })
-      .where(eq(returnRequests.id, id))
-      .returning();
-    if (!closed) throw new Error('The return is gone.');
+    const closed = await RETURNS.move(tx, 'close', { id, by: actor.role });
     const what = `${request.quantity} × ${item.productName}`;
     await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), `Return closed: ${what}.`);
     await auditAdmin(tx, actor, 'close_return', order, { returnId: id });

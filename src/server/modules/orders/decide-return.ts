@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { getSellerTerms } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { returnRequests } from '@/server/schema.ts';
 import type { DecideReturnInput } from '@/shared/orders/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { whoPaysReturn } from '@/shared/orders/return-causes.ts';
-import { addTimelineNote, alreadyDecidedError, FREIGHT_FOR_BUYER, lockReturn } from './lock-return.ts';
+import { addTimelineNote, FREIGHT_FOR_BUYER, lockReturn, RETURNS } from './lock-return.ts';
 import {
   auditAdmin,
   authorOf,
@@ -34,13 +32,11 @@ export async function decideReturn(
     const decision = accept ? 'accepted' : 'refused';
     const said = answer || (accept ? await whereToBringIt(tx, vendorOrder.vendorId) : null);
     if (request.status === decision) return returnView(request);
-    if (request.status !== 'requested') throw alreadyDecidedError(request.status);
-    const [decided] = await tx
-      .update(returnRequests)
-      .set({ status: decision, answer: said, decidedAt: change.now })
-      .where(eq(returnRequests.id, id))
-      .returning();
-    if (!decided) throw new Error('The return is gone.');
+    const decided = await RETURNS.move(tx, accept ? 'accept' : 'refuse', {
+      id,
+      by: actor.role,
+      set: { answer: said, decidedAt: change.now },
+    });
     const what = `${request.quantity} × ${item.productName}`;
     await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), `Return ${decision}: ${what}.`);
     const quote = said ? [{ typed: `“${said}”`, instead: `What they say to it is ${ON_ORDER_PAGE}.` }] : [];

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { orderItems, orderTracking, returnRequests } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { shownStatus } from '@/shared/orders/orders.ts';
+import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 import {
   type Author,
   type LockedOrder,
@@ -13,6 +15,8 @@ import {
 } from './lock-vendor-order.ts';
 
 export type OrderItem = typeof orderItems.$inferSelect;
+
+export const RETURNS = new StateColumn(RETURN_MACHINE, returnRequests, 'status');
 
 /**
  * A return with its item, its vendor order and the order, which is locked.
@@ -76,7 +80,3 @@ export const FREIGHT_FOR_BUYER = {
 
 export const noSuchItem = () => new DomainError('NOT_FOUND', 'You have not bought this.');
 const noSuchReturn = () => new DomainError('NOT_FOUND', 'There is no such return.');
-
-export function alreadyDecidedError(status: string): DomainError {
-  return new DomainError('ORDER_STATE', `This return is ${status}.`, { status });
-}

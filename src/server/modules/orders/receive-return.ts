@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orderItems, products, returnRequests } from '@/server/schema.ts';
+import { orderItems, products } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { moneyOf, refundOf } from '@/shared/orders/refunds.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
-import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
+import { addTimelineNote, lockReturn, RETURNS } from './lock-return.ts';
 import {
   auditAdmin,
   authorOf,
@@ -34,7 +34,7 @@ export async function receiveReturn(
     const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
     const change: OrderTx = { tx, settings, events, now: now() };
     if (request.status === 'received') return returnView(request);
-    if (request.status !== 'accepted') throw alreadyDecidedError(request.status);
+    RETURNS.machine.require(request.status, 'receive');
     if (quantity > request.quantity) {
       refuseField('quantity', `Only ${request.quantity} were to come back`);
     }
@@ -71,12 +71,11 @@ export async function receiveReturn(
       reason: description,
       now: change.now,
     });
-    const [received] = await tx
-      .update(returnRequests)
-      .set({ status: 'received', receivedQuantity: quantity, receivedAt: change.now })
-      .where(eq(returnRequests.id, id))
-      .returning();
-    if (!received) throw new Error('The return is gone.');
+    const received = await RETURNS.move(tx, 'receive', {
+      id,
+      by: actor.role,
+      set: { receivedQuantity: quantity, receivedAt: change.now },
+    });
     await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), description);
     const blocks = [
       `Your return for order ${order.orderNumber} has arrived: ${quantity} × ${item.productName}.`,

@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { orderItems, orders, returnRequests } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { isOpenReturn } from '@/shared/orders/item-rights.ts';
 import type { ReturnView } from '@/shared/orders/orders.ts';
 import { RETURN_WITHDRAWN } from '@/shared/orders/return-causes.ts';
-import { addTimelineNote, alreadyDecidedError, itemOf } from './lock-return.ts';
+import { addTimelineNote, itemOf, RETURNS } from './lock-return.ts';
 import { lockOrder, type OrderTx } from './lock-vendor-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
 import { returnView } from './read-items.ts';
@@ -33,14 +32,8 @@ export async function withdrawReturn(
     const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
     if (!request) throw noSuchReturn();
     if (request.status === 'withdrawn') return returnView(request);
-    if (!isOpenReturn(request.status)) throw alreadyDecidedError(request.status);
+    const withdrawn = await RETURNS.move(tx, 'withdraw', { id, by: 'customer' });
     const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);
-    const [withdrawn] = await tx
-      .update(returnRequests)
-      .set({ status: 'withdrawn' })
-      .where(eq(returnRequests.id, id))
-      .returning();
-    if (!withdrawn) throw new Error('The return is gone.');
     const what = `${request.quantity} × ${item.productName}`;
     await addTimelineNote(
       change,

@@ -1,0 +1,82 @@
+import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Mover, StateMachine } from '@/shared/state-machine.ts';
+import type { Database } from './client.ts';
+
+interface Moving<Table extends PgTable> {
+  by: Mover;
+  /** Written together with the state. */
+  set?: PgUpdateSetSource<Table>;
+}
+
+/** The column of a table with a numeric `id` that has the state of a machine. Every move is one conditional update. */
+export class StateColumn<Table extends PgTable, State extends string, Name extends string> {
+  readonly machine: StateMachine<State, Name>;
+  readonly #table: Table;
+  readonly #column: string;
+
+  constructor(
+    machine: StateMachine<State, Name>,
+    table: Table,
+    column: Extract<keyof Table['$inferSelect'], string>,
+  ) {
+    this.machine = machine;
+    this.#table = table;
+    this.#column = column;
+  }
+
+  /**
+   * Moves the chosen rows that are in a state from which the move leads.
+   *
+   * @returns the rows after it
+   * @throws Error for a role that the machine does not name: its procedure has to refuse it before
+   */
+  async moveAll(
+    db: Database,
+    move: Name,
+    { by, set, where }: Moving<Table> & { where: SQL | undefined },
+  ): Promise<Table['$inferSelect'][]> {
+    const { from, to, by: movers } = this.machine.moves[move];
+    if (!movers.includes(by)) throw new Error(`The move ${move} is not for ${by}.`);
+    return db
+      .update(this.#table as PgTable)
+      .set({ ...set, [this.#column]: to })
+      .where(and(where, inArray(this.#named(this.#column), [...from])))
+      .returning();
+  }
+
+  /**
+   * Moves one row.
+   *
+   * @returns the row after it
+   * @throws DomainError the machine's, unless it is in a state from which the move leads
+   */
+  async move(
+    db: Database,
+    move: Name,
+    { id, ...moving }: Moving<Table> & { id: number },
+  ): Promise<Table['$inferSelect']> {
+    const where = eq(this.#named('id'), id);
+    const [moved] = await this.moveAll(db, move, { ...moving, where });
+    if (moved) return moved;
+    const [row] = await db
+      .select({ state: this.#named(this.#column) })
+      .from(this.#table as PgTable)
+      .where(where);
+    if (!row) throw new Error('The row is gone.');
+    throw this.machine.refusal(row.state as State, move);
+  }
+
+  /** Moves one row from a state to another, by whichever move leads there. See `move`. */
+  async moveTo(db: Database, from: State, to: State, moving: Moving<Table> & { id: number }) {
+    const move = this.machine.moveBetween(from, to, moving.by);
+    if (!move) throw this.machine.refusalTo(from, to);
+    return this.move(db, move as Name, moving);
+  }
+
+  #named(name: string): PgColumn {
+    const column = getTableColumns(this.#table)[name] as PgColumn | undefined;
+    if (!column) throw new Error(`A table with states needs the column ${name}.`);
+    return column;
+  }
+}
