@@ -63,9 +63,9 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Lets a vendor mark an order as delivered that was never sent',
     area: 'orders',
-    file: 'src/shared/orders/orders.ts',
-    find: "processing: ['in_transit', 'cancelled'],",
-    replace: "processing: ['in_transit', 'delivered', 'cancelled'],",
+    file: 'src/shared/orders/order-states.ts',
+    find: "complete: { from: ['in_transit'], to",
+    replace: "complete: { from: ['processing', 'in_transit'], to",
     tests: ['src/shared/orders/orders.test.ts'],
   },
   {

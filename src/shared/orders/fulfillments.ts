@@ -1,4 +1,6 @@
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { Mover } from '@/shared/state-machine.ts';
+import { DELIVERY_MACHINE, FULFILLMENT_MACHINES } from './order-states.ts';
 import {
   canMove,
   type OrderStatus,
@@ -65,7 +67,12 @@ export function statusOfAll(vendorOrders: readonly Statuses[]): OrderStatus {
 
 /** Returns true while the pieces of a fulfilment have not left the vendor: it may be cancelled. */
 export function mayCancelFulfillment({ fulfillmentMethod, status }: Fulfillment): boolean {
-  return canMove(fulfillmentMethod, status, 'cancelled');
+  return FULFILLMENT_MACHINES[fulfillmentMethod].allows(status, 'cancel');
+}
+
+/** Returns true for a delivery on its way, which an admin may cancel as lost. */
+export function mayBeLost({ status }: Fulfillment, by: Mover): boolean {
+  return DELIVERY_MACHINE.allows(status, 'lose', by);
 }
 
 /** The parts of a vendor order that one cancellation covers. */
@@ -79,15 +86,12 @@ export interface Cancellation {
 /**
  * The cancellations that a vendor order allows: a delivery and a collection may each be cancelled alone.
  *
- * @param canBeLost for an admin, who also cancels a delivery that was lost
+ * @param by an admin also cancels a delivery that was lost
  */
-export function cancellationsOf(
-  vendorOrder: VendorOrderProgress,
-  { canBeLost }: { canBeLost: boolean },
-): Cancellation[] {
+export function cancellationsOf(vendorOrder: VendorOrderProgress, by: 'vendor' | 'admin'): Cancellation[] {
   const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
   return live.flatMap((fulfillment) => {
-    const isLost = canBeLost && fulfillment.status === 'in_transit';
+    const isLost = mayBeLost(fulfillment, by);
     if (!isLost && !mayCancelFulfillment(fulfillment)) return [];
     return [{ isLost, ...(live.length > 1 && { onlyMethod: fulfillment.fulfillmentMethod }) }];
   });

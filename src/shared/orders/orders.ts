@@ -2,18 +2,11 @@ import type { CartView } from '@/shared/checkout/cart.ts';
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import type { Decimal } from '@/shared/money.ts';
+import { COLLECTION_MACHINE, DELIVERY_MACHINE } from './order-states.ts';
 import type { ReturnCause } from './return-causes.ts';
 import { RETURN_MACHINE } from './return-states.ts';
 
-export const VENDOR_ORDER_STATUSES = [
-  'pending',
-  'processing',
-  'in_transit',
-  'delivered',
-  'ready_for_collection',
-  'collected',
-  'cancelled',
-] as const;
+export const VENDOR_ORDER_STATUSES = DELIVERY_MACHINE.states;
 export type VendorOrderStatus = (typeof VENDOR_ORDER_STATUSES)[number];
 
 /** The statuses of what is collected. */
@@ -34,30 +27,14 @@ export const ORDER_STEPS = {
   collection: ['confirmed', 'processing', 'ready_for_collection', 'collected'],
 } as const satisfies Record<FulfillmentMethod, readonly OrderStatus[]>;
 
-/** The statuses that a vendor order may have next, by its present one. */
+/** The statuses to which its vendor may move a vendor order, by its present one. */
 export const VENDOR_ORDER_TRANSITIONS = {
-  delivery: {
-    pending: ['processing', 'cancelled'],
-    processing: ['in_transit', 'cancelled'],
-    in_transit: ['delivered'],
-    delivered: [],
-    ready_for_collection: [],
-    collected: [],
-    cancelled: [],
-  },
-  collection: {
-    pending: ['processing', 'cancelled'],
-    processing: ['ready_for_collection', 'cancelled'],
-    ready_for_collection: ['collected', 'cancelled'],
-    in_transit: [],
-    delivered: [],
-    collected: [],
-    cancelled: [],
-  },
-} as const satisfies Record<FulfillmentMethod, Record<VendorOrderStatus, readonly VendorOrderStatus[]>>;
+  delivery: DELIVERY_MACHINE.transitions('vendor'),
+  collection: COLLECTION_MACHINE.transitions('vendor'),
+};
 
 export function canMove(method: FulfillmentMethod, from: VendorOrderStatus, to: VendorOrderStatus): boolean {
-  return (VENDOR_ORDER_TRANSITIONS[method][from] as readonly VendorOrderStatus[]).includes(to);
+  return VENDOR_ORDER_TRANSITIONS[method][from].includes(to);
 }
 
 /** How far each status is in its sequence; `cancelled` is in none. */
@@ -96,7 +73,7 @@ export function shownStatus(status: OrderStatus | VendorOrderStatus): OrderStatu
 /** Whether its customer may still cancel an order: while no vendor has started on it. */
 export function mayCancelOrder(statuses: readonly VendorOrderStatus[]): boolean {
   const live = statuses.filter((status) => status !== 'cancelled');
-  return live.length > 0 && live.every((status) => status === 'pending');
+  return live.length > 0 && live.every((status) => DELIVERY_MACHINE.allows(status, 'undo'));
 }
 
 /** The statuses of a vendor order that has reached its buyer. */
@@ -108,8 +85,8 @@ export function hasArrived(status: VendorOrderStatus): boolean {
 
 /** The status of a vendor order once its customer has it; null while they cannot have it yet. */
 export function arrivalOf(status: VendorOrderStatus): 'delivered' | 'collected' | null {
-  if (status === 'in_transit') return 'delivered';
-  return status === 'ready_for_collection' ? 'collected' : null;
+  if (DELIVERY_MACHINE.allows(status, 'confirm')) return 'delivered';
+  return COLLECTION_MACHINE.allows(status, 'confirm') ? 'collected' : null;
 }
 
 /** Nothing more is done for a vendor order: it has arrived, or it was cancelled. */

@@ -4,8 +4,14 @@ import { orders } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { CANCELLED_BY_CUSTOMER } from '@/shared/orders/cancel-reasons.ts';
-import { fulfillmentsOf, mayCancelFulfillment, mayCancelVendorOrder } from '@/shared/orders/fulfillments.ts';
+import {
+  fulfillmentsOf,
+  mayBeLost,
+  mayCancelFulfillment,
+  mayCancelVendorOrder,
+} from '@/shared/orders/fulfillments.ts';
 import type { CancelOrderInput, CancelVendorOrderInput } from '@/shared/orders/order-inputs.ts';
+import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { mayCancelOrder, type OrderView, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
 import { cancelAndRefund } from './cancel-and-refund.ts';
 import { findOrderId, getOrder, noSuchOrder } from './get-orders.ts';
@@ -88,15 +94,9 @@ export async function cancelVendorOrder(
     const ending = live.filter((one) => !fulfillmentMethod || one.fulfillmentMethod === fulfillmentMethod);
     if (ending.length === 0) return;
     // Only an admin may say that a parcel is lost; its pieces do not come back.
-    const isLost = actor.role === 'admin' && ending.some(({ status }) => status === 'in_transit');
-    const tooLate = ending.find(
-      (one) => !mayCancelFulfillment(one) && !(isLost && one.status === 'in_transit'),
-    );
-    if (tooLate) {
-      throw new DomainError('ORDER_STATE', 'It is too late to cancel this order.', {
-        status: tooLate.status,
-      });
-    }
+    const isLost = ending.some((one) => mayBeLost(one, actor.role));
+    const tooLate = ending.find((one) => !mayCancelFulfillment(one) && !mayBeLost(one, actor.role));
+    if (tooLate) throw FULFILLMENT_MACHINES[tooLate.fulfillmentMethod].refusal(tooLate.status, 'cancel');
     const onlyMethod = ending.length < live.length ? fulfillmentMethod : undefined;
     const change: OrderTx = { tx, settings, events, now: now() };
     const isForVendor = isInVendorsPlace(actor, vendorOrder);

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { orders, orderTracking, vendorOrders } from '@/server/schema.ts';
-import { DomainError } from '@/shared/errors.ts';
-import { fulfillmentOf, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
+import { type Fulfillment, fulfillmentOf, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import type { ConfirmArrivalInput } from '@/shared/orders/order-inputs.ts';
+import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { arrivalOf, hasArrived, type OrderView } from '@/shared/orders/orders.ts';
-import { columnsOfStatus } from './fulfillment-sql.ts';
+import { moveFulfillment } from './fulfillment-sql.ts';
 import { getOrder, noSuchOrder } from './get-orders.ts';
 import { lockOrder, type OrderTx, requirePaid } from './lock-vendor-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
@@ -34,26 +34,18 @@ export async function confirmArrival(
     const { order, vendorOrderRows } = await lockOrder(tx, own.orderId);
     const vendorOrder = vendorOrderRows.find((row) => row.id === id);
     if (!vendorOrder) throw noSuchOrder();
-    const asked = fulfillmentMethod
+    const asked: [Fulfillment, ...Fulfillment[]] = fulfillmentMethod
       ? [fulfillmentOf(vendorOrder, { fulfillmentMethod })]
       : fulfillmentsOf(vendorOrder);
     const arriving = asked.find((one) => arrivalOf(one.status));
     const status = arriving && arrivalOf(arriving.status);
     if (!status) {
       if (asked.some((one) => hasArrived(one.status))) return;
-      throw new DomainError('ORDER_STATE', 'It is not on its way or ready for collection.', {
-        status: asked[0]?.status,
-      });
+      throw FULFILLMENT_MACHINES[asked[0].fulfillmentMethod].refusal(asked[0].status, 'confirm');
     }
     await requirePaid(tx, order.id);
     const change: OrderTx = { tx, settings, events, now: now() };
-    await tx
-      .update(vendorOrders)
-      .set({
-        ...columnsOfStatus(vendorOrder, arriving.fulfillmentMethod, status, change.now),
-        updatedAt: change.now,
-      })
-      .where(eq(vendorOrders.id, id));
+    await moveFulfillment(change, vendorOrder, arriving, { to: status, by: 'customer' });
     await refreshOrder(tx, order.id, change.now);
     const description =
       status === 'delivered'

@@ -1,8 +1,12 @@
 import { notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { orderItems, vendorOrders } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { Fulfillment } from '@/shared/orders/fulfillments.ts';
+import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { FINISHED_STATUSES, hasArrived, type VendorOrderStatus } from '@/shared/orders/orders.ts';
-import type { VendorOrder } from './lock-vendor-order.ts';
+import type { Mover } from '@/shared/state-machine.ts';
+import type { OrderTx, VendorOrder } from './lock-vendor-order.ts';
 
 /** When a line of `order_items` joined with `vendor_orders` arrived; null before. In code: `fulfillmentOf`. */
 export const lineArrivedAt = sql<Date | null>`case
@@ -36,23 +40,30 @@ export const keptCommissionCents: SQL = sql`(
   order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
 )`;
 
-type Columns = Partial<Pick<VendorOrder, 'status' | 'completedAt' | 'collectionStatus' | 'collectedAt'>>;
-
-/** The columns of a vendor order that change when its fulfilment by a method comes to a status. */
-export function columnsOfStatus(
-  { collectionStatus }: Pick<VendorOrder, 'collectionStatus'>,
-  method: FulfillmentMethod,
-  status: VendorOrderStatus,
-  now: Date,
-): Columns {
-  if (collectionStatus !== null && method === 'collection') {
-    return { collectionStatus: status, ...(hasArrived(status) && { collectedAt: now }) };
-  }
-  return { status, ...(hasArrived(status) && { completedAt: now }) };
+/**
+ * Moves a fulfilment of a vendor order to a status.
+ *
+ * @returns the vendor order after it
+ */
+export function moveFulfillment(
+  { tx, now }: OrderTx,
+  { id, collectionStatus }: VendorOrder,
+  { fulfillmentMethod, status }: Fulfillment,
+  { to, by }: { to: VendorOrderStatus; by: Mover },
+): Promise<VendorOrder> {
+  const machine = FULFILLMENT_MACHINES[fulfillmentMethod];
+  const isSecond = collectionStatus !== null && fulfillmentMethod === 'collection';
+  const column = isSecond ? 'collectionStatus' : 'status';
+  const arrival = isSecond ? { collectedAt: now } : { completedAt: now };
+  return new StateColumn(machine, vendorOrders, column).moveTo(tx, status, to, {
+    id,
+    by,
+    set: { ...(hasArrived(to) && arrival), updatedAt: now },
+  });
 }
 
 /** The columns of a vendor order that is cancelled as a whole. */
-export function columnsOfCancelled({ collectionStatus }: Pick<VendorOrder, 'collectionStatus'>): Columns {
+export function columnsOfCancelled({ collectionStatus }: VendorOrder): Partial<VendorOrder> {
   return { status: 'cancelled', collectionStatus: collectionStatus && 'cancelled' };
 }
 

@@ -15,6 +15,7 @@ import {
   statusesOf,
 } from '@/shared/orders/fulfillments.ts';
 import type { UpdateVendorOrderInput } from '@/shared/orders/order-inputs.ts';
+import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import {
   hasArrived,
   ORDER_STEPS,
@@ -22,7 +23,7 @@ import {
   type VendorOrderStatus,
   type VendorOrderView,
 } from '@/shared/orders/orders.ts';
-import { columnsOfStatus } from './fulfillment-sql.ts';
+import { moveFulfillment } from './fulfillment-sql.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
   auditAdmin,
@@ -64,15 +65,15 @@ export async function updateVendorOrder(
     await requirePaid(tx, order.id);
 
     const change: OrderTx = { tx, settings, events, now: now() };
-    const columns = moved.map(({ fulfillmentMethod }) =>
-      columnsOfStatus(vendorOrder, fulfillmentMethod, step ?? vendorOrder.status, change.now),
-    );
-    const updated: VendorOrder = Object.assign({}, vendorOrder, facts, ...columns);
+    let updated = vendorOrder;
+    for (const fulfillment of moved) {
+      const to = step ?? fulfillment.status;
+      updated = await moveFulfillment(change, vendorOrder, fulfillment, { to, by: actor.role });
+    }
     refuseImpossibleDates(facts, updated, order.createdAt);
-    const { id: _, ...values } = updated;
     await tx
       .update(vendorOrders)
-      .set({ ...values, updatedAt: change.now })
+      .set({ ...facts, updatedAt: change.now })
       .where(eq(vendorOrders.id, vendorOrder.id));
     await refreshOrder(tx, order.id, change.now);
     const shipment = shipmentSentences(facts);
@@ -117,17 +118,14 @@ export async function updateVendorOrder(
 }
 
 function refuseStep(vendorOrder: VendorOrder, to: VendorOrderStatus) {
-  const { status } = roadTo(vendorOrder, to);
+  const { fulfillmentMethod, status } = roadTo(vendorOrder, to);
   if (to === 'cancelled') {
     throw new DomainError('ORDER_STATE', 'To cancel an order, use its own call, so that it is paid back.', {
       status,
     });
   }
   if (movedBy(vendorOrder, to).length > 0) return;
-  const words = (word: string) => word.replaceAll('_', ' ');
-  throw new DomainError('ORDER_STATE', `An order that is ${words(status)} cannot become ${words(to)}.`, {
-    status,
-  });
+  throw FULFILLMENT_MACHINES[fulfillmentMethod].refusalTo(status, to);
 }
 
 /** The fulfilment that has such a step, else the first. */

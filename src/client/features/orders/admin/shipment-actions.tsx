@@ -26,7 +26,7 @@ export function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
     return step ? [{ status, ...step }] : [];
   });
   const step = steps.find(({ status }) => status === open) ?? steps[0];
-  const cancellations = cancellationsOf(shipment, { canBeLost: true });
+  const cancellations = cancellationsOf(shipment, 'admin');
   const mayRefund = toCents(money.refundable) > 0;
   const close = () => setOpen(null);
   if (steps.length === 0 && cancellations.length === 0 && !mayRefund) return null;

@@ -54,7 +54,7 @@ export function DashboardOrderActions({
     return step ? [{ status, ...step }] : [];
   });
   const step = steps.find(({ status }) => status === open) ?? steps[0];
-  const cancellations = cancellationsOf(vendorOrder, { canBeLost: false });
+  const cancellations = cancellationsOf(vendorOrder, 'vendor');
   const close = () => setOpen(null);
   // Without keys by status: the button that becomes the next step keeps the focus.
   const [first, second] = steps;

@@ -170,8 +170,6 @@ export function disputeSections(config: ShopConfig): readonly LegalSection[] {
 /** The states, as buyers read them, from which a seller may still cancel. */
 function cancellable(method: FulfillmentMethod): string {
   const transitions = VENDOR_ORDER_TRANSITIONS[method];
-  const from = VENDOR_ORDER_STATUSES.filter((status) =>
-    (transitions[status] as readonly string[]).includes('cancelled'),
-  );
+  const from = VENDOR_ORDER_STATUSES.filter((status) => transitions[status].includes('cancelled'));
   return formatList(from.map((status) => statusName(shownStatus(status)))).replace(/ and /, ' or ');
 }
