@@ -1,42 +1,19 @@
 import type { DomainErrorCode } from '@/shared/errors.ts';
 import type { Decimal } from '@/shared/money.ts';
+import { PAYMENT_MACHINE } from './payment-states.ts';
 
 export const PAYMENT_PROVIDERS = ['stripe', 'sandbox'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/**
- * The states of a payment of ours:
- *
- * - created: an intent exists at the provider, the buyer has not paid
- * - authorized: the provider holds the money for us
- * - placed: the order is written and the stock taken; the money is about to be captured (or, where the provider
- *   then refuses, the order is cancelled and the hold released)
- * - captured: the money is ours
- * - releasing: no order came of it; the hold is about to be released
- * - released: nothing was taken, the hold is gone
- */
-export const PAYMENT_STATUSES = [
-  'created',
-  'authorized',
-  'placed',
-  'captured',
-  'releasing',
-  'released',
-] as const;
+export const PAYMENT_STATUSES = PAYMENT_MACHINE.states;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const PAYMENT_TRANSITIONS = {
-  created: ['authorized', 'releasing', 'released'],
-  authorized: ['placed', 'releasing'],
-  placed: ['captured', 'releasing'],
-  captured: [],
-  releasing: ['released'],
-  released: [],
-} as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
+/** The states of a payment that something is still done with. */
+export const UNFINISHED_PAYMENTS = PAYMENT_MACHINE.openStates();
 
 /** A payment that nothing more is done with: the money is ours, or nothing was taken. */
 export function isSettled(status: PaymentStatus): boolean {
-  return PAYMENT_TRANSITIONS[status].length === 0;
+  return !UNFINISHED_PAYMENTS.includes(status);
 }
 
 /** What a buyer saw that they pay for, by product. */

@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import type { PaymentProviderName, PaymentStatus } from '@/shared/checkout/payments.ts';
+import {
+  type PaymentProviderName,
+  type PaymentStatus,
+  UNFINISHED_PAYMENTS,
+} from '@/shared/checkout/payments.ts';
 import { id } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { HOUR_MS } from '@/shared/time.ts';
-
-/** The states of a payment that something is still done with. */
-export const UNFINISHED_PAYMENTS = [
-  'created',
-  'authorized',
-  'placed',
-  'releasing',
-] as const satisfies readonly PaymentStatus[];
 
 /** How long a payment may be in a state before it hangs: unpaid ones are closed after two hours, the others within minutes. */
 export const HANGS_AFTER_MS = { unpaid: 3 * HOUR_MS, paid: HOUR_MS / 4, refund: HOUR_MS / 4 } as const;

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { orders, payments, refunds, users } from '@/server/schema.ts';
+import { UNFINISHED_PAYMENTS } from '@/shared/checkout/payments.ts';
 import { toDecimal } from '@/shared/money.ts';
 import {
   HANGS_AFTER_MS,
@@ -8,7 +9,6 @@ import {
   type HangingRefund,
   type ListHangingPaymentsInput,
   type ListHangingRefundsInput,
-  UNFINISHED_PAYMENTS,
 } from '@/shared/orders/admin-payments.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 
@@ -45,7 +45,7 @@ export async function listHangingPayments(
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        inArray(payments.status, status ? [status] : [...UNFINISHED_PAYMENTS]),
+        inArray(payments.status, status ? [status] : UNFINISHED_PAYMENTS),
         sql`${since} < case when ${payments.status} = 'created'
           then ${before(HANGS_AFTER_MS.unpaid)} else ${before(HANGS_AFTER_MS.paid)} end`,
         cursor ? gt(id, cursor) : undefined,

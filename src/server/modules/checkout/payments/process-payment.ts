@@ -11,6 +11,7 @@ import {
   NO_ADDRESS,
   type ProcessPaymentInput,
 } from '@/shared/checkout/checkout.ts';
+import type { PaymentStatus } from '@/shared/checkout/payments.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { dollarsToCents } from '@/shared/money.ts';
 import type { OrderView } from '@/shared/orders/orders.ts';
@@ -20,6 +21,10 @@ import { failureOf, noSuchPayment, unknownPayment } from './payment-refusals.ts'
 import { ownPayment, type Payment, readPayment } from './payment-row.ts';
 import { markAuthorized, settlePayment } from './settle-payment.ts';
 import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
+
+/** The states in which no order is placed yet, and the buyer may still choose. */
+const BEFORE_ORDER: PaymentStatus[] = ['created', 'authorized'];
+const isBeforeOrder = ({ status }: Payment) => BEFORE_ORDER.includes(status);
 
 /** What a shopper is answered who has bought. */
 export interface ProcessedPayment {
@@ -64,7 +69,7 @@ async function saveDeliveryChoice(
   payment: Payment,
   input: ProcessPaymentInput,
 ): Promise<Payment> {
-  if (payment.status !== 'created' && payment.status !== 'authorized') return payment;
+  if (!isBeforeOrder(payment)) return payment;
   const choice = choiceAfter(payment, input);
   if (choice.fulfillmentMethod === 'delivery' && !choice.shippingAddress) {
     refuseField('shippingAddress', NO_ADDRESS);
@@ -73,7 +78,7 @@ async function saveDeliveryChoice(
   const [chosen] = await db
     .update(payments)
     .set(choice)
-    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'authorized'])))
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, BEFORE_ORDER)))
     .returning();
   return chosen ?? readPayment(db, payment.id);
 }
@@ -88,7 +93,7 @@ async function settleNow(deps: Deps, payment: Payment, coverage: Coverage): Prom
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     const reached = await readPayment(deps.db, payment.id);
-    if (reached.status === 'created' || reached.status === 'authorized') throw refusalOf(deps, error);
+    if (isBeforeOrder(reached)) throw refusalOf(deps, error);
     logProviderError(deps, error, payment.id);
     return reached;
   }

@@ -3,14 +3,13 @@ import { PaymentProviderError } from '@/server/adapters/payments/payment-provide
 import type { Deps } from '@/server/deps.ts';
 import { claim, claimEarly, underLease, type WorkQueue } from '@/server/platform/work-queue/index.ts';
 import { payments } from '@/server/schema.ts';
-import { isSettled, PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
+import { isSettled, UNFINISHED_PAYMENTS } from '@/shared/checkout/payments.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import { isProviderError, logProviderError } from './ask-provider.ts';
 import { openAtProvider } from './open-payment.ts';
 import { movePayment, type Payment } from './payment-row.ts';
 import { checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';
 
-const UNSETTLED = PAYMENT_STATUSES.filter((status) => !isSettled(status));
 /** How long an unpaid payment stays open. Until then every sweep asks the provider whether it was paid. */
 const UNPAID_FOR_MS = 2 * HOUR_MS;
 /** A payment that could not be settled is tried again when its lease has ended. */
@@ -18,7 +17,7 @@ const PAYMENTS: WorkQueue<typeof payments> = {
   table: payments,
   columns: { id: 'id', dueAt: 'nextCheckAt', attempts: 'attempts' },
   leaseSeconds: 50,
-  isOpen: inArray(payments.status, UNSETTLED),
+  isOpen: inArray(payments.status, UNFINISHED_PAYMENTS),
 };
 
 /** The result of a sweep: how many payments it finished, and how many failed and are left for the next sweep. */
