@@ -2,27 +2,20 @@ import { z } from 'zod';
 import { amount, id, present, prose } from '@/shared/input/input.ts';
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import { holdsBankAccount } from './bank-account.ts';
-import { DEFAULT_PAYOUT_MINIMUM, PAYOUT_STATES, type PayoutState } from './payout-states.ts';
+import {
+  DEFAULT_PAYOUT_MINIMUM,
+  PAYOUT_RUN_STATES,
+  PAYOUT_STATES,
+  type PayoutRunState,
+  type PayoutState,
+} from './payout-states.ts';
 
 /** How money gets to a vendor: with a file for our bank, or by a transfer to their account at Stripe. */
 export const PAYOUT_METHODS = ['bank', 'stripe'] as const;
 type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
-const PAYOUT_TRANSITIONS = {
-  pending: ['sent', 'paid', 'failed'],
-  sent: ['paid', 'failed'],
-  paid: ['reversing', 'reversed'],
-  reversing: ['reversed', 'paid'],
-  failed: [],
-  reversed: [],
-} as const satisfies Record<PayoutState, readonly PayoutState[]>;
-
 /** The states in which a payout is neither with the vendor nor back in their balance for good. */
 export const PAYOUTS_UNDER_WAY = ['pending', 'sent', 'reversing'] as const satisfies readonly PayoutState[];
-
-export function mayBecome(from: PayoutState, to: PayoutState): boolean {
-  return (PAYOUT_TRANSITIONS[from] as readonly PayoutState[]).includes(to);
-}
 
 export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
   pending: 'Being prepared',
@@ -32,10 +25,6 @@ export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
   failed: 'Failed',
   reversed: 'Taken back',
 };
-
-/** A run is open while one of its payouts is being prepared or is with the bank. */
-export const PAYOUT_RUN_STATES = ['open', 'done'] as const;
-export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
 
 /** Why a vendor gets nothing in a run, the first that applies. */
 export const LEFT_OUT_REASONS = [

@@ -12,8 +12,9 @@ import {
   withoutLease,
 } from '@/server/platform/work-queue/index.ts';
 import { payouts } from '@/server/schema.ts';
+import { STATES_AT_STRIPE } from '@/shared/payouts/payout-states.ts';
 import { selectHeldBack } from './held-back.ts';
-import { finishRun, lockRun } from './lock-payout.ts';
+import { finishRun, lockRun, PAYOUT_ROWS } from './lock-payout.ts';
 import { writeReturnLines } from './payout-ledger.ts';
 
 type Payout = typeof payouts.$inferSelect;
@@ -24,7 +25,7 @@ const PAYOUTS: WorkQueue<typeof payouts> = {
   columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts', claimedAt: 'claimedAt' },
   leaseSeconds: 2 * 60,
   pauseAfter: doubling(60, 6 * 3600),
-  isOpen: inArray(payouts.state, ['pending', 'reversing']),
+  isOpen: inArray(payouts.state, STATES_AT_STRIPE),
 };
 
 /**
@@ -99,31 +100,38 @@ type Answer =
   | { isDone: true; providerTransferId?: string | null; providerReversalId?: string | null }
   | { isDone: false; error: string };
 
+/** What each answer of Stripe's makes of a payout. */
+const FACTS_OF = {
+  transfer: (now: Date) => ({ paidAt: now }),
+  reject: (now: Date) => ({ reason: 'Stripe could not make this payout.', undoneAt: now }),
+  finishRecall: (now: Date) => ({ undoneAt: now }),
+  rejectRecall: () => ({ reason: null, endedBy: null }),
+};
+
 /** Writes down what Stripe has answered, unless somebody else has. */
 async function settle({ db, now: clock }: Deps, { id, runId, state: before }: Payout, answer: Answer) {
   await db.transaction(async (tx) => {
     await lockRun(tx, runId);
     const now = clock();
-    const state =
-      before === 'pending' ? (answer.isDone ? 'paid' : 'failed') : answer.isDone ? 'reversed' : 'paid';
     const { isDone, ...known } = answer;
-    const [settled] = await tx
-      .update(payouts)
-      .set({
-        state,
+    const [done, refused] =
+      before === 'pending' ? (['transfer', 'reject'] as const) : (['finishRecall', 'rejectRecall'] as const);
+    const move = isDone ? done : refused;
+    const [settled] = await PAYOUT_ROWS.moveAll(tx, move, {
+      by: 'system',
+      where: eq(payouts.id, id),
+      set: {
         ...withoutLease(PAYOUTS),
         ...('error' in known
           ? { lastError: known.error, keyRevision: sql`${payouts.keyRevision} + 1` }
           : { ...known, lastError: null }),
-        ...(state === 'failed' ? { reason: 'Stripe could not make this payout.', undoneAt: now } : {}),
-        ...(state === 'reversed' ? { undoneAt: now } : {}),
-        ...(state === 'paid' && before === 'pending' ? { paidAt: now } : {}),
-        ...(state === 'paid' && before === 'reversing' ? { reason: null, endedBy: null } : {}),
-      })
-      .where(and(eq(payouts.id, id), eq(payouts.state, before)))
-      .returning({ id: payouts.id });
+        ...FACTS_OF[move](now),
+      },
+    });
     if (!settled) return;
-    if (state === 'failed' || state === 'reversed') await writeReturnLines(tx, { id, state }, now);
+    if (settled.state === 'failed' || settled.state === 'reversed') {
+      await writeReturnLines(tx, { id, state: settled.state }, now);
+    }
     await finishRun(tx, runId);
   });
 }

@@ -6,7 +6,7 @@ import { payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { PayoutRunView } from '@/shared/payouts/payouts.ts';
 import { getPayoutRun } from './get-run.ts';
-import { finishRun, lockRun } from './lock-payout.ts';
+import { finishRun, lockRun, PAYOUT_ROWS } from './lock-payout.ts';
 
 /**
  * The bank has paid everything of a run that was with it. The account numbers are not needed any more, and go.
@@ -21,11 +21,11 @@ export async function confirmPayoutRun(
   await db.transaction(async (tx) => {
     await lockRun(tx, id);
     await getPayoutRun(tx, id);
-    const paid = await tx
-      .update(payouts)
-      .set({ state: 'paid', paidAt: now(), sealedAccount: null, endedBy: userId })
-      .where(and(eq(payouts.runId, id), eq(payouts.method, 'bank'), eq(payouts.state, 'sent')))
-      .returning({ id: payouts.id });
+    const paid = await PAYOUT_ROWS.moveAll(tx, 'confirm', {
+      by: 'admin',
+      where: and(eq(payouts.runId, id), eq(payouts.method, 'bank')),
+      set: { paidAt: now(), sealedAccount: null, endedBy: userId },
+    });
     if (paid.length === 0) {
       throw new DomainError('PAYOUT_STATE', 'Nothing of this run is with the bank. Download its file first.');
     }

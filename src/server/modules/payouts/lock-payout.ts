@@ -1,9 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { payoutRuns, payouts, users } from '@/server/schema.ts';
+import { PAYOUT_MACHINE, PAYOUT_RUN_MACHINE } from '@/shared/payouts/payout-states.ts';
 import { noSuchPayout } from './list-payouts.ts';
 
 type Payout = typeof payouts.$inferSelect;
+
+export const PAYOUT_ROWS = new StateColumn(PAYOUT_MACHINE, payouts, 'state');
+const RUN_ROWS = new StateColumn(PAYOUT_RUN_MACHINE, payoutRuns, 'state');
 
 /** A run's row, which nobody else changes until the transaction ends: locked before any of its payouts. */
 export async function lockRun(tx: Database, id: number) {
@@ -46,9 +51,7 @@ export async function finishRun(tx: Database, runId: number): Promise<void> {
   const open = tx
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(eq(payouts.runId, runId), inArray(payouts.state, ['pending', 'sent'])));
-  await tx
-    .update(payoutRuns)
-    .set({ state: 'done' })
-    .where(and(eq(payoutRuns.id, runId), eq(payoutRuns.state, 'open'), sql`not exists ${open}`));
+    .where(and(eq(payouts.runId, runId), inArray(payouts.state, [...PAYOUT_MACHINE.moves.fail.from])));
+  const where = and(eq(payoutRuns.id, runId), sql`not exists ${open}`);
+  await RUN_ROWS.moveAll(tx, 'finish', { by: 'system', where });
 }

@@ -2,6 +2,7 @@ import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { STATES_AT_STRIPE } from '@/shared/payouts/payout-states.ts';
 import { type AdminPayoutView, LEFT_OUT_WORDS } from '@/shared/payouts/payouts.ts';
 import { carryOutTransfer } from './carry-out-transfers.ts';
 import { getPayout } from './list-payouts.ts';
@@ -20,7 +21,7 @@ export async function retryPayout(
   const { db, payoutChannel } = deps;
   const { method, state, heldBack } = await getPayout(db, id);
   await recordAudit(db, origin, { action: 'retry_payout', actorId: userId, subject: `payout:${id}` });
-  if (method !== 'stripe' || (state !== 'pending' && state !== 'reversing') || !payoutChannel) {
+  if (method !== 'stripe' || !STATES_AT_STRIPE.includes(state) || !payoutChannel) {
     throw new DomainError('PAYOUT_STATE', 'There is nothing to ask Stripe about this payout.');
   }
   if (heldBack) {

@@ -14,8 +14,8 @@ import { orders, vendorOrders } from '@/server/modules/orders/schema.ts';
 import { createdAt, id, oneOf, timestampColumn, updatedAt } from '@/server/platform/db/columns.ts';
 import { users } from '@/server/platform/schema.ts';
 import { LEDGER_ACCOUNTS } from '@/shared/checkout/payments.ts';
-import { PAYOUT_STATES } from '@/shared/payouts/payout-states.ts';
-import { PAYOUT_METHODS, PAYOUT_RUN_STATES } from '@/shared/payouts/payouts.ts';
+import { PAYOUT_RUN_STATES, PAYOUT_STATES } from '@/shared/payouts/payout-states.ts';
+import { PAYOUT_METHODS } from '@/shared/payouts/payouts.ts';
 
 /** One time that an admin pays all vendors who have money available. */
 export const payoutRuns = pgTable(

@@ -10,7 +10,7 @@ import { STATEMENT_NAME_LENGTH, statementText } from '@/shared/payouts/bank-acco
 import { BANK_FILE_CURRENCY, type PayoutRunView, payoutReference } from '@/shared/payouts/payouts.ts';
 import { getPayoutRun } from './get-run.ts';
 import { lockFreeForBank } from './held-back.ts';
-import { lockRun } from './lock-payout.ts';
+import { lockRun, PAYOUT_ROWS } from './lock-payout.ts';
 import { payoutContext } from './payout-accounts/read-payout-account.ts';
 
 /**
@@ -30,11 +30,11 @@ export async function sendToBank(
     if ((await tx.$count(payouts, isInFile(id))) > 0) return;
     const free = await lockFreeForBank(tx, id);
     if (free.length === 0) throw nothingForBank();
-    const sent = await tx
-      .update(payouts)
-      .set({ state: 'sent', sentAt: now() })
-      .where(and(eq(payouts.runId, id), sql`${payouts.id} = any(${sql.param(free)}::int[])`))
-      .returning({ amountCents: payouts.amountCents });
+    const sent = await PAYOUT_ROWS.moveAll(tx, 'send', {
+      by: 'admin',
+      where: and(eq(payouts.runId, id), sql`${payouts.id} = any(${sql.param(free)}::int[])`),
+      set: { sentAt: now() },
+    });
     await recordAudit(tx, origin, {
       action: 'send_payouts',
       actorId: userId,

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type AuditEntry, recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { payouts } from '@/server/schema.ts';
+import type { payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
-import { type AdminPayoutView, type EndPayoutInput, mayBecome } from '@/shared/payouts/payouts.ts';
+import type { AdminPayoutView, EndPayoutInput } from '@/shared/payouts/payouts.ts';
 import { getPayout } from './list-payouts.ts';
-import { finishRun, lockPayee, lockPayout } from './lock-payout.ts';
+import { finishRun, lockPayee, lockPayout, PAYOUT_ROWS } from './lock-payout.ts';
 import { writeReturnLines } from './payout-ledger.ts';
 
 /**
@@ -25,15 +24,12 @@ export async function failPayout(
     if (payout.method === 'stripe' && payout.attempts > 0) {
       throw new DomainError('PAYOUT_STATE', 'Stripe carries this payout out, and tells us when it cannot.');
     }
-    if (!mayBecome(payout.state, 'failed')) {
-      throw new DomainError('PAYOUT_STATE', 'Only what is being prepared or with the bank can fail.');
-    }
     const now = deps.now();
-    const failed = { state: 'failed' as const, reason, undoneAt: now, endedBy: actor.userId };
-    await tx
-      .update(payouts)
-      .set({ ...failed, sealedAccount: null })
-      .where(eq(payouts.id, id));
+    await PAYOUT_ROWS.move(tx, 'fail', {
+      id,
+      by: 'admin',
+      set: { reason, undoneAt: now, endedBy: actor.userId, sealedAccount: null },
+    });
     await writeReturnLines(tx, { id, state: 'failed' }, now);
     await finishRun(tx, payout.runId);
     await recordAudit(tx, actor.origin, lineOf('fail_payout', actor, payout));
@@ -59,22 +55,14 @@ export async function reversePayout(
       const sentence = 'This vendor’s account is deleted: what is taken back would be in nobody’s balance.';
       throw new DomainError('PAYOUT_STATE', sentence);
     }
-    if (payout.state !== 'paid') {
-      throw new DomainError('PAYOUT_STATE', 'Only a payout that was paid can be taken back, and only once.');
-    }
     const now = deps.now();
+    const move = { id, by: 'admin' } as const;
     const ended = { reason, endedBy: actor.userId };
     if (payout.method === 'stripe') {
-      const asked = { state: 'reversing' as const, nextAttemptAt: now, attempts: 0, lastError: null };
-      await tx
-        .update(payouts)
-        .set({ ...ended, ...asked })
-        .where(eq(payouts.id, id));
+      const set = { ...ended, nextAttemptAt: now, attempts: 0, lastError: null };
+      await PAYOUT_ROWS.move(tx, 'recall', { ...move, set });
     } else {
-      await tx
-        .update(payouts)
-        .set({ ...ended, state: 'reversed', undoneAt: now })
-        .where(eq(payouts.id, id));
+      await PAYOUT_ROWS.move(tx, 'reverse', { ...move, set: { ...ended, undoneAt: now } });
       await writeReturnLines(tx, { id, state: 'reversed' }, now);
     }
     await recordAudit(tx, actor.origin, lineOf('reverse_payout', actor, payout));

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
-import type { PayoutState } from '@/shared/payouts/payout-states.ts';
-import { PAYOUT_STATE_WORDS, type PayoutRunState } from '@/shared/payouts/payouts.ts';
+import type { PayoutRunState, PayoutState } from '@/shared/payouts/payout-states.ts';
+import { PAYOUT_STATE_WORDS } from '@/shared/payouts/payouts.ts';
 
 const TONES: Record<PayoutState, Tone> = {
   pending: 'neutral',

@@ -5,17 +5,18 @@ import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { type AdminPayoutView, mayBecome, PAYOUT_REASON_LENGTH } from '@/shared/payouts/payouts.ts';
+import { PAYOUT_MACHINE, STATES_AT_STRIPE } from '@/shared/payouts/payout-states.ts';
+import { type AdminPayoutView, PAYOUT_REASON_LENGTH } from '@/shared/payouts/payouts.ts';
 
 /** What an admin can do about one payout in its state. */
 export function PayoutDeeds({ payout }: { payout: AdminPayoutView }) {
   const { state, method, heldBack, attempts } = payout;
   if (method === 'stripe' && heldBack && attempts === 0) return <UndoPayout payout={payout} deed="fail" />;
-  if (method === 'stripe' && (state === 'pending' || state === 'reversing'))
-    return <AskStripe payout={payout} />;
-  if (method === 'bank' && mayBecome(state, 'failed')) return <UndoPayout payout={payout} deed="fail" />;
+  if (method === 'stripe' && STATES_AT_STRIPE.includes(state)) return <AskStripe payout={payout} />;
+  if (method === 'bank' && PAYOUT_MACHINE.allows(state, 'fail'))
+    return <UndoPayout payout={payout} deed="fail" />;
   // Of a deleted account no balance is left that it could go back to.
-  return state === 'paid' && payout.vendorName !== null ? (
+  return PAYOUT_MACHINE.allows(state, 'reverse') && payout.vendorName !== null ? (
     <UndoPayout payout={payout} deed="reverse" />
   ) : null;
 }
