@@ -1,3 +1,5 @@
+import { PIECE_MACHINE } from './pickup-states.ts';
+
 /** What a household may give away. */
 export const PIECE_KINDS = [
   'sofas',
@@ -24,40 +26,9 @@ export const CONDITION_NAMES: Record<PieceCondition, string> = {
 };
 
 /** What has become of a piece. */
-export const PIECE_STATES = [
-  'in_store',
-  'offered',
-  'with_vendor',
-  'listed',
-  'donated',
-  'recycled',
-  'disposed',
-] as const;
+export const PIECE_STATES = PIECE_MACHINE.states;
 export type PieceState = (typeof PIECE_STATES)[number];
-
-export const PIECE_STATE_NAMES: Record<PieceState, string> = {
-  in_store: 'In our store',
-  offered: 'Offered to a seller',
-  with_vendor: 'With a seller',
-  listed: 'Listed',
-  donated: 'Donated',
-  recycled: 'Recycled',
-  disposed: 'Sent to the tip',
-};
-
-const NEXT_STATES: Record<PieceState, readonly PieceState[]> = {
-  in_store: ['offered', 'listed', 'donated', 'recycled', 'disposed'],
-  offered: ['in_store', 'with_vendor'],
-  with_vendor: ['in_store', 'listed', 'donated', 'recycled', 'disposed'],
-  listed: ['in_store'],
-  donated: [],
-  recycled: [],
-  disposed: [],
-};
-
-export function canBecome(from: PieceState, to: PieceState): boolean {
-  return NEXT_STATES[from].includes(to);
-}
+export const PIECE_STATE_NAMES = PIECE_MACHINE.definition.states;
 
 /** How a piece may end away from the shop. */
 export const PIECE_ENDS = ['donated', 'recycled', 'disposed'] as const satisfies readonly PieceState[];

@@ -1,13 +1,8 @@
 import type { CollectionArea } from './collection-areas.ts';
+import { COLLECTION_REQUEST_MACHINE } from './pickup-states.ts';
 
 /** What becomes of a household's request. */
-export const COLLECTION_REQUEST_STATUSES = [
-  'requested',
-  'scheduled',
-  'collected',
-  'declined',
-  'cancelled',
-] as const;
+export const COLLECTION_REQUEST_STATUSES = COLLECTION_REQUEST_MACHINE.states;
 export type CollectionRequestStatus = (typeof COLLECTION_REQUEST_STATUSES)[number];
 
 export const REQUEST_STATUS_NAMES: Record<CollectionRequestStatus, string> = {
@@ -21,19 +16,6 @@ export const REQUEST_STATUS_NAMES: Record<CollectionRequestStatus, string> = {
 /** What a household and the shop call a request by. */
 export function collectionReference(id: number): string {
   return `RH-C${id}`;
-}
-
-/** What may follow what. A declined request may be taken up again; scheduling a scheduled one moves it. */
-const NEXT_STATUSES: Record<CollectionRequestStatus, readonly CollectionRequestStatus[]> = {
-  requested: ['scheduled', 'declined', 'cancelled'],
-  scheduled: ['scheduled', 'collected', 'declined', 'cancelled'],
-  declined: ['scheduled'],
-  collected: [],
-  cancelled: [],
-};
-
-export function canFollow(from: CollectionRequestStatus, to: CollectionRequestStatus): boolean {
-  return NEXT_STATUSES[from].includes(to);
 }
 
 /** Stops of a van a day in one area where admins have set nothing else, from Monday to Sunday. */

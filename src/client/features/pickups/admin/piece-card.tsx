@@ -7,8 +7,9 @@ import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
-import { CONDITION_NAMES, type CollectedItemView, canBecome } from '@/shared/pickups/collected-items.ts';
+import { CONDITION_NAMES, type CollectedItemView } from '@/shared/pickups/collected-items.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { EndPiece } from './end-piece.tsx';
 import { OfferPiece } from './offer-piece.tsx';
 import { PieceForm } from './piece-form.tsx';
@@ -22,7 +23,7 @@ export function PieceCard({ piece }: { piece: CollectedItemView }) {
   const [open, setOpen] = useState<Open | null>(null);
   const { id, state, kind, name, condition, weightKg, photoUrl, shelf, productId, requestId } = piece;
   const close = () => setOpen(null);
-  const isFree = state === 'in_store';
+  const isFree = PIECE_MACHINE.allows(state, 'offer');
 
   return (
     <li className="border-line bg-surface flex flex-col overflow-hidden rounded-lg border">
@@ -78,12 +79,12 @@ export function PieceCard({ piece }: { piece: CollectedItemView }) {
               Sell it here
             </Button>
           )}
-          {canBecome(state, 'donated') && (
+          {PIECE_MACHINE.allows(state, 'donate') && (
             <Button size="sm" variant="secondary" onClick={() => setOpen('end')}>
               Donate or recycle
             </Button>
           )}
-          {canBecome(state, 'in_store') && <TakeBackPiece id={id} name={name} />}
+          {PIECE_MACHINE.allows(state, 'takeBack') && <TakeBackPiece id={id} name={name} />}
           {productId && (
             <Link
               to="/products/$id/{-$slug}"

@@ -9,8 +9,9 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import { AREA_NAMES, areaOf } from '@/shared/pickups/collection-areas.ts';
-import { type CollectionRequestView, canFollow, collectionReference } from '@/shared/pickups/collections.ts';
+import { type CollectionRequestView, collectionReference } from '@/shared/pickups/collections.ts';
 import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
+import { COLLECTION_REQUEST_MACHINE as MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { CompleteRequest, DeclineRequest } from './close-request.tsx';
 import { RequestNotes } from './request-notes.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
@@ -48,7 +49,7 @@ function Details({ request, today }: { request: CollectionRequestView; today: st
       </div>
       {!isKnown && <Notice role="note">The personal details of this household have been deleted.</Notice>}
       <DescriptionList items={factsOf(request)} />
-      {isKnown && canFollow(status, 'scheduled') && <ScheduleForm request={request} today={today} />}
+      {isKnown && MACHINE.allows(status, 'schedule') && <ScheduleForm request={request} today={today} />}
       <RequestNotes request={request} />
       {status === 'collected' && (
         <ButtonLink
@@ -62,10 +63,10 @@ function Details({ request, today }: { request: CollectionRequestView; today: st
       )}
       {isKnown && (
         <div className="flex flex-wrap items-start gap-3">
-          {status === 'scheduled' && (
+          {MACHINE.allows(status, 'complete') && (
             <CompleteRequest request={request} isDue={(scheduledDate ?? '') <= today} />
           )}
-          {canFollow(status, 'declined') && <DeclineRequest request={request} />}
+          {MACHINE.allows(status, 'decline') && <DeclineRequest request={request} />}
         </div>
       )}
     </div>

@@ -20,6 +20,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import { CONDITION_NAMES, type OfferedPiece } from '@/shared/pickups/collected-items.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
+import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { offersOptions } from './offers-options.ts';
 import { RefuseOffer } from './refuse-offer.tsx';
 
@@ -95,7 +96,7 @@ function Offer({ piece }: { piece: OfferedPiece }) {
           Collected in {suburb} on {dayInWords(collectedOn)}
         </p>
         <div className="mt-auto flex flex-wrap gap-3">
-          {state === 'offered' && (
+          {PIECE_MACHINE.allows(state, 'accept') && (
             <>
               <Button
                 isPending={accept.isPending}
@@ -109,7 +110,9 @@ function Offer({ piece }: { piece: OfferedPiece }) {
               </Button>
             </>
           )}
-          {state === 'with_vendor' && <Button onClick={() => setOpen('list')}>Make a product</Button>}
+          {PIECE_MACHINE.allows(state, 'list') && (
+            <Button onClick={() => setOpen('list')}>Make a product</Button>
+          )}
           {productId && (
             <ButtonLink
               to="/vendor-dashboard/products/$id"

@@ -1,14 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { maySell } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { AnswerOfferInput } from '@/shared/pickups/collected-item-inputs.ts';
 import type { PieceState } from '@/shared/pickups/collected-items.ts';
-import { type CollectedItemRow, lockItem, noSuchPiece } from './lock-item.ts';
+import { type CollectedItemRow, lockItem, noSuchPiece, PIECES } from './lock-item.ts';
 
 /**
  * A vendor takes a piece that they are offered, or refuses it: then it is in the store again.
@@ -20,28 +18,23 @@ export async function answerOffer(
   { userId: vendorId, origin }: Actor,
   { id, isAccepted, reason }: AnswerOfferInput,
 ): Promise<{ id: number; state: PieceState }> {
-  const state = isAccepted ? 'with_vendor' : 'in_store';
+  const move = isAccepted ? 'accept' : 'refuse';
   await db.transaction(async (tx) => {
     const item = await lockItemOf(tx, vendorId, id);
-    if (item.state !== 'offered') {
-      throw new DomainError('COLLECTION_STATE', 'You have answered this offer already.', {
-        state: item.state,
-      });
-    }
+    PIECES.machine.require(item.state, move);
     if (isAccepted && !(await maySell(tx, vendorId))) {
       throw new DomainError(
         'COLLECTION_STATE',
         'Your shop is suspended, so you cannot take a piece now. You can still refuse it.',
       );
     }
-    await tx
-      .update(collectedItems)
-      .set(
-        isAccepted
-          ? { state, handedAt: now(), refusalReason: null }
-          : { state, vendorId: null, refusalReason: reason ?? 'Refused without a reason' },
-      )
-      .where(eq(collectedItems.id, id));
+    await PIECES.move(tx, move, {
+      id,
+      by: 'vendor',
+      set: isAccepted
+        ? { handedAt: now(), refusalReason: null }
+        : { vendorId: null, refusalReason: reason ?? 'Refused without a reason' },
+    });
     await recordAudit(tx, origin, {
       action: 'answer_collected_item',
       actorId: vendorId,
@@ -49,7 +42,7 @@ export async function answerOffer(
       details: { isAccepted },
     });
   });
-  return { id, state };
+  return { id, state: PIECES.machine.moves[move].to };
 }
 
 /** @throws DomainError NOT_FOUND for a piece that is not in the hands of, nor offered to, this vendor */

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { collectedItems, collectionRequests, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import {
-  type CollectedItemView,
-  canBecome,
-  PIECE_STATE_NAMES,
-  type PieceState,
-} from '@/shared/pickups/collected-items.ts';
+import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
+import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 
 export type CollectedItemRow = typeof collectedItems.$inferSelect;
+
+export const PIECES = new StateColumn(PIECE_MACHINE, collectedItems, 'state');
 
 export function noSuchPiece(): DomainError {
   return new DomainError('NOT_FOUND', 'This piece does not exist.');
@@ -25,13 +24,6 @@ export async function lockItem(tx: Database, id: number): Promise<CollectedItemR
   const [item] = await tx.select().from(collectedItems).where(eq(collectedItems.id, id)).for('update');
   if (!item) throw noSuchPiece();
   return item;
-}
-
-/** @throws DomainError COLLECTION_STATE when a piece cannot become that */
-export function requireCanBecome({ state }: CollectedItemRow, next: PieceState): void {
-  if (canBecome(state, next)) return;
-  const sentence = `This piece is “${PIECE_STATE_NAMES[state]}” and cannot become “${PIECE_STATE_NAMES[next]}”.`;
-  throw new DomainError('COLLECTION_STATE', sentence, { state });
 }
 
 /** @throws DomainError COLLECTION_STATE for a piece that nobody could see */

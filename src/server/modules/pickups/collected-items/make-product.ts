@@ -4,11 +4,12 @@ import { clearCatalogueCache, throwFieldError } from '@/server/modules/catalog/i
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems, collectionRequests, products } from '@/server/schema.ts';
+import { collectionRequests, products } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { MakeProductInput } from '@/shared/pickups/collected-item-inputs.ts';
+import type { Mover } from '@/shared/state-machine.ts';
 import { lockItemOf } from './answer-offer.ts';
-import { type CollectedItemRow, lockItem, requireCanBecome, requirePhoto } from './lock-item.ts';
+import { type CollectedItemRow, lockItem, PIECES, requirePhoto } from './lock-item.ts';
 
 /**
  * A vendor makes a draft of a product out of a piece that they have taken: one piece, with its photo and where it comes from.
@@ -20,9 +21,9 @@ export function makeProduct(
   vendor: Actor,
   input: MakeProductInput,
 ): Promise<{ productId: number }> {
-  return list(deps, vendor, input, async (tx) => {
+  return list(deps, vendor, input, 'vendor', async (tx) => {
     const item = await lockItemOf(tx, vendor.userId, input.id);
-    requireCanBecome(item, 'listed');
+    PIECES.machine.require(item.state, 'list');
     return item;
   });
 }
@@ -33,9 +34,9 @@ export function makeProduct(
  * @throws DomainError NOT_FOUND; COLLECTION_STATE; INVALID_INPUT
  */
 export function sellItem(deps: Deps, admin: Actor, input: MakeProductInput): Promise<{ productId: number }> {
-  return list(deps, admin, input, async (tx) => {
+  return list(deps, admin, input, 'admin', async (tx) => {
     const item = await lockItem(tx, input.id);
-    requireCanBecome(item, 'listed');
+    PIECES.machine.require(item.state, 'list');
     // What a vendor has taken is theirs to list.
     if (item.vendorId !== null) {
       throw new DomainError('COLLECTION_STATE', 'A seller has this piece. Take it back first.', {
@@ -50,6 +51,7 @@ async function list(
   { db, now }: Deps,
   { userId: sellerId, origin }: Actor,
   { id, name, price, categoryId, work }: MakeProductInput,
+  by: Mover,
   lock: (tx: Database) => Promise<CollectedItemRow>,
 ): Promise<{ productId: number }> {
   const productId = await db
@@ -69,10 +71,11 @@ async function list(
         })
         .returning({ id: products.id });
       if (!made) throw new Error('The product was not made.');
-      await tx
-        .update(collectedItems)
-        .set({ state: 'listed', productId: made.id, listedAt: now(), work: work ?? null, shelf: null })
-        .where(eq(collectedItems.id, id));
+      await PIECES.move(tx, 'list', {
+        id,
+        by,
+        set: { productId: made.id, listedAt: now(), work: work ?? null, shelf: null },
+      });
       await recordAudit(tx, origin, {
         action: 'list_collected_item',
         actorId: sellerId,

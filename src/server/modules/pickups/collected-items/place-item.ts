@@ -5,12 +5,12 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
-import { collectedItems, orderItems, products, users, vendorOrders } from '@/server/schema.ts';
+import { orderItems, products, users, vendorOrders } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { EndItemInput, OfferItemInput } from '@/shared/pickups/collected-item-inputs.ts';
 import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
-import { getItem, lockItem, requireCanBecome, requirePhoto } from './lock-item.ts';
+import { getItem, lockItem, PIECES, requirePhoto } from './lock-item.ts';
 import { pieceOfferedMail } from './piece-mails.ts';
 
 /**
@@ -26,13 +26,10 @@ export async function offerItem(
 ): Promise<CollectedItemView> {
   await db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
-    requireCanBecome(item, 'offered');
+    PIECES.machine.require(item.state, 'offer');
     requirePhoto(item);
     const vendor = await sellerOf(tx, vendorId);
-    await tx
-      .update(collectedItems)
-      .set({ state: 'offered', vendorId, refusalReason: null })
-      .where(eq(collectedItems.id, id));
+    await PIECES.move(tx, 'offer', { id, by: 'admin', set: { vendorId, refusalReason: null } });
     await recordAudit(tx, origin, {
       action: 'offer_collected_item',
       actorId: adminId,
@@ -61,11 +58,9 @@ export async function endItem(
   { id, state, recipient }: EndItemInput,
 ): Promise<CollectedItemView> {
   await db.transaction(async (tx) => {
-    requireCanBecome(await lockItem(tx, id), state);
-    await tx
-      .update(collectedItems)
-      .set({ state, recipient, endedAt: now(), shelf: null })
-      .where(eq(collectedItems.id, id));
+    const item = await lockItem(tx, id);
+    const set = { recipient, endedAt: now(), shelf: null };
+    await PIECES.moveTo(tx, item.state, state, { id, by: 'admin', set });
     await recordAudit(tx, origin, {
       action: 'end_collected_item',
       actorId: adminId,
@@ -88,12 +83,13 @@ export async function takeBackItem(
 ): Promise<CollectedItemView> {
   await db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
-    requireCanBecome(item, 'in_store');
+    PIECES.machine.require(item.state, 'takeBack');
     if (item.productId !== null) await refuseUnlessUnsold(tx, item.productId);
-    await tx
-      .update(collectedItems)
-      .set({ state: 'in_store', vendorId: null, handedAt: null, work: null, productId: null, listedAt: null })
-      .where(eq(collectedItems.id, id));
+    await PIECES.move(tx, 'takeBack', {
+      id,
+      by: 'admin',
+      set: { vendorId: null, handedAt: null, work: null, productId: null, listedAt: null },
+    });
     await recordAudit(tx, origin, {
       action: 'take_back_collected_item',
       actorId: adminId,

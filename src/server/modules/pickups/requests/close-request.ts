@@ -8,7 +8,7 @@ import { DomainError } from '@/shared/errors.ts';
 import type { DeclineRequestInput, NoteRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
 import { getRequest } from './get-request.ts';
-import { lockRequest, lockRequestFor } from './lock-request.ts';
+import { lockRequest, lockRequestFor, REQUESTS } from './lock-request.ts';
 import { tellHousehold } from './tell-household.ts';
 
 /**
@@ -22,14 +22,12 @@ export async function declineRequest(
   { id, reason }: DeclineRequestInput,
 ): Promise<CollectionRequestView> {
   await db.transaction(async (tx) => {
-    const request = await lockRequestFor(tx, id, 'declined');
-    const change = {
-      status: 'declined',
-      scheduledDate: null,
-      declineReason: reason,
-      closedAt: now(),
-    } as const;
-    await tx.update(collectionRequests).set(change).where(eq(collectionRequests.id, id));
+    const request = await lockRequestFor(tx, id, 'decline');
+    const declined = await REQUESTS.move(tx, 'decline', {
+      id,
+      by: 'admin',
+      set: { scheduledDate: null, declineReason: reason, closedAt: now() },
+    });
     const subject = `collection:${id}`;
     await recordAudit(tx, origin, {
       action: 'decline_collection',
@@ -37,18 +35,13 @@ export async function declineRequest(
       subject,
       details: { before: request.status },
     });
-    await tellHousehold(
-      tx,
-      settings,
-      { ...request, ...change },
-      {
-        subject: 'We cannot collect your furniture',
-        sentences: [
-          'Thank you for offering us your furniture. We cannot collect it. Our team writes:',
-          `“${reason}”`,
-        ],
-      },
-    );
+    await tellHousehold(tx, settings, declined, {
+      subject: 'We cannot collect your furniture',
+      sentences: [
+        'Thank you for offering us your furniture. We cannot collect it. Our team writes:',
+        `“${reason}”`,
+      ],
+    });
   });
   return getRequest(db, id);
 }
@@ -64,34 +57,32 @@ export async function completeRequest(
   { id }: { id: number },
 ): Promise<CollectionRequestView> {
   await db.transaction(async (tx) => {
-    const request = await lockRequestFor(tx, id, 'collected');
+    const request = await lockRequestFor(tx, id, 'complete');
     if ((request.scheduledDate ?? '') > dayInNewZealand(now())) {
       throw new DomainError('COLLECTION_STATE', 'This collection is on a later day.', {
         day: request.scheduledDate,
       });
     }
-    const change = { status: 'collected', closedAt: now() } as const;
-    await tx.update(collectionRequests).set(change).where(eq(collectionRequests.id, id));
+    const collected = await REQUESTS.move(tx, 'complete', {
+      id,
+      by: 'admin',
+      set: { closedAt: now() },
+    });
     await recordAudit(tx, origin, {
       action: 'complete_collection',
       actorId: adminId,
       subject: `collection:${id}`,
       details: { day: request.scheduledDate },
     });
-    await tellHousehold(
-      tx,
-      settings,
-      { ...request, ...change },
-      {
-        subject: 'We have your furniture',
-        sentences: [
-          'Thank you, we have collected your furniture. It’s now in our store, where we look at each piece.',
-          request.wantsNews
-            ? 'We’ll email you when a piece of yours is on sale again. You can turn that off with the link below.'
-            : 'With the link below you can see what happens to each piece, and choose to get an email about it.',
-        ],
-      },
-    );
+    await tellHousehold(tx, settings, collected, {
+      subject: 'We have your furniture',
+      sentences: [
+        'Thank you, we have collected your furniture. It’s now in our store, where we look at each piece.',
+        request.wantsNews
+          ? 'We’ll email you when a piece of yours is on sale again. You can turn that off with the link below.'
+          : 'With the link below you can see what happens to each piece, and choose to get an email about it.',
+      ],
+    });
   });
   return getRequest(db, id);
 }

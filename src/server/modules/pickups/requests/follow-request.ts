@@ -7,6 +7,7 @@ import { dayInNewZealand } from '@/shared/days.ts';
 import type { PieceState } from '@/shared/pickups/collected-items.ts';
 import type { FollowInput } from '@/shared/pickups/collection-inputs.ts';
 import type { FollowedPiece, FollowedRequest } from '@/shared/pickups/collections.ts';
+import { COLLECTION_REQUEST_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import type { CollectionRequestRow } from './lock-request.ts';
 import { type Follower, openFollowed } from './open-followed.ts';
 
@@ -45,7 +46,8 @@ export function mayStillChange(
   { status, scheduledDate }: Pick<CollectionRequestRow, 'status' | 'scheduledDate'>,
   today: string,
 ): boolean {
-  return status === 'requested' || (status === 'scheduled' && (scheduledDate ?? '') > today);
+  if (!COLLECTION_REQUEST_MACHINE.allows(status, 'cancel')) return false;
+  return status === 'requested' || (scheduledDate ?? '') > today;
 }
 
 async function piecesOf(db: Database, requestId: number): Promise<FollowedPiece[]> {

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { collectionRequests } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import {
-  type CollectionRequestStatus,
-  canFollow,
-  REQUEST_STATUS_NAMES,
-} from '@/shared/pickups/collections.ts';
+import { COLLECTION_REQUEST_MACHINE } from '@/shared/pickups/pickup-states.ts';
 
 export type CollectionRequestRow = typeof collectionRequests.$inferSelect;
+
+export const REQUESTS = new StateColumn(COLLECTION_REQUEST_MACHINE, collectionRequests, 'status');
 
 export function noSuchRequest(): DomainError {
   return new DomainError('NOT_FOUND', 'This request does not exist.');
@@ -30,23 +29,20 @@ export async function lockRequest(tx: Database, id: number): Promise<CollectionR
 }
 
 /**
- * Locks a request that is about to get another status.
+ * Locks a request that an admin is about to move.
  *
- * @throws DomainError NOT_FOUND; COLLECTION_STATE when that cannot follow, or the household is forgotten
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE when there is no such move, or the household is forgotten
  */
 export async function lockRequestFor(
   tx: Database,
   id: number,
-  next: CollectionRequestStatus,
+  move: 'schedule' | 'complete' | 'decline',
 ): Promise<CollectionRequestRow> {
   const request = await lockRequest(tx, id);
   const { status, forgottenAt } = request;
   if (forgottenAt) {
     throw new DomainError('COLLECTION_STATE', 'The address of this household has been deleted.', { status });
   }
-  if (!canFollow(status, next)) {
-    const sentence = `This request is ${REQUEST_STATUS_NAMES[status].toLowerCase()} and cannot become ${REQUEST_STATUS_NAMES[next].toLowerCase()}.`;
-    throw new DomainError('COLLECTION_STATE', sentence, { status });
-  }
+  REQUESTS.machine.require(status, move);
   return request;
 }

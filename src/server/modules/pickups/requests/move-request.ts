@@ -8,7 +8,7 @@ import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { FollowInput, MoveInput, SetNewsInput } from '@/shared/pickups/collection-inputs.ts';
 import { type FollowedRequest, HOUSEHOLD_HORIZON_DAYS } from '@/shared/pickups/collections.ts';
 import { mayStillChange, viewFollowed } from './follow-request.ts';
-import { type CollectionRequestRow, lockRequest } from './lock-request.ts';
+import { type CollectionRequestRow, lockRequest, REQUESTS } from './lock-request.ts';
 import { type Follower, openFollowed } from './open-followed.ts';
 import { takeStop } from './schedule-request.ts';
 import { tellHousehold } from './tell-household.ts';
@@ -63,14 +63,17 @@ export async function moveRequest(
 export function cancelRequest(deps: Deps, follower: Follower, input: FollowInput): Promise<FollowedRequest> {
   const { settings, now } = deps;
   return changeFollowed(deps, follower, input, async (tx, request) => {
-    const change = { status: 'cancelled', scheduledDate: null, closedAt: now() } as const;
-    await tx.update(collectionRequests).set(change).where(eq(collectionRequests.id, request.id));
+    const cancelled = await REQUESTS.move(tx, 'cancel', {
+      id: request.id,
+      by: 'household',
+      set: { scheduledDate: null, closedAt: now() },
+    });
     const details = { before: request.status, day: request.scheduledDate };
     await recordChange(tx, follower, request, { action: 'cancel_collection', details });
     await tellHousehold(
       tx,
       settings,
-      { ...request, ...change },
+      cancelled,
       {
         subject: 'Your collection is cancelled',
         sentences: [

@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
-import { collectionRequests } from '@/server/schema.ts';
 import { dayAfter, dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { AREA_NAMES, areaOf, COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
@@ -13,7 +11,7 @@ import { type CollectionRequestView, PLANNING_HORIZON_DAYS } from '@/shared/pick
 import { DAY_MS } from '@/shared/time.ts';
 import { readDayLoads } from './day-load.ts';
 import { getRequest } from './get-request.ts';
-import { type CollectionRequestRow, lockRequestFor } from './lock-request.ts';
+import { type CollectionRequestRow, lockRequestFor, REQUESTS } from './lock-request.ts';
 import { tellHousehold } from './tell-household.ts';
 
 /**
@@ -32,7 +30,7 @@ export async function scheduleRequest(
   const latest = shiftDays(today, PLANNING_HORIZON_DAYS);
   if (day > latest) refuseField('day', `Choose a day within ${PLANNING_HORIZON_DAYS} days`, { latest });
   await db.transaction(async (tx) => {
-    const request = await lockRequestFor(tx, id, 'scheduled');
+    const request = await lockRequestFor(tx, id, 'schedule');
     const { status, scheduledDate } = request;
     if (status === 'scheduled' && scheduledDate === day) return;
     const isOverCapacity = await takeStop(tx, request, day).then(
@@ -42,8 +40,11 @@ export async function scheduleRequest(
         throw error;
       },
     );
-    const change = { status: 'scheduled', scheduledDate: day, declineReason: null, closedAt: null } as const;
-    await tx.update(collectionRequests).set(change).where(eq(collectionRequests.id, id));
+    const scheduled = await REQUESTS.move(tx, 'schedule', {
+      id,
+      by: 'admin',
+      set: { scheduledDate: day, declineReason: null, closedAt: null },
+    });
     await recordAudit(tx, origin, {
       action: 'schedule_collection',
       actorId: adminId,
@@ -51,20 +52,15 @@ export async function scheduleRequest(
       details: { day, before: status === 'scheduled' ? scheduledDate : null, isOverCapacity },
     });
     const when = dayInWords(day);
-    await tellHousehold(
-      tx,
-      settings,
-      { ...request, ...change },
-      {
-        subject: status === 'scheduled' ? `Your collection moves to ${when}` : `We collect on ${when}`,
-        sentences: [
-          status === 'scheduled'
-            ? `We have moved your free collection to ${when}.`
-            : `Good news: our van comes to you on ${when}.`,
-          changeSentence(day, today),
-        ],
-      },
-    );
+    await tellHousehold(tx, settings, scheduled, {
+      subject: status === 'scheduled' ? `Your collection moves to ${when}` : `We collect on ${when}`,
+      sentences: [
+        status === 'scheduled'
+          ? `We have moved your free collection to ${when}.`
+          : `Good news: our van comes to you on ${when}.`,
+        changeSentence(day, today),
+      ],
+    });
   });
   return getRequest(db, id);
 }
