@@ -4,8 +4,9 @@ import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import { id, word } from '@/shared/input/input.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
+import { VIDEO_MACHINE } from './video-states.ts';
 
-export const VIDEO_JOB_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
+export const VIDEO_JOB_STATUSES = VIDEO_MACHINE.states;
 export type VideoJobStatus = (typeof VIDEO_JOB_STATUSES)[number];
 
 /** Who makes videos: three companies and, without their keys, this shop itself. */

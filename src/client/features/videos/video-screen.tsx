@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
+import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import type { VideoJobView } from '@/shared/videos/video3d.ts';
 import { ShownVideo } from './shown-video.tsx';
 import { useVideoActions } from './use-video-actions.ts';
@@ -127,7 +128,7 @@ function useOnEnd(isOpen: boolean, onEnd: () => void) {
 
 /** Whether a video waits or is being made. */
 function isOpenVideo({ status }: Pick<VideoJobView, 'status'>): boolean {
-  return status === 'pending' || status === 'processing';
+  return VIDEO_MACHINE.allows(status, 'cancel');
 }
 
 /** The videos of a product, asked for again and again while one is being made. */

@@ -81,7 +81,6 @@ export { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs/end-videos-o
 export {
   type EndedVideo,
   endOpenVideos,
-  isOpen,
   OPEN_STATUSES,
   stateAfterFailure,
   stateWithoutJob,

@@ -4,14 +4,13 @@ import {
   auditProduct,
   clearCatalogueCache,
   endOpenVideos,
-  isOpen,
   type ProductActor,
   stateWithoutJob,
   tellCompany,
 } from '@/server/modules/catalog/index.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
-import { DomainError } from '@/shared/errors.ts';
+import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import { VIDEO_CANCELLED, type VideoJobView } from '@/shared/videos/video3d.ts';
 import { listVideos } from './list-videos.ts';
 import { lockOwnVideo } from './own-video.ts';
@@ -26,10 +25,9 @@ export async function cancelVideo(deps: Deps, actor: ProductActor, jobId: number
   const { db, now } = deps;
   const job = await transactionWithRetry(db, async (tx) => {
     const { product, job } = await lockOwnVideo(tx, actor, jobId);
-    if (!isOpen(job.status)) {
-      throw new DomainError('VIDEO_STATE', 'This video is no longer being made.');
-    }
-    await endOpenVideos(tx, eq(video3dJobs.id, jobId), { sentence: VIDEO_CANCELLED, now: now() });
+    VIDEO_MACHINE.require(job.status, 'cancel');
+    const why = { sentence: VIDEO_CANCELLED, now: now(), by: actor.role };
+    await endOpenVideos(tx, eq(video3dJobs.id, jobId), why);
     await tx
       .update(products)
       .set({ video3dStatus: stateWithoutJob, video3dError: null })

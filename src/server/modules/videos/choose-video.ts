@@ -78,6 +78,6 @@ export async function takeDownVideo(
 function unlessOpen(status: 'ready' | 'pending') {
   return sql`case when exists (
     select 1 from ${video3dJobs} where ${video3dJobs.productId} = ${products.id}
-      and ${inArray(video3dJobs.status, [...OPEN_STATUSES])}
+      and ${inArray(video3dJobs.status, OPEN_STATUSES)}
   ) then ${products.video3dStatus} else ${status} end`;
 }

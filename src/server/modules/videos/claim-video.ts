@@ -3,6 +3,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { claim, doubling, type WorkQueue } from '@/server/platform/work-queue/index.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { HOUR_MS } from '@/shared/time.ts';
+import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 
 /** Times that a video is begun in a row without success. What the studio cannot do four times it cannot do. */
@@ -47,7 +48,7 @@ export async function claimVideo(
       ...vendorsInTurn(now),
       where: and(inArray(video3dJobs.aiProvider, [...providers]), ne(products.status, 'archived')),
       set: {
-        status: 'processing',
+        status: VIDEO_MACHINE.moves.claim.to,
         claimedAt: now,
         startedAt: sql`coalesce(${video3dJobs.startedAt}, ${now.toISOString()}::timestamptz)`,
       },

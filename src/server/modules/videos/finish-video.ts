@@ -7,6 +7,7 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { lockPicture } from '@/server/platform/media/lock-picture.ts';
 import { finish, isClaimed } from '@/server/platform/work-queue/index.ts';
 import { products } from '@/server/schema.ts';
+import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import { type ClaimedVideo, VIDEOS } from './claim-video.ts';
 import { tellOfVideo } from './tell-of-video.ts';
 import { hashOfVideo, videoKey, writeVideoFiles } from './video-files.ts';
@@ -26,7 +27,7 @@ export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVi
     await lockProduct(tx, claim);
     const completedAt = now();
     const isOurs = await finish({ db: tx }, VIDEOS, claim, {
-      status: 'completed',
+      status: VIDEO_MACHINE.moves.complete.to,
       outputVideoUrl: url,
       source,
       turnSeconds,

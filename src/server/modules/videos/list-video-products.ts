@@ -20,7 +20,7 @@ export async function listVideoProducts(
     .from(products)
     .leftJoin(
       video3dJobs,
-      and(eq(video3dJobs.productId, products.id), inArray(video3dJobs.status, [...OPEN_STATUSES])),
+      and(eq(video3dJobs.productId, products.id), inArray(video3dJobs.status, OPEN_STATUSES)),
     )
     .where(where)
     .orderBy(desc(products.createdAt), desc(products.id))

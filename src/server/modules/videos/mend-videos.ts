@@ -43,6 +43,6 @@ export async function mendVideos({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
     return db
       .select({ one: sql`1` })
       .from(video3dJobs)
-      .where(and(eq(video3dJobs.productId, products.id), inArray(video3dJobs.status, [...OPEN_STATUSES])));
+      .where(and(eq(video3dJobs.productId, products.id), inArray(video3dJobs.status, OPEN_STATUSES)));
   }
 }

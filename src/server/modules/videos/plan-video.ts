@@ -98,7 +98,7 @@ async function workOfStudio(
     .from(video3dJobs)
     .innerJoin(products, eq(products.id, video3dJobs.productId))
     .leftJoin(turns, eq(turns.vendorId, products.vendorId))
-    .where(and(inArray(video3dJobs.status, [...OPEN_STATUSES]), eq(video3dJobs.aiProvider, 'studio')))
+    .where(and(inArray(video3dJobs.status, OPEN_STATUSES), eq(video3dJobs.aiProvider, 'studio')))
     .orderBy(asc(video3dJobs.runAfter), asc(video3dJobs.id));
   return workBefore(
     vendorId,

@@ -111,7 +111,7 @@ export async function requireNoOpenVideo(db: Database, productId: number): Promi
   const [open] = await db
     .select({ jobId: video3dJobs.id })
     .from(video3dJobs)
-    .where(and(eq(video3dJobs.productId, productId), inArray(video3dJobs.status, [...OPEN_STATUSES])));
+    .where(and(eq(video3dJobs.productId, productId), inArray(video3dJobs.status, OPEN_STATUSES)));
   if (!open) return;
   throw new DomainError('VIDEO_STATE', 'A video of this product is already being made.', open);
 }
@@ -173,7 +173,7 @@ async function refuseTooMany(tx: Database, userId: number): Promise<void> {
       all: sql<number>`count(*)::int`,
     })
     .from(video3dJobs)
-    .where(inArray(video3dJobs.status, [...OPEN_STATUSES]));
+    .where(inArray(video3dJobs.status, OPEN_STATUSES));
   if (open && open.mine >= VIDEO_LIMITS.open) {
     throw new DomainError(
       'TOO_MANY_REQUESTS',

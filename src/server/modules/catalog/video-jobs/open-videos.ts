@@ -1,14 +1,14 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
-import type { VideoJobStatus } from '@/shared/videos/video3d.ts';
+import type { Mover } from '@/shared/state-machine.ts';
+import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 
 /** Of a video that waits or is being made. A product has one at most. */
-export const OPEN_STATUSES = ['pending', 'processing'] as const;
+export const OPEN_STATUSES = VIDEO_MACHINE.openStates();
 
-export function isOpen(status: VideoJobStatus): boolean {
-  return OPEN_STATUSES.some((open) => open === status);
-}
+const VIDEO_ROWS = new StateColumn(VIDEO_MACHINE, video3dJobs, 'status');
 
 /** What a product's state is once none is open: the video that it has stays. */
 export const stateWithoutJob = sql<'ready' | 'pending'>`
@@ -19,20 +19,15 @@ export const stateAfterFailure = sql<'ready' | 'failed'>`
 
 export type EndedVideo = Pick<typeof video3dJobs.$inferSelect, 'id' | 'productId' | 'aiProvider' | 'jobId'>;
 
-/** Ends the chosen videos without a result. @param sentence why, for the vendor */
+/** Ends the chosen videos without a result. @param sentence why, for the vendor @param by who cancels them, if somebody does */
 export async function endOpenVideos(
   tx: Database,
   which: SQL | undefined,
-  { sentence, now }: { sentence: string; now: Date },
+  { sentence, now, by = 'system' }: { sentence: string; now: Date; by?: Mover },
 ): Promise<EndedVideo[]> {
-  return tx
-    .update(video3dJobs)
-    .set({ status: 'failed', errorMessage: sentence, completedAt: now, leaseUntil: null, leaseToken: null })
-    .where(and(which, inArray(video3dJobs.status, [...OPEN_STATUSES])))
-    .returning({
-      id: video3dJobs.id,
-      productId: video3dJobs.productId,
-      aiProvider: video3dJobs.aiProvider,
-      jobId: video3dJobs.jobId,
-    });
+  return VIDEO_ROWS.moveAll(tx, by === 'system' ? 'fail' : 'cancel', {
+    by,
+    where: which,
+    set: { errorMessage: sentence, completedAt: now, leaseUntil: null, leaseToken: null },
+  });
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { video3dJobs } from '@/server/schema.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
-import { type EndedVideo, isOpen } from './open-videos.ts';
+import { type EndedVideo, OPEN_STATUSES } from './open-videos.ts';
 
 /** Tells a company that nobody waits for a video any more. Where it does not hear, it makes one for nobody, and that is all. */
 export async function tellCompany(
@@ -29,5 +29,5 @@ export async function tellIfEnded(
     .from(video3dJobs)
     .where(eq(video3dJobs.id, id));
   // Another worker that has it goes on with what the company has begun.
-  if (!job || !isOpen(job.status)) await tellCompany(deps, aiProvider, externalId);
+  if (!job || !OPEN_STATUSES.includes(job.status)) await tellCompany(deps, aiProvider, externalId);
 }
