@@ -5,7 +5,11 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, users, vendorApplicationDecisions } from '@/server/schema.ts';
 import { REGIONS, type Region, regionName } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { ApplicationOutcome, ApplicationState } from '@/shared/sellers/application-states.ts';
+import {
+  APPLICATION_MACHINE,
+  type ApplicationOutcome,
+  type ApplicationState,
+} from '@/shared/sellers/application-states.ts';
 import type {
   ApplicationWithFiles,
   ApplyInput,
@@ -121,10 +125,14 @@ interface Decision {
  * The fields of an application that still waits, with the row of who sent it; nobody else decides it until the transaction
  * ends. The person is locked first, as by everything that changes an account.
  *
- * @param reader of the sentence that it is decided: who decided is told to admins alone
+ * @param move that follows; its refusal names the admin who decided to admins alone
  * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided
  */
-export async function lockWaitingApplication(tx: Database, id: number, reader: 'admin' | 'applicant') {
+export async function lockWaitingApplication(
+  tx: Database,
+  id: number,
+  move: 'accept' | 'decline' | 'withdraw',
+) {
   const userId = await senderOf(tx, id);
   const applicant = userId === null ? undefined : await lockUser(tx, userId);
   const [form] = await tx
@@ -140,12 +148,9 @@ export async function lockWaitingApplication(tx: Database, id: number, reader: '
     .leftJoin(users, eq(users.id, vendorApplicationDecisions.decidedBy))
     .where(eq(vendorApplicationDecisions.formId, id));
   const state = stateOf({ outcome: decision?.outcome ?? null, status: form.status });
-  if (state !== 'waiting') {
-    const sentence =
-      reader === 'admin'
-        ? sentenceOf(state, decision?.by ?? null)
-        : 'This application has been decided already.';
-    throw new DomainError('APPLICATION_STATE', sentence, { state });
+  if (!APPLICATION_MACHINE.allows(state, move)) {
+    const sentence = move === 'withdraw' ? undefined : sentenceOf(state, decision?.by ?? null);
+    throw APPLICATION_MACHINE.refusalTo(state, APPLICATION_MACHINE.moves[move].to, sentence);
   }
   return { fields: form.fields, applicant: applicant ?? null };
 }

@@ -79,7 +79,7 @@ export async function withdrawApplication(
       .from(collectionForms)
       .where(and(eq(collectionForms.id, id), eq(collectionForms.userId, userId), isApplication));
     if (!own) throw noSuchApplication();
-    const { applicant } = await lockWaitingApplication(tx, id, 'applicant');
+    const { applicant } = await lockWaitingApplication(tx, id, 'withdraw');
     await endApplication(tx, id, { outcome: 'withdrawn', decidedBy: userId, decidedAt: now() });
     await recordAudit(tx, origin, { action: 'withdraw_application', actorId: userId, subject: `form:${id}` });
     return getVendorAccess(tx, { id: userId, role: applicant?.role ?? 'customer' }, now());

@@ -26,7 +26,7 @@ export async function acceptApplication(
   { id }: { id: number },
 ): Promise<ApplicationDetails> {
   await deps.db.transaction(async (tx) => {
-    const { applicant, fields } = await lockWaitingApplication(tx, id, 'admin');
+    const { applicant, fields } = await lockWaitingApplication(tx, id, 'accept');
     if (!applicant) {
       throw new DomainError(
         'APPLICATION_STATE',
@@ -86,7 +86,7 @@ export async function declineApplication(
   { id, reason, askAgainDays }: DeclineInput,
 ): Promise<ApplicationDetails> {
   await deps.db.transaction(async (tx) => {
-    const { applicant } = await lockWaitingApplication(tx, id, 'admin');
+    const { applicant } = await lockWaitingApplication(tx, id, 'decline');
     const decidedAt = deps.now();
     const askAgainAt = askAgainDays > 0 ? new Date(decidedAt.getTime() + askAgainDays * DAY_MS) : null;
     await endApplication(tx, id, { outcome: 'declined', decidedBy: adminId, decidedAt, reason, askAgainAt });

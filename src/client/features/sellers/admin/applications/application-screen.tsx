@@ -8,6 +8,7 @@ import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { APPLICATION_MACHINE } from '@/shared/sellers/application-states.ts';
 import type { ApplicationDetails } from '@/shared/sellers/vendor-applications.ts';
 import { ApplicationStateBadge } from './application-state-badge.tsx';
 import { DecideApplication } from './decide-application.tsx';
@@ -32,7 +33,11 @@ export function ApplicationScreen({ id }: { id: number }) {
           <ApplicationStateBadge state={state} /> Sent {formatDate(createdAt)}
         </span>
       }
-      actions={state === 'waiting' && <DecideApplication key={id} application={application} />}
+      actions={
+        APPLICATION_MACHINE.allows(state, 'accept') && (
+          <DecideApplication key={id} application={application} />
+        )
+      }
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
