@@ -3,16 +3,19 @@ import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
 import { roomLayouts, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
+import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { DecideRoomInput, ListRoomsToDecideInput } from '@/shared/rooms/shared-room-inputs.ts';
 import type { RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
 import { type Layout, readPlans } from './plan-rows.ts';
 
 const PAGE_SIZE = 10;
+const GALLERY_ROWS = new StateColumn(GALLERY_MACHINE, roomLayouts, 'galleryState');
 
 /** Rooms that people want in the gallery, page by page: what waits the oldest first, the others the newest first. */
 export async function listRoomsToDecide(
@@ -81,10 +84,8 @@ export async function decideRoom(
     if (layout.galleryState === decision.outcome) return;
     const galleryReason = decision.outcome === 'refused' ? decision.reason : null;
     const { updatedAt } = layout;
-    await tx
-      .update(roomLayouts)
-      .set({ galleryState: decision.outcome, galleryAt: now(), galleryReason, updatedAt })
-      .where(eq(roomLayouts.id, id));
+    const set = { galleryAt: now(), galleryReason, updatedAt };
+    await GALLERY_ROWS.moveTo(tx, layout.galleryState, decision.outcome, { id, by: 'admin', set });
     await recordAudit(tx, origin, {
       action: decision.outcome === 'approved' ? 'approve_room' : 'refuse_room',
       actorId: userId,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
+import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import { keptPlanOf } from '@/shared/rooms/kept-plan.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { VERSION_MINUTES } from '@/shared/rooms/shared-rooms.ts';
@@ -47,7 +48,11 @@ export async function replacePlan(
     .set({
       ...layoutFieldsOf(next),
       revision: layout.revision + 1,
-      ...(layout.galleryState && { galleryState: 'pending', galleryAt: now, galleryReason: null }),
+      ...(GALLERY_MACHINE.allows(layout.galleryState ?? 'private', 'change') && {
+        galleryState: 'pending',
+        galleryAt: now,
+        galleryReason: null,
+      }),
     })
     .where(eq(roomLayouts.id, layout.id));
   await tx.delete(roomLayoutItems).where(eq(roomLayoutItems.layoutId, layout.id));

@@ -7,6 +7,7 @@ import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import type { PlanSharing } from '@/shared/rooms/shared-rooms.ts';
 import { lockPerson, refuseWhileManyWait } from './bounds.ts';
 import { sharingOf } from './get-plans.ts';
@@ -52,10 +53,9 @@ export async function publishPlan(
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
     const layout = await lockOwnPlan(tx, userId, planId);
-    if (layout.galleryState === 'refused') {
-      throw new DomainError('ROOM_STATE', 'Change the plan and save it. Then we look at it again.');
-    }
-    if (layout.galleryState) return sharingOf(layout);
+    const state = layout.galleryState ?? 'private';
+    if (GALLERY_MACHINE.allows(state, 'unpublish')) return sharingOf(layout);
+    GALLERY_MACHINE.require(state, 'publish');
     if ((await tx.$count(roomLayoutItems, eq(roomLayoutItems.layoutId, planId))) === 0) {
       throw new DomainError('ROOM_STATE', 'Put something in the room first.');
     }
@@ -78,7 +78,8 @@ export async function publishPlan(
 export async function unpublishPlan(db: Database, userId: number, planId: number): Promise<PlanSharing> {
   return db.transaction(async (tx) => {
     const layout = await lockOwnPlan(tx, userId, planId);
-    if (layout.galleryState === 'refused') return sharingOf(layout);
+    const { galleryState } = layout;
+    if (galleryState && !GALLERY_MACHINE.allows(galleryState, 'unpublish')) return sharingOf(layout);
     return changeSharing(tx, userId, planId, {
       isPublic: false,
       galleryState: null,

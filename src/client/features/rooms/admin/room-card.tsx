@@ -8,6 +8,7 @@ import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import { REFUSAL_REASON, type RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
 import { useRoomsChanged } from './use-rooms-changed.ts';
 
@@ -43,7 +44,7 @@ export function RoomCard({ room }: { room: RoomToDecide }) {
           <p className="text-ink-soft mt-1 text-sm wrap-anywhere">{names.join(', ')}</p>
           {reason && <p className="text-ink-soft mt-3 text-sm wrap-anywhere">Refused because: “{reason}”</p>}
           <div className="mt-4 flex flex-wrap gap-3">
-            {state !== 'approved' && (
+            {GALLERY_MACHINE.allows(state, 'approve') && (
               <Button
                 size="sm"
                 isPending={approve.isPending}
@@ -52,7 +53,7 @@ export function RoomCard({ room }: { room: RoomToDecide }) {
                 Approve
               </Button>
             )}
-            {state !== 'refused' && (
+            {GALLERY_MACHINE.allows(state, 'refuse') && (
               <Button variant="danger" size="sm" onClick={() => setRefusing(true)}>
                 {state === 'approved' ? 'Take out of the gallery' : 'Refuse'}
               </Button>

@@ -7,6 +7,7 @@ import { Dialog } from '@/client/ui/dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import type { PlanSharing, RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
 
 type SharePlanProps = { plan: RoomPlanSummary; onClose: () => void };
@@ -107,7 +108,7 @@ function PlaceInGallery({ plan }: { plan: RoomPlanSummary }) {
           <p className="mt-1">Change the plan and save it, and we look at it again.</p>
         </Notice>
       )}
-      {gallery && gallery.state !== 'refused' && (
+      {gallery && GALLERY_MACHINE.allows(gallery.state, 'unpublish') && (
         <Button
           variant="secondary"
           isPending={takeOut.isPending}
