@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '@/shared/input/input.ts';
+import { IMPORT_MACHINE } from './import-states.ts';
 
 /** What a file of products may be: more than a large workshop has, and little enough to be read in seconds. */
 export const IMPORT_LIMITS = {
@@ -20,28 +21,8 @@ export const SHOWN_BROKEN_ROWS = 100;
 export const IMPORT_FORMATS = ['csv', 'ndjson'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/**
- * `uploading` until the whole file is stored, `checking` during the dry run, `waiting` for the vendor to start it, then
- * `running`, and `fetching` when all rows are written and pictures are on their way. The others are final.
- */
-export const IMPORT_STATES = [
-  'uploading',
-  'checking',
-  'waiting',
-  'running',
-  'fetching',
-  'done',
-  'cancelled',
-  'failed',
-] as const;
+export const IMPORT_STATES = IMPORT_MACHINE.states;
 export type ImportState = (typeof IMPORT_STATES)[number];
-/** An import in these states may still be cancelled. */
-export const OPEN_IMPORT_STATES = [
-  'checking',
-  'waiting',
-  'running',
-  'fetching',
-] as const satisfies ImportState[];
 
 /**
  * What is to be done with a row, by the dry run, and what was done. `same` and `unchanged` rows describe a product as it is

@@ -8,7 +8,8 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { type ImportView, type MissingPicture, OPEN_IMPORT_STATES } from '@/shared/imports/imports.ts';
+import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
+import type { ImportView, MissingPicture } from '@/shared/imports/imports.ts';
 import { BrokenRows } from './broken-rows.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { STATE_NAMES } from './import-words.ts';
@@ -36,7 +37,7 @@ export function ImportDetails({ id }: { id: number }) {
       </section>
       {broken > 0 && !isWorking(data) && <BrokenRows view={data} broken={broken} />}
       <MissingPictures view={data} />
-      {(data.state === 'waiting' || data.state === 'checking') && (
+      {IMPORT_MACHINE.allows(data.state, 'check') && (
         <ColumnMapping key={JSON.stringify(data.mapping)} view={data} />
       )}
     </div>
@@ -131,11 +132,11 @@ function Actions({ view }: { view: ImportView }) {
   const start = trpc.imports.start.useMutation(outcome);
   const cancel = trpc.imports.cancel.useMutation(outcome);
   const good = (counts.create ?? 0) + (counts.update ?? 0);
-  const isOpen = OPEN_IMPORT_STATES.some((open) => open === state);
+  const isOpen = IMPORT_MACHINE.allows(state, 'cancel');
   const isWritten = !isOpen || state === 'fetching';
   return (
     <div className="mt-5 flex flex-wrap items-start gap-3">
-      {state === 'waiting' && (
+      {IMPORT_MACHINE.allows(state, 'start') && (
         <Button
           isPending={start.isPending}
           disabledReason={good === 0 ? 'There is no row to add or change.' : undefined}

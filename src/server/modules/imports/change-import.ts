@@ -1,14 +1,9 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { productImports } from '@/server/schema.ts';
-import { DomainError, refuseField } from '@/shared/errors.ts';
-import {
-  type CheckImportInput,
-  type ImportState,
-  type ImportView,
-  OPEN_IMPORT_STATES,
-} from '@/shared/imports/imports.ts';
-import { findImport, isOwnImport } from './find-import.ts';
+import type { productImports } from '@/server/schema.ts';
+import { refuseField } from '@/shared/errors.ts';
+import type { CheckImportInput, ImportView } from '@/shared/imports/imports.ts';
+import { findImport, IMPORTS } from './find-import.ts';
 import { getImport } from './get-imports.ts';
 
 /**
@@ -26,8 +21,8 @@ export async function checkImport(
   const { columns } = await findImport(db, vendorId, id);
   const unknown = Object.values(mapping ?? {}).find((column) => !columns.includes(column));
   if (unknown !== undefined) refuseField('mapping', `The file has no column “${unknown}”.`);
-  const fields = { state: 'checking', cursor: 0, ...(mapping ? { mapping } : {}) } as const;
-  return change(db, vendorId, id, ['checking', 'waiting'], fields);
+  const fields = { cursor: 0, ...(mapping ? { mapping } : {}) };
+  return change(db, vendorId, id, 'check', fields);
 }
 
 /**
@@ -36,7 +31,7 @@ export async function checkImport(
  * @throws DomainError NOT_FOUND when it is another vendor's or gone; IN_USE before the dry run has ended, and after a start
  */
 export async function startImport(db: Database, vendorId: number, id: number): Promise<ImportView> {
-  return change(db, vendorId, id, ['waiting'], { state: 'running', cursor: 0 });
+  return change(db, vendorId, id, 'start', { cursor: 0 });
 }
 
 /**
@@ -50,33 +45,18 @@ export async function cancelImport(
   id: number,
   now: Date,
 ): Promise<ImportView> {
-  return change(db, vendorId, id, OPEN_IMPORT_STATES, { state: 'cancelled', finishedAt: now });
+  return change(db, vendorId, id, 'cancel', { finishedAt: now });
 }
 
 async function change(
   db: Database,
   vendorId: number,
   id: number,
-  from: readonly ImportState[],
+  move: 'check' | 'start' | 'cancel',
   fields: Partial<typeof productImports.$inferInsert>,
 ): Promise<ImportView> {
-  const changed = await db
-    .update(productImports)
-    .set({ ...fields, attempts: 0, updatedAt: sql`clock_timestamp()` })
-    .where(and(isOwnImport(vendorId, id), inArray(productImports.state, [...from])))
-    .returning({ id: productImports.id });
-  const view = await getImport(db, vendorId, id);
-  if (changed.length === 0) throw new DomainError('IN_USE', SENTENCES[view.state]);
-  return view;
+  await findImport(db, vendorId, id);
+  const set = { ...fields, attempts: 0, updatedAt: sql`clock_timestamp()` };
+  await IMPORTS.move(db, move, { id, by: 'vendor', set });
+  return getImport(db, vendorId, id);
 }
-
-const SENTENCES: Record<ImportState, string> = {
-  uploading: 'This file is still arriving.',
-  checking: 'This file is still being checked.',
-  waiting: 'This import waits to be started.',
-  running: 'This import is running.',
-  fetching: 'This import is fetching its pictures.',
-  done: 'This import is done.',
-  cancelled: 'This import was cancelled.',
-  failed: 'This import has failed.',
-};

@@ -1,8 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { productImports } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
 import type { ProductImport } from './import-row.ts';
+
+export const IMPORTS = new StateColumn(IMPORT_MACHINE, productImports, 'state');
 
 /** @throws DomainError NOT_FOUND when it is another vendor's, gone, or not stored yet */
 export async function findImport(db: Database, vendorId: number, id: number): Promise<ProductImport> {

@@ -7,6 +7,7 @@ import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { type productImportRows, productImports } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, type ImportFormat, suggestMapping } from '@/shared/imports/imports.ts';
+import { IMPORTS } from './find-import.ts';
 import { type ImportRecord, readRecords } from './read-records.ts';
 
 const BATCH = 500;
@@ -38,10 +39,11 @@ export async function uploadImport(
     const columns = new Set<string>();
     const rows = await storeRows(db, made.id, readRecords(format, bytes, columns));
     if (rows === 0) refuseField('file', 'This file has no rows.');
-    await db
-      .update(productImports)
-      .set({ state: 'checking', columns: [...columns], mapping: suggestMapping([...columns]), rows })
-      .where(eq(productImports.id, made.id));
+    await IMPORTS.move(db, 'store', {
+      id: made.id,
+      by: 'vendor',
+      set: { columns: [...columns], mapping: suggestMapping([...columns]), rows },
+    });
   } catch (error) {
     await db.delete(productImports).where(eq(productImports.id, made.id));
     throw error;

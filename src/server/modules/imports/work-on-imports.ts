@@ -5,6 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { isTransient } from '@/server/platform/db/transaction.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { productImportRows, productImports } from '@/server/schema.ts';
+import { IMPORTS } from './find-import.ts';
 import type { ImportRow, ProductImport } from './import-row.ts';
 import { keepWithinLimit } from './keep-within-limit.ts';
 import { noteLinks } from './links/note-links.ts';
@@ -76,11 +77,8 @@ async function doBatch(
   { log, now, isLimited }: Pick<Deps, 'log'> & { now: Date; isLimited: boolean },
 ): Promise<Done> {
   if (!(await maySell(tx, current.vendorId))) {
-    await finish(tx, current.id, {
-      state: 'failed',
-      failure: 'This account may not sell any more.',
-      finishedAt: now,
-    });
+    const failure = 'This account may not sell any more.';
+    await move(tx, current.id, 'fail', { failure, finishedAt: now });
     return { isWritten: false, hasGrown: false };
   }
   const rows = await tx
@@ -105,13 +103,18 @@ async function doBatch(
   const cursor = rows.at(-1)?.number ?? current.rows;
   const isLast = cursor >= current.rows;
   const isFetching = isLast && isRunning && (await hasWaitingLinks(tx, current.id));
-  const ended = isFetching ? ({ state: 'fetching' } as const) : ({ state: 'done', finishedAt: now } as const);
-  await finish(tx, current.id, {
-    cursor,
-    attempts: 0,
-    ...(isLast ? (isRunning ? ended : { state: 'waiting' }) : {}),
-  });
-  if (isLast && isRunning && !isFetching) await tellImportDone(tx, current.id);
+  const fields = { cursor, attempts: 0 };
+  if (!isLast) {
+    await tx
+      .update(productImports)
+      .set({ ...fields, updatedAt: TURN })
+      .where(eq(productImports.id, current.id));
+  } else if (!isRunning) await move(tx, current.id, 'endCheck', fields);
+  else if (isFetching) await move(tx, current.id, 'fetch', fields);
+  else {
+    await move(tx, current.id, 'finish', { ...fields, finishedAt: now });
+    await tellImportDone(tx, current.id);
+  }
   const hasGrown = isLast || doublingsOf(cursor) > doublingsOf(current.cursor);
   return { isWritten: isLast && isRunning, hasGrown: isRunning && hasGrown };
 }
@@ -121,12 +124,20 @@ function doublingsOf(rowCount: number): number {
   return Math.max(-1, Math.floor(Math.log2(rowCount / ANALYZED_FROM)));
 }
 
-async function finish(tx: Database, id: number, fields: Partial<typeof productImports.$inferInsert>) {
-  await tx
-    .update(productImports)
-    // The moment itself, by which imports take turns; the transaction's would be that of its beginning.
-    .set({ ...fields, updatedAt: sql`clock_timestamp()` })
-    .where(eq(productImports.id, id));
+/** The moment itself, by which imports take turns; the transaction's would be that of its beginning. */
+const TURN = sql`clock_timestamp()`;
+
+async function move(
+  tx: Database,
+  id: number,
+  name: 'endCheck' | 'fetch' | 'finish' | 'fail',
+  fields: Partial<typeof productImports.$inferInsert>,
+) {
+  await IMPORTS.moveAll(tx, name, {
+    by: 'system',
+    where: eq(productImports.id, id),
+    set: { ...fields, updatedAt: TURN },
+  });
 }
 
 /**
@@ -193,9 +204,6 @@ async function noteFault(db: Database, id: number, now: Date): Promise<void> {
     .where(eq(productImports.id, id))
     .returning({ attempts: productImports.attempts });
   if ((noted?.attempts ?? 0) < MOST_ATTEMPTS) return;
-  await finish(db, id, {
-    state: 'failed',
-    failure: 'Something went wrong on our side. What was written before stays.',
-    finishedAt: now,
-  });
+  const failure = 'Something went wrong on our side. What was written before stays.';
+  await move(db, id, 'fail', { failure, finishedAt: now });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, lte, sql } from 'drizzle-orm';
 import { maySell } from '@/server/modules/catalog/index.ts';
+import { IMPORTS } from '@/server/modules/imports/find-import.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { claim, type WorkQueue } from '@/server/platform/work-queue/index.ts';
@@ -38,10 +39,8 @@ export async function claimLink(db: Database, now: Date): Promise<ClaimedLink | 
     if (!current) return null;
     if (!(await maySell(tx, current.vendorId))) {
       const failure = 'This account may not sell any more.';
-      await tx
-        .update(productImports)
-        .set({ state: 'failed', failure, finishedAt: now })
-        .where(eq(productImports.id, current.importId));
+      const set = { failure, finishedAt: now };
+      await IMPORTS.move(tx, 'fail', { id: current.importId, by: 'system', set });
       return null;
     }
     const work = { db: tx, now: () => now };

@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { IMPORTS } from '@/server/modules/imports/find-import.ts';
 import { tellImportDone } from '@/server/modules/imports/tell-import-done.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
@@ -28,10 +29,7 @@ export async function settleLink(
     const state = problem === null ? 'fetched' : 'failed';
     await finish({ db: tx }, LINKS, link, { state, problem });
     if (await hasWaitingLinks(tx, importId)) return;
-    await tx
-      .update(productImports)
-      .set({ state: 'done', finishedAt: now })
-      .where(eq(productImports.id, importId));
+    await IMPORTS.move(tx, 'finish', { id: importId, by: 'system', set: { finishedAt: now } });
     await tellImportDone(tx, importId);
   });
 }

@@ -1,0 +1,31 @@
+import { StateMachine } from '@/shared/state-machine.ts';
+
+const SENTENCES = {
+  uploading: 'This file is still arriving.',
+  checking: 'This file is still being checked.',
+  waiting: 'This import waits to be started.',
+  running: 'This import is running.',
+  fetching: 'This import is fetching its pictures.',
+  done: 'This import is done.',
+  cancelled: 'This import was cancelled.',
+  failed: 'This import has failed.',
+};
+
+/** A file of products that a vendor sent: checked by a dry run, started by the vendor, written, and its pictures fetched. */
+export const IMPORT_MACHINE = new StateMachine({
+  title: 'Import (`product_imports.state`)',
+  states: SENTENCES,
+  moves: {
+    upload: { from: [], to: 'uploading', by: ['vendor'] },
+    store: { from: ['uploading'], to: 'checking', by: ['vendor'] },
+    check: { from: ['checking', 'waiting'], to: 'checking', by: ['vendor'] },
+    endCheck: { from: ['checking'], to: 'waiting', by: ['system'] },
+    start: { from: ['waiting'], to: 'running', by: ['vendor'] },
+    fetch: { from: ['running'], to: 'fetching', by: ['system'] },
+    finish: { from: ['running', 'fetching'], to: 'done', by: ['system'] },
+    cancel: { from: ['checking', 'waiting', 'running', 'fetching'], to: 'cancelled', by: ['vendor'] },
+    fail: { from: ['checking', 'running', 'fetching'], to: 'failed', by: ['system'] },
+  },
+  error: 'IN_USE',
+  sentence: (state) => SENTENCES[state],
+});
