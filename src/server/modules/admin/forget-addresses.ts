@@ -1,7 +1,6 @@
 import { and, eq, exists, gte, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm';
-import { forgetTypedWords, NO_REASON } from '@/server/modules/accounts/index.ts';
 import { NO_ADDRESSES } from '@/server/modules/checkout/index.ts';
-import { isUnfinished } from '@/server/modules/orders/index.ts';
+import { forgetTypedWords, isUnfinished, NO_REASON } from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, payments, returnRequests, users, vendorOrders } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { forgetOldHouseholds } from '@/server/modules/accounts/index.ts';
 import { forgetOldQuestions } from '@/server/modules/catalog/index.ts';
 import { deleteLines, pruneGuests } from '@/server/modules/checkout/index.ts';
 import { forgetOldConversations } from '@/server/modules/orders/index.ts';
+import { forgetOldHouseholds } from '@/server/modules/pickups/index.ts';
 import { forgetOldRecommendations } from '@/server/modules/pricing/index.ts';
 import { forgetOldSearches } from '@/server/modules/search/index.ts';
 import { forgetOldForms, forgetOldReports } from '@/server/modules/support/index.ts';

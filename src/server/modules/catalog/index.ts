@@ -62,9 +62,10 @@ export { maySell, notSellingAmong, requireMaySell } from './may-sell.ts';
 export { listAdminProducts } from './moderation/list-admin-products.ts';
 export { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
 export { drawQrCode, noSuchPassport, readDocument } from './passport/get-passport.ts';
+export { catalogData } from './personal-data.ts';
 export { keptPieces, returnedPieces } from './piece-counts.ts';
 export { listByIds } from './product-cards.ts';
-export { forgetOldQuestions, forgetQuestionsOf } from './questions/forget-questions.ts';
+export { forgetOldQuestions } from './questions/forget-questions.ts';
 export { hideQuestion, showQuestion } from './questions/hide-question.ts';
 export { readWaitingQuestions } from './questions/list-questions.ts';
 export { isPublic } from './questions/question-columns.ts';
@@ -79,7 +80,6 @@ export { hasOwnPicture, holdsWords, ownProductsWhere } from './vendor-products/w
 export { writeChange } from './vendor-products/write-change.ts';
 export { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs/end-videos-of.ts';
 export {
-  type EndedVideo,
   endOpenVideos,
   OPEN_STATUSES,
   stateAfterFailure,

@@ -8,3 +8,4 @@ export { carryOutRefunds } from './payments/carry-out-refunds.ts';
 export { NO_ADDRESSES } from './payments/payment-row.ts';
 export { checkAuthorization, checkAuthorizationStillHeld, settlePayment } from './payments/settle-payment.ts';
 export { settlePayments } from './payments/settle-payments.ts';
+export { checkoutData } from './personal-data.ts';

@@ -15,6 +15,7 @@ export {
   readReportedMessages,
 } from './conversations/read-reported.ts';
 export { drawInvoice } from './draw-invoice.ts';
+export { forgetTypedWords, NO_REASON } from './forget-typed-words.ts';
 export { isLineLive, isUnfinished, keptCents, keptCommissionCents } from './fulfillment-sql.ts';
 export { getOrder, getOrderByNumber, noSuchOrder } from './get-orders.ts';
 export { guestLink } from './guest-link.ts';
@@ -23,3 +24,4 @@ export { buttonFor, followOrderButton, OPEN_DASHBOARD, orderTopic } from './noti
 export type { OrderEvents, VendorSales } from './order-events.ts';
 export { methodsOf, orderPlacedNews } from './order-mail.ts';
 export { CROCKFORD, newOrderNumber } from './order-number.ts';
+export { ordersData } from './personal-data.ts';

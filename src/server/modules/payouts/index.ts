@@ -15,5 +15,6 @@ export {
 } from './payout-accounts/read-payout-account.ts';
 export { readReturnedPayout } from './payout-accounts/returned-payouts.ts';
 export { failedPayouts } from './payout-ledger.ts';
+export { payoutsData } from './personal-data.ts';
 export { handleProviderEvent } from './provider-events/handle-provider-event.ts';
 export { exportBankFile } from './send-to-bank.ts';

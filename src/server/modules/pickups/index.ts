@@ -1,3 +1,5 @@
 /** Everything that other modules and the server may import of `pickups`. */
 export { getCollectionFigures } from './collected-items/get-collection-figures.ts';
+export { pickupsData } from './personal-data.ts';
 export { exportRequests } from './requests/export-requests.ts';
+export { forgetOldHouseholds } from './requests/forget-households.ts';

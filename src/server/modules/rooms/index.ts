@@ -4,5 +4,6 @@ export { drawRoomPicture, viewAsData, writeRoomSvg } from './draw-room-picture.t
 export { getSharedRoom } from './get-shared-room.ts';
 export { hideRoomComment, lockRoomComment, nameWhileShared, showRoomComment } from './hide-room-comment.ts';
 export { listPlannedProducts } from './list-planned-products.ts';
+export { roomsData } from './personal-data.ts';
 export { itemRowsOf, layoutFieldsOf } from './plan-rows.ts';
 export { findCommentOfOther } from './room-comments.ts';

@@ -2,6 +2,7 @@
 export { findFurnishings } from './facets/find-furnishings.ts';
 export { facetTableOf } from './facets/live-table.ts';
 export { listProducts } from './list-products.ts';
+export { searchData } from './personal-data.ts';
 export { readyIndexOf } from './ranking/live-index.ts';
 export { stopSavedSearch } from './saved-searches/change-saved-searches.ts';
 export { listSavedSearches } from './saved-searches/list-saved-searches.ts';

@@ -5,6 +5,7 @@ export { liftSuspension, suspendVendor } from './admin/suspend-vendor.ts';
 export { ANALYTICS_FILES, writeStockCover } from './analytics/analytics-files.ts';
 export { requireMayApply } from './applications/apply-to-sell.ts';
 export { getVendorOverview } from './overview/get-vendor-overview.ts';
+export { sellersData } from './personal-data.ts';
 export { inCurrencyOf } from './reports/periods.ts';
 export { REPORT_FILES } from './reports/report-files.ts';
 export { salesFigures } from './stats/sales-figures.ts';

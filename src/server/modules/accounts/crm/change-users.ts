@@ -11,11 +11,10 @@ import {
   requireAnotherAdmin,
   requireNoOpenVendorOrders,
 } from '@/server/modules/accounts/own-account/delete-account.ts';
-import { countOwnForms } from '@/server/modules/accounts/own-account/delete-own-forms.ts';
 import { revokeMailedLinks } from '@/server/modules/accounts/recovery/account-tokens.ts';
 import { requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { requireFreeUsername, usernameTaken } from '@/server/modules/accounts/sign-in/register.ts';
-import { clearCatalogueCache, tellCompanies } from '@/server/modules/catalog/index.ts';
+import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
@@ -32,6 +31,7 @@ import type { Debt } from '@/shared/accounts/crm.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import { CRM_USER } from './list-users.ts';
+import { countOwnForms } from './own-forms.ts';
 
 /**
  * An admin makes an account for somebody, of any role; it counts as verified, but claims no guest's orders before a mailed
@@ -188,7 +188,7 @@ export async function deleteUser(
   { userId: adminId, origin }: Actor,
   { id, writeOff }: DeleteUserInput,
 ): Promise<{ success: true }> {
-  const ended = await deps.db.transaction(async (tx) => {
+  const afterCommit = await deps.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ role: users.role })
       .from(users)
@@ -198,7 +198,7 @@ export async function deleteUser(
     if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
     const lost = await countOwnForms(tx, id);
-    const ending = await anonymiseUser(deps, tx, id);
+    const reactions = await anonymiseUser(deps, tx, id);
     await requireNoOpenVendorOrders(
       tx,
       id,
@@ -213,10 +213,9 @@ export async function deleteUser(
       subject: `user:${id}`,
       details: { ...lost, ...(owed.length > 0 ? { writtenOff: debtText(owed) } : {}) },
     });
-    return ending;
+    return reactions;
   });
-  clearCatalogueCache(deps.db);
-  await tellCompanies(deps, ended);
+  await afterCommit(deps);
   return { success: true };
 }
 

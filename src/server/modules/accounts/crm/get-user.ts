@@ -1,5 +1,4 @@
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { countOwnForms } from '@/server/modules/accounts/own-account/delete-own-forms.ts';
 import { keptCents } from '@/server/modules/orders/index.ts';
 import { readDebts } from '@/server/modules/payouts/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -20,6 +19,7 @@ import type { UserDetails } from '@/shared/admin/users.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Decimal, toDecimal } from '@/shared/money.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
+import { countOwnForms } from './own-forms.ts';
 import { listNotes } from './user-notes.ts';
 
 /**

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { accountDeletedMail } from '@/server/modules/accounts/account-mails.ts';
 import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/sign-in/passwords.ts';
-import { clearCatalogueCache, tellCompanies } from '@/server/modules/catalog/index.ts';
 import { isUnfinished } from '@/server/modules/orders/index.ts';
 import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
@@ -28,12 +27,12 @@ export async function deleteAccount(
   const { db, settings, now } = deps;
   const { userId, origin } = actor;
   const user = await confirmPassword(db, actor, currentPassword);
-  const ended = await db.transaction(async (tx) => {
+  const afterCommit = await db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, userId);
     await lockConfirmedUser(tx, user);
     // Before they are anonymised, which forgets from where they did it.
     await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
-    const ending = await anonymiseUser(deps, tx, userId);
+    const reactions = await anonymiseUser(deps, tx, userId);
     // Only now: an order that is being placed holds the products that were locked just before.
     await requireNoOpenVendorOrders(
       tx,
@@ -49,10 +48,9 @@ export async function deleteAccount(
       userId,
       write: () => accountDeletedMail(settings, user),
     });
-    return ending;
+    return reactions;
   });
-  clearCatalogueCache(db);
-  await tellCompanies(deps, ended);
+  await afterCommit(deps);
   return { success: true };
 }
 

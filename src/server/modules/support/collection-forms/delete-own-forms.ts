@@ -1,7 +1,8 @@
-import { and, asc, eq, exists, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ownForms } from '@/server/modules/accounts/index.ts';
 import { forgetFilesOfForms, forgetFilesOfUser } from '@/server/platform/attachments/forget-files.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionForms, notifications, users, vendorApplicationDecisions } from '@/server/schema.ts';
+import { collectionForms, notifications, users } from '@/server/schema.ts';
 
 /**
  * Deletes what somebody wrote to the team who goes, with replies, files and the decision of an application to sell: with
@@ -23,40 +24,6 @@ export async function deleteOwnForms(tx: Database, userId: number): Promise<void
     await tx.delete(collectionForms).where(inArray(collectionForms.id, ids));
   }
   await tx.update(collectionForms).set({ assignedTo: null }).where(eq(collectionForms.assignedTo, userId));
-}
-
-/** Counts the records that are deleted with an account although the team may still need them. */
-export async function countOwnForms(
-  db: Database,
-  userId: number,
-): Promise<{ openForms: number; decidedApplications: number }> {
-  const own = await ownForms(db, userId);
-  const decided = db
-    .select({ id: vendorApplicationDecisions.formId })
-    .from(vendorApplicationDecisions)
-    .where(eq(vendorApplicationDecisions.formId, collectionForms.id));
-  return {
-    openForms: await db.$count(
-      collectionForms,
-      and(own, notInArray(collectionForms.status, ['resolved', 'archived'])),
-    ),
-    decidedApplications: await db.$count(collectionForms, and(own, exists(decided))),
-  };
-}
-
-/** Messages that somebody sent with their account, or as a visitor with the address whose mailbox they have proved to read. */
-async function ownForms(db: Database, userId: number): Promise<SQL | undefined> {
-  const [user] = await db
-    .select({ email: users.email, isMailboxProven: users.isMailboxProven })
-    .from(users)
-    .where(eq(users.id, userId));
-  const withAccount = eq(collectionForms.userId, userId);
-  if (!user?.isMailboxProven) return withAccount;
-  const asVisitor = and(
-    isNull(collectionForms.userId),
-    eq(sql`lower(${collectionForms.email})`, user.email.toLowerCase()),
-  );
-  return or(withAccount, asVisitor);
 }
 
 /** What rings at admins quotes the title. */

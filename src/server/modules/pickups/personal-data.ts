@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
+import { collectedItems } from '@/server/schema.ts';
+import { forgetHouseholdOf } from './requests/forget-households.ts';
+
+export const pickupsData: PersonalData = {
+  async erase(tx, person, { now }) {
+    await forgetHouseholdOf(tx, person, now);
+    // A piece that is with this vendor, or offered to them, is in the store again.
+    await tx
+      .update(collectedItems)
+      .set({ state: 'in_store', vendorId: null, handedAt: null, work: null })
+      .where(
+        and(
+          eq(collectedItems.vendorId, person.id),
+          inArray(collectedItems.state, ['offered', 'with_vendor']),
+        ),
+      );
+  },
+};
