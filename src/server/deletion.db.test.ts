@@ -110,7 +110,7 @@ test('a deleted person, who used all of the shop, is found nowhere: only what th
   const [order] = await world.db.select().from(schema.orders).where(eq(schema.orders.customerId, id));
   expect(order?.shippingAddress, 'the seller may still have to go there').not.toBeNull();
   await world.db.update(schema.mailOutbox).set({ status: 'sent', text: '', html: '' });
-  await prune(world.db, new Date('2026-12-30T00:00:00Z'));
+  await prune(world.deps, new Date('2026-12-30T00:00:00Z'));
 
   expect((await find(world)).filter((place) => !(place in KEPT))).toEqual([]);
   await expect(world.db.$count(schema.orders, eq(schema.orders.customerId, id))).resolves.toBe(4);

@@ -5,6 +5,7 @@ import { importsData } from '@/server/modules/imports/index.ts';
 import { ordersData } from '@/server/modules/orders/index.ts';
 import { payoutsData } from '@/server/modules/payouts/index.ts';
 import { pickupsData } from '@/server/modules/pickups/index.ts';
+import { pricingData } from '@/server/modules/pricing/index.ts';
 import { roomsData } from '@/server/modules/rooms/index.ts';
 import { searchData } from '@/server/modules/search/index.ts';
 import { sellersData } from '@/server/modules/sellers/index.ts';
@@ -27,6 +28,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   ordersData,
   catalogData,
   importsData,
+  pricingData,
   accountsData,
   platformData,
 ];

@@ -1,6 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { decoyAccounts, userAddresses, userNotes } from '@/server/schema.ts';
+import {
+  accountTokens,
+  decoyAccounts,
+  humanChecks,
+  userAddresses,
+  userNotes,
+  users,
+} from '@/server/schema.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { revokeMailedLinks } from './recovery/account-tokens.ts';
 
 export const accountsData: PersonalData = {
@@ -8,5 +17,22 @@ export const accountsData: PersonalData = {
     await revokeMailedLinks(tx, id);
     for (const table of [userAddresses, userNotes]) await tx.delete(table).where(eq(table.userId, id));
     await tx.delete(decoyAccounts).where(eq(decoyAccounts.emailKey, emailKey));
+  },
+
+  async prune(db, now) {
+    await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
+    await db.delete(humanChecks).where(lt(humanChecks.expiresAt, now));
+    // Both at the same age, so that waiting does not tell one from the other.
+    const unverifiedSince = daysAfter(now, -KEPT_DAYS.unverifiedAccount);
+    await db.delete(decoyAccounts).where(lt(decoyAccounts.createdAt, unverifiedSince));
+    await db
+      .delete(users)
+      .where(
+        and(
+          eq(users.isEmailVerified, false),
+          isNotNull(users.emailVerificationToken),
+          lt(users.createdAt, unverifiedSince),
+        ),
+      );
   },
 };

@@ -5,8 +5,8 @@ export const pruneHourly: Job = {
   name: 'prune',
   everySeconds: 3600,
   shared: 'alone',
-  run: async ({ db, now }) => {
-    await prune(db, now());
+  run: async (deps) => {
+    await prune(deps, deps.now());
     return false;
   },
 };

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { pruneCounters } from '@/server/platform/limits/prune-counters.ts';
 import { cartItems, decoyAccounts, mailOutbox, rateLimits, sessions, users } from '@/server/schema.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld } from '@/testing/world.ts';
-import { prune, pruneCounters } from './prune.ts';
+import { prune } from './prune.ts';
 
 const NOW = new Date('2026-06-15T00:00:00Z');
 const daysAgo = (days: number) => daysAfter(NOW, -days);
 
 test('what has had its time goes, and nothing else', async () => {
-  const { db, user, product } = await createWorld();
+  const { deps, db, user, product } = await createWorld();
   const person = await user({ createdAt: daysAgo(400) });
   const unproven = { isEmailVerified: false, emailVerificationExpires: daysAgo(7) };
   await user({ ...unproven, emailVerificationToken: 'a', createdAt: daysAgo(8) });
@@ -33,7 +34,7 @@ test('what has had its time goes, and nothing else', async () => {
     { ...letter, status: 'queued', createdAt: daysAgo(31) },
   ]);
 
-  await prune(db, NOW);
+  await prune(deps, NOW);
 
   expect((await db.select().from(users).orderBy(users.id)).map(({ id }) => id)).toEqual([
     person.id,

@@ -126,7 +126,7 @@ test('lines that are too old to count go, but for the one that still tells the p
   await set({ price: '90.00' });
   await letPass(world, id, 400);
   await set({ price: '80.00', compareAtPrice: '90.00' });
-  await prune(world.db, new Date());
+  await prune(world.deps, new Date());
   const lines = await world.db
     .select({ price: productPrices.price })
     .from(productPrices)

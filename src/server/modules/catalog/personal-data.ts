@@ -1,10 +1,14 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { productHidings, products } from '@/server/schema.ts';
+import { bulkChanges, productHidings, products } from '@/server/schema.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
-import { forgetQuestionsOf } from './questions/forget-questions.ts';
+import { forgetOldQuestions, forgetQuestionsOf } from './questions/forget-questions.ts';
 import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs/end-videos-of.ts';
+
+/** Of the year that counts for a recommended price (and of 60 days for a former one), with room for the time zone. */
+const PRICE_DAYS = 370;
 
 export const catalogData: PersonalData = {
   async erase(tx, { id }, { now, afterCommit }) {
@@ -17,6 +21,12 @@ export const catalogData: PersonalData = {
       await tellCompanies(deps, ended);
     });
   },
+
+  async prune(db, now) {
+    await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAfter(now, -1)));
+    await forgetOldQuestions(db, now);
+    await prunePrices(db);
+  },
 };
 
 /** Archives a vendor's products, and removes where they were collected and why some were hidden. They stay hidden. */
@@ -28,4 +38,13 @@ async function archiveProducts(tx: Database, vendorId: number): Promise<void> {
     .where(own);
   const ids = tx.select({ id: products.id }).from(products).where(own);
   await tx.delete(productHidings).where(inArray(productHidings.productId, ids));
+}
+
+/** Removes lines of the history of prices and of stock that ended before the days that count. */
+async function prunePrices(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from product_prices old using product_prices newer
+    where old.day < current_date - ${PRICE_DAYS}::int and newer.product_id = old.product_id
+      and newer.day > old.day and newer.day < current_date - ${PRICE_DAYS}::int`);
+  await db.execute(sql`delete from product_stock_outs where until < current_date - ${PRICE_DAYS}::int`);
 }

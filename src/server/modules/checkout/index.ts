@@ -1,11 +1,8 @@
 /** Everything that other modules and the server may import of `checkout`. */
-export { deleteLines } from './cart/cart-owner.ts';
 export { limitNewCarts, mergeCarts } from './cart/change-cart.ts';
 export { claimGuestOrders, requireProvenAddress } from './guests/claim-guest-orders.ts';
-export { pruneGuests } from './guests/prune-guests.ts';
 export { askProvider, isProviderError } from './payments/ask-provider.ts';
 export { carryOutRefunds } from './payments/carry-out-refunds.ts';
-export { NO_ADDRESSES } from './payments/payment-row.ts';
 export { checkAuthorization, checkAuthorizationStillHeld, settlePayment } from './payments/settle-payment.ts';
 export { settlePayments } from './payments/settle-payments.ts';
 export { checkoutData } from './personal-data.ts';

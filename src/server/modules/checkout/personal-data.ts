@@ -1,9 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { NO_ADDRESSES } from '@/server/modules/orders/index.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { cartItems, guestKeys, payments } from '@/server/schema.ts';
+import { cartItems, guestKeys, paymentEvents, payments } from '@/server/schema.ts';
+import { VISITOR_DAYS } from '@/shared/constants.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { deleteLines } from './cart/cart-owner.ts';
 import { claimGuestOrders } from './guests/claim-guest-orders.ts';
-import { NO_ADDRESSES } from './payments/payment-row.ts';
+import { pruneGuests } from './guests/prune-guests.ts';
+
+/** Stripe sends an event again for three days at most. */
+const PAYMENT_EVENT_DAYS = 30;
 
 export const checkoutData: PersonalData = {
   async erase(tx, person) {
@@ -16,5 +22,12 @@ export const checkoutData: PersonalData = {
       .where(and(eq(payments.userId, person.id), isNull(payments.orderId)));
     await deleteLines(tx, eq(cartItems.userId, person.id));
     await tx.delete(guestKeys).where(eq(guestKeys.userId, person.id));
+  },
+
+  async prune(db, now) {
+    const { visitorKey, createdAt } = cartItems;
+    await deleteLines(db, and(isNotNull(visitorKey), lt(createdAt, daysAfter(now, -VISITOR_DAYS))));
+    await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAfter(now, -PAYMENT_EVENT_DAYS)));
+    await pruneGuests(db, now);
   },
 };

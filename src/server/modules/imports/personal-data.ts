@@ -1,11 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt, or } from 'drizzle-orm';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { platformIntegrations, productImports } from '@/server/schema.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
+import { daysAfter } from '@/shared/time.ts';
+
+/** Days that files of products are kept, and those that stopped in the middle because their process was killed. */
+const IMPORT_DAYS = { whole: KEPT_DAYS.importFile, partial: 1 } as const;
 
 export const importsData: PersonalData = {
   async erase(tx, { id }) {
     for (const table of [productImports, platformIntegrations]) {
       await tx.delete(table).where(eq(table.vendorId, id));
     }
+  },
+
+  async prune(db, now) {
+    const { createdAt, state } = productImports;
+    const isOlder = (days: number) => lt(createdAt, daysAfter(now, -days));
+    await db
+      .delete(productImports)
+      .where(or(isOlder(IMPORT_DAYS.whole), and(eq(state, 'uploading'), isOlder(IMPORT_DAYS.partial))));
   },
 };

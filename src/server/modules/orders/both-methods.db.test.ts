@@ -354,12 +354,12 @@ describe('the arrival of each line', () => {
     };
     world.clock.now = daysAfter(world.clock.now, 60);
     await move('ready_for_collection');
-    await prune(world.db, world.clock.now);
+    await prune(world.deps, world.clock.now);
     expect(await hasPlace()).toBe(true);
     await move('collected');
-    await prune(world.db, daysAfter(world.clock.now, RETURN_DAYS));
+    await prune(world.deps, daysAfter(world.clock.now, RETURN_DAYS));
     expect(await hasPlace()).toBe(true);
-    await prune(world.db, daysAfter(world.clock.now, RETURN_DAYS + 1));
+    await prune(world.deps, daysAfter(world.clock.now, RETURN_DAYS + 1));
     expect(await hasPlace()).toBe(false);
   });
 });

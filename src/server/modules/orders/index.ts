@@ -3,11 +3,7 @@ export { exportOrders } from './admin/export-orders.ts';
 export { passes, readAdminOrders } from './admin/list-admin-orders.ts';
 export { voidOrder } from './cancel-vendor-orders.ts';
 export { type Correspondent, findConversation } from './conversations/find-conversation.ts';
-export {
-  forgetConversationsOf,
-  forgetDecidedConversation,
-  forgetOldConversations,
-} from './conversations/forget-conversations.ts';
+export { forgetDecidedConversation } from './conversations/forget-conversations.ts';
 export {
   exportConversations,
   noSuchPicture,
@@ -15,7 +11,7 @@ export {
   readReportedMessages,
 } from './conversations/read-reported.ts';
 export { drawInvoice } from './draw-invoice.ts';
-export { forgetTypedWords, NO_REASON } from './forget-typed-words.ts';
+export { NO_ADDRESSES } from './forget-addresses.ts';
 export { isLineLive, isUnfinished, keptCents, keptCommissionCents } from './fulfillment-sql.ts';
 export { getOrder, getOrderByNumber, noSuchOrder } from './get-orders.ts';
 export { guestLink } from './guest-link.ts';

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { orderNotes, orders, vendorOrders } from '@/server/schema.ts';
-import { forgetConversationsOf } from './conversations/forget-conversations.ts';
+import { forgetConversationsOf, forgetOldConversations } from './conversations/forget-conversations.ts';
+import { forgetAddresses } from './forget-addresses.ts';
 import { forgetTypedWords } from './forget-typed-words.ts';
 
 export const ordersData: PersonalData = {
@@ -15,5 +16,10 @@ export const ordersData: PersonalData = {
     await forgetConversationsOf(tx, id);
     const bought = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id));
     await tx.delete(orderNotes).where(inArray(orderNotes.orderId, bought));
+  },
+
+  async prune(db, now) {
+    await forgetOldConversations(db, now);
+    await forgetAddresses(db, now);
   },
 };

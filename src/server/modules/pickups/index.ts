@@ -2,4 +2,3 @@
 export { getCollectionFigures } from './collected-items/get-collection-figures.ts';
 export { pickupsData } from './personal-data.ts';
 export { exportRequests } from './requests/export-requests.ts';
-export { forgetOldHouseholds } from './requests/forget-households.ts';

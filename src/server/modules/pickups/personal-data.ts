@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { collectedItems } from '@/server/schema.ts';
-import { forgetHouseholdOf } from './requests/forget-households.ts';
+import { forgetHouseholdOf, forgetOldHouseholds } from './requests/forget-households.ts';
 
 export const pickupsData: PersonalData = {
   async erase(tx, person, { now }) {
@@ -17,4 +17,6 @@ export const pickupsData: PersonalData = {
         ),
       );
   },
+
+  prune: forgetOldHouseholds,
 };

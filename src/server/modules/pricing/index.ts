@@ -9,4 +9,4 @@ export type {
   PriceWeek,
 } from './engine/types.ts';
 export { gatherEvidence } from './evidence/gather-evidence.ts';
-export { forgetOldRecommendations } from './forget-recommendations.ts';
+export { pricingData } from './personal-data.ts';

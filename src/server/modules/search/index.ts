@@ -8,6 +8,5 @@ export { stopSavedSearch } from './saved-searches/change-saved-searches.ts';
 export { listSavedSearches } from './saved-searches/list-saved-searches.ts';
 export { createSearchLog } from './search-log/create-search-log.ts';
 export { exportSearches } from './search-log/export-searches.ts';
-export { forgetOldSearches } from './search-log/forget-searches.ts';
 export { noteSearchBought, noteSearchClick } from './search-log/note-search.ts';
 export { warmSearch } from './warm-search.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { savedSearches, savedSearchOwners, wishlistItems, wishlists } from '@/server/schema.ts';
+import { forgetOldSearches } from './search-log/forget-searches.ts';
 
 export const searchData: PersonalData = {
   async erase(tx, { id }) {
@@ -9,4 +10,6 @@ export const searchData: PersonalData = {
       await tx.delete(table).where(eq(table.userId, id));
     }
   },
+
+  prune: forgetOldSearches,
 };

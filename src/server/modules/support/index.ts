@@ -1,7 +1,5 @@
 /** Everything that other modules and the server may import of `support`. */
-export { forgetOldForms } from './collection-forms/delete-forms.ts';
 export { exportForms } from './collection-forms/export-forms.ts';
 export { matches } from './collection-forms/form-filter.ts';
 export { browseForms } from './collection-forms/list-forms.ts';
-export { forgetOldReports } from './content-reports/report-content.ts';
 export { supportData } from './personal-data.ts';

@@ -10,6 +10,8 @@ export interface PersonalData {
    * @param person as they were before
    */
   erase?(tx: Database, person: ErasedPerson, erasing: Erasing): Promise<void>;
+  /** Deletes or anonymises the rows of the module whose retention has ended. */
+  prune?(db: Database, now: Date): Promise<void>;
 }
 
 /** A person whose row is locked, and anonymised by the last part. */

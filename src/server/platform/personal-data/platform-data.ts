@@ -1,15 +1,19 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
-import { forgetOriginsOf } from '@/server/platform/audit/forget-origins.ts';
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { forgetOldOrigins, forgetOriginsOf } from '@/server/platform/audit/forget-origins.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { pruneCounters } from '@/server/platform/limits/prune-counters.ts';
 import {
   mailNews,
   mailOutbox,
   mediaUploaders,
   notificationPreferences,
   notifications,
+  rateLimits,
   sessions,
   users,
 } from '@/server/schema.ts';
+import { KEPT_DAYS, LINK_HOURS } from '@/shared/constants.ts';
+import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import type { ErasedPerson, PersonalData } from './personal-data.ts';
 
 /** The last part: it anonymises the row of the person, whose values the others need. */
@@ -21,6 +25,18 @@ export const platformData: PersonalData = {
     await anonymiseRow(tx, person.id, now);
     await deleteMail(tx, person);
     await forgetOriginsOf(tx, person.id, [person.usernameKey, person.emailKey]);
+  },
+
+  async prune(db, now) {
+    await db.delete(sessions).where(lt(sessions.expiresAt, now));
+    // Limits are counted by the database's own clock, which all processes share.
+    await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
+    await pruneCounters(db);
+    await pruneMail(db, now);
+    await db
+      .delete(notifications)
+      .where(lt(notifications.createdAt, daysAfter(now, -KEPT_DAYS.notification)));
+    await forgetOldOrigins(db, now);
   },
 };
 
@@ -56,4 +72,22 @@ async function deleteMail(tx: Database, { id, email, emailKey }: ErasedPerson): 
   for (const table of [mailNews, mailOutbox]) {
     await tx.delete(table).where(or(eq(table.userId, id), inArray(table.to, own)));
   }
+}
+
+async function pruneMail(db: Database, now: Date): Promise<void> {
+  await db.delete(mailOutbox).where(
+    and(
+      inArray(mailOutbox.status, ['sent', 'dead', 'outbox']),
+      or(
+        lt(mailOutbox.createdAt, daysAfter(now, -KEPT_DAYS.mail)),
+        // The goodbye to who has deleted their account.
+        inArray(mailOutbox.userId, db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))),
+        // As long as its token, which alone tells whose address it is.
+        and(
+          eq(mailOutbox.kind, 'new_address'),
+          lt(mailOutbox.createdAt, hoursAfter(now, -LINK_HOURS.verification)),
+        ),
+      ),
+    ),
+  );
 }

@@ -280,7 +280,7 @@ test('what nobody has answered, what is hidden and reports that are decided go a
     { ...report, questionId: first?.id ?? 0, decidedAt: at(366) },
     { ...report, questionId: second?.id ?? 0, decidedAt: at(364) },
   ]);
-  await prune(world.db, world.clock.now);
+  await prune(world.deps, world.clock.now);
   const left = await world.db.select().from(productQuestions).orderBy(productQuestions.question);
   expect(left.map(({ question }) => question)).toEqual(['Answered', 'Lately hidden', 'Waiting']);
   await expect(world.db.select().from(contentReports)).resolves.toMatchObject([{ questionId: second?.id }]);

@@ -502,10 +502,10 @@ test('guests who never bought are pruned with the payments they opened; those wh
   const buyer = await createGuest(world, { email: EMAIL });
   await buyer.buy(lamp.id);
   const later = daysAfter(world.clock.now, KEPT_DAYS.guestWithoutOrder + 1);
-  await prune(world.db, later);
+  await prune(world.deps, later);
   expect(await world.db.$count(users, isNotNull(users.guestAddress)), 'a payment is still open').toBe(2);
   await world.db.update(payments).set({ status: 'released' }).where(eq(payments.status, 'created'));
-  await prune(world.db, later);
+  await prune(world.deps, later);
   const [left, ...others] = await world.db.select().from(users).where(isNotNull(users.guestAddress));
   expect([left?.email, others]).toEqual([EMAIL, []]);
 });

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { NO_ADDRESSES } from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { payments } from '@/server/schema.ts';
@@ -27,9 +28,6 @@ const CHECK_AFTER_MS: Record<PaymentStatus, number> = {
 export function nextCheckAt(status: PaymentStatus, now: Date): Date {
   return new Date(now.getTime() + CHECK_AFTER_MS[status]);
 }
-
-/** The columns to clear when no order will be placed: the buyer's addresses. */
-export const NO_ADDRESSES = { shippingAddress: null, collectionLocation: null } as const;
 
 /**
  * Moves a payment to another state, if it still is in the one that we know it in. One that is released forgets where its order

@@ -310,7 +310,7 @@ test.each(['themselves', 'by an admin'])(
     if (how === 'by an admin') await admin.call.crm.deleteUser({ id: buyerId });
     else await world.db.transaction((tx) => anonymiseUser(world.deps, tx, buyerId));
     await cleanUpAttachments(world.deps);
-    await prune(world.db, world.clock.now);
+    await prune(world.deps, world.clock.now);
     const [report] = (await admin.call.contentReports.list()).items;
     const id = report?.id ?? 0;
     expect(report).toMatchObject({ waitingOfSame: 1, subject: { customer: { name: 'Deleted user' } } });
@@ -393,12 +393,12 @@ test('a conversation is in the data of both, goes with the account of either, an
     .set({ lastMessageAt: daysAfter(world.clock.now, -KEPT_DAYS.conversation - 1) })
     .where(eq(conversations.vendorOrderId, second.vendorOrderId));
   await second.buyer.call.conversations.report({ id: second.vendorOrderId, ...SPAM });
-  await prune(world.db, world.clock.now);
+  await prune(world.deps, world.clock.now);
   expect(await left(), 'a report of it waits').toContain(second.vendorOrderId);
   const admin = await world.as('admin');
   const [report] = (await admin.call.contentReports.list()).items;
   await admin.call.contentReports.decide({ id: report?.id ?? 0, outcome: 'dismissed' });
-  await prune(world.db, world.clock.now);
+  await prune(world.deps, world.clock.now);
   expect(await left()).toEqual([third.vendorOrderId]);
 
   await world.db.transaction((tx) => anonymiseUser(world.deps, tx, seller.user.id));

@@ -268,7 +268,7 @@ test('a household is forgotten 90 days after its collection, a year after where 
   const closed = await newCollectionRequest(world, { status: 'collected', closedAt });
   const curious = await newCollectionRequest(world, { status: 'collected', closedAt, wantsNews: true });
   const isForgotten = async (id: number) => (await rowOf(id))?.fullName === '';
-  const after = (days: number) => prune(world.db, new Date(closedAt.getTime() + days * 86_400_000));
+  const after = (days: number) => prune(world.deps, new Date(closedAt.getTime() + days * 86_400_000));
   await after(89);
   expect([await isForgotten(closed), await isForgotten(curious)]).toEqual([false, false]);
   await after(91);

@@ -252,6 +252,6 @@ test('what somebody wrote goes with their account, also without one from their p
   world.clock.now = daysAfter(started, 1);
   await change(fresh, { priority: 'high' });
   world.clock.now = daysAfter(started, KEPT_DAYS.form + 0.5);
-  await prune(world.db, world.clock.now);
+  await prune(world.deps, world.clock.now);
   expect(await left()).toEqual([fresh]);
 });

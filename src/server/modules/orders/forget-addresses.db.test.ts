@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { prune } from '@/server/modules/admin/prune.ts';
 import { orders, payments, vendorOrders } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';
-import { prune } from './prune.ts';
 
 test('an order of a deleted person loses its address once no vendor may have to go there', async () => {
   const world = await createWorld();
@@ -23,15 +23,15 @@ test('an order of a deleted person loses its address once no vendor may have to 
   };
   const BOTH = [ADDRESS.street, ADDRESS.street];
 
-  await prune(world.db, world.clock.now);
+  await prune(world.deps, world.clock.now);
   expect(await addressOf(order.id), 'on its way').toEqual(BOTH);
 
   const completedAt = world.clock.now;
   await world.db.update(vendorOrders).set({ status: 'delivered', completedAt });
-  await prune(world.db, daysAfter(completedAt, RETURN_DAYS));
+  await prune(world.deps, daysAfter(completedAt, RETURN_DAYS));
   expect(await addressOf(order.id), 'may still be given back').toEqual(BOTH);
 
-  await prune(world.db, daysAfter(completedAt, RETURN_DAYS + 1));
+  await prune(world.deps, daysAfter(completedAt, RETURN_DAYS + 1));
   expect(await addressOf(order.id)).toEqual([undefined, undefined]);
   expect(await addressOf(kept.id), 'of somebody who stays').toEqual(BOTH);
 });

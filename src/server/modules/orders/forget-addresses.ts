@@ -1,10 +1,13 @@
 import { and, eq, exists, gte, inArray, isNotNull, ne, notExists, or } from 'drizzle-orm';
-import { NO_ADDRESSES } from '@/server/modules/checkout/index.ts';
-import { forgetTypedWords, isUnfinished, NO_REASON } from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { orders, payments, returnRequests, users, vendorOrders } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
+import { forgetTypedWords, NO_REASON } from './forget-typed-words.ts';
+import { isUnfinished } from './fulfillment-sql.ts';
+
+/** The columns of orders and payments to clear once the addresses are of no use. */
+export const NO_ADDRESSES = { shippingAddress: null, collectionLocation: null } as const;
 
 /** Orders at a time, so that nobody waits for the locks. */
 const BATCH = 500;
