@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lt } from 'drizzle-orm';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import {
   accountTokens,
@@ -10,6 +10,7 @@ import {
 } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
+import { listAddresses } from './addresses/addresses.ts';
 import { revokeMailedLinks } from './recovery/account-tokens.ts';
 
 export const accountsData: PersonalData = {
@@ -17,6 +18,16 @@ export const accountsData: PersonalData = {
     await revokeMailedLinks(tx, id);
     for (const table of [userAddresses, userNotes]) await tx.delete(table).where(eq(table.userId, id));
     await tx.delete(decoyAccounts).where(eq(decoyAccounts.emailKey, emailKey));
+  },
+
+  export: {
+    addresses: ({ db }, userId) => listAddresses(db, userId),
+    notesAboutYou: ({ db }, userId) =>
+      db
+        .select({ note: userNotes.body, at: userNotes.createdAt })
+        .from(userNotes)
+        .where(eq(userNotes.userId, userId))
+        .orderBy(asc(userNotes.id)),
   },
 
   async prune(db, now) {

@@ -1,7 +1,7 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { bulkChanges, productHidings, products } from '@/server/schema.ts';
+import { bulkChanges, productHidings, productQuestions, products } from '@/server/schema.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { forgetOldQuestions, forgetQuestionsOf } from './questions/forget-questions.ts';
@@ -20,6 +20,11 @@ export const catalogData: PersonalData = {
       clearCatalogueCache(deps.db);
       await tellCompanies(deps, ended);
     });
+  },
+
+  export: {
+    questions: ({ db }, userId) => questionsOf(db, userId),
+    products: ({ db }, userId) => productsOf(db, userId),
   },
 
   async prune(db, now) {
@@ -47,4 +52,31 @@ async function prunePrices(db: Database): Promise<void> {
     where old.day < current_date - ${PRICE_DAYS}::int and newer.product_id = old.product_id
       and newer.day > old.day and newer.day < current_date - ${PRICE_DAYS}::int`);
   await db.execute(sql`delete from product_stock_outs where until < current_date - ${PRICE_DAYS}::int`);
+}
+
+/** What they have asked sellers, and what they have answered as one. Who asked them something is somebody else's. */
+async function questionsOf(db: Database, userId: number) {
+  const { productId, question, askedAt, answer, answeredAt, declinedAt, hiddenAt, hiddenReason } =
+    productQuestions;
+  return {
+    asked: await db
+      .select({ productId, question, askedAt, answer, answeredAt, declinedAt, hiddenAt, hiddenReason })
+      .from(productQuestions)
+      .where(eq(productQuestions.askerId, userId))
+      .orderBy(asc(productQuestions.id)),
+    answered: await db
+      .select({ productId, question, answer, answeredAt })
+      .from(productQuestions)
+      .where(and(eq(productQuestions.vendorId, userId), isNotNull(answeredAt)))
+      .orderBy(asc(productQuestions.id)),
+  };
+}
+
+async function productsOf(db: Database, userId: number) {
+  const { id, name, description, price, stock, status, createdAt } = products;
+  return db
+    .select({ id, name, description, price, stock, status, createdAt })
+    .from(products)
+    .where(eq(products.vendorId, userId))
+    .orderBy(asc(id));
 }

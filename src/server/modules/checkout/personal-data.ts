@@ -24,6 +24,14 @@ export const checkoutData: PersonalData = {
     await tx.delete(guestKeys).where(eq(guestKeys.userId, person.id));
   },
 
+  export: {
+    cart: ({ db }, userId) =>
+      db
+        .select({ productId: cartItems.productId, quantity: cartItems.quantity, since: cartItems.createdAt })
+        .from(cartItems)
+        .where(eq(cartItems.userId, userId)),
+  },
+
   async prune(db, now) {
     const { visitorKey, createdAt } = cartItems;
     await deleteLines(db, and(isNotNull(visitorKey), lt(createdAt, daysAfter(now, -VISITOR_DAYS))));

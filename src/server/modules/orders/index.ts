@@ -5,7 +5,6 @@ export { voidOrder } from './cancel-vendor-orders.ts';
 export { type Correspondent, findConversation } from './conversations/find-conversation.ts';
 export { forgetDecidedConversation } from './conversations/forget-conversations.ts';
 export {
-  exportConversations,
   noSuchPicture,
   readMessagePicture,
   readReportedMessages,

@@ -1,6 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { connectedAccounts, payoutHolds, payouts, vendorPayoutAccounts } from '@/server/schema.ts';
+import { toDecimal } from '@/shared/money.ts';
+import { payoutReference } from '@/shared/payouts/payouts.ts';
+import { maskPayoutAccount, readPayoutAccount } from './payout-accounts/read-payout-account.ts';
 
 export const payoutsData: PersonalData = {
   async erase(tx, { id }) {
@@ -20,4 +24,32 @@ export const payoutsData: PersonalData = {
       })
       .where(eq(payouts.vendorId, id));
   },
+
+  export: {
+    // Masked: a file like this travels by mail.
+    shopSettings: async (deps, userId) => {
+      const account = await readPayoutAccount(deps, userId);
+      return { payoutAccount: account && maskPayoutAccount(account) };
+    },
+    payouts: ({ db }, userId) => payoutsOf(db, userId),
+  },
 };
+
+/** What a vendor was paid. The holder's name is theirs too, and the number is masked. */
+async function payoutsOf(db: Database, userId: number) {
+  const { id, state, method, amountCents, currency, holder, maskedAccount, reason } = payouts;
+  const { createdAt, paidAt, undoneAt } = payouts;
+  const paid = await db
+    .select({
+      ...{ id, state, method, amountCents, currency, holder, maskedAccount, reason },
+      ...{ createdAt, paidAt, undoneAt },
+    })
+    .from(payouts)
+    .where(eq(payouts.vendorId, userId))
+    .orderBy(asc(id));
+  return paid.map(({ amountCents: cents, ...payout }) => ({
+    ...payout,
+    reference: payoutReference(payout.id),
+    amount: toDecimal(cents),
+  }));
+}

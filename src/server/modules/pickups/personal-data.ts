@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { collectedItems } from '@/server/schema.ts';
+import { collectedItems, collectionRequests } from '@/server/schema.ts';
 import { forgetHouseholdOf, forgetOldHouseholds } from './requests/forget-households.ts';
 
 export const pickupsData: PersonalData = {
@@ -18,5 +19,17 @@ export const pickupsData: PersonalData = {
       );
   },
 
+  export: {
+    messages: async ({ db }, userId) => ({ collectionRequests: await requestsOf(db, userId) }),
+  },
+
   prune: forgetOldHouseholds,
 };
+
+async function requestsOf(db: Database, userId: number) {
+  const { fullName, email, phone, address, suburb, items, preferredDate } = collectionRequests;
+  return db
+    .select({ fullName, email, phone, address, suburb, items, preferredDate })
+    .from(collectionRequests)
+    .where(eq(collectionRequests.userId, userId));
+}

@@ -1,9 +1,38 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { roomComments, roomLayouts } from '@/server/schema.ts';
+import { roomComments, roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 
 export const roomsData: PersonalData = {
   async erase(tx, { id }) {
     for (const table of [roomComments, roomLayouts]) await tx.delete(table).where(eq(table.userId, id));
   },
+
+  export: {
+    rooms: ({ db }, userId) => roomsOf(db, userId),
+    roomComments: ({ db }, userId) =>
+      db
+        .select({ text: roomComments.text, at: roomComments.createdAt })
+        .from(roomComments)
+        .where(eq(roomComments.userId, userId))
+        .orderBy(asc(roomComments.id)),
+  },
 };
+
+async function roomsOf(db: Database, userId: number) {
+  const rooms = await db.select().from(roomLayouts).where(eq(roomLayouts.userId, userId));
+  const ids = rooms.map(({ id }) => id);
+  const items = ids.length
+    ? await db.select().from(roomLayoutItems).where(inArray(roomLayoutItems.layoutId, ids))
+    : [];
+  const versions = ids.length
+    ? await db.select().from(roomLayoutVersions).where(inArray(roomLayoutVersions.layoutId, ids))
+    : [];
+  // Whoever reads the file by mail on its way must not see the rooms with it.
+  return rooms.map(({ shareToken, galleryToken: _, ...room }) => ({
+    ...room,
+    isShared: shareToken !== null,
+    items: items.filter(({ layoutId }) => layoutId === room.id),
+    versions: versions.filter(({ layoutId }) => layoutId === room.id),
+  }));
+}

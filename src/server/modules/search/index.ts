@@ -5,7 +5,6 @@ export { listProducts } from './list-products.ts';
 export { searchData } from './personal-data.ts';
 export { readyIndexOf } from './ranking/live-index.ts';
 export { stopSavedSearch } from './saved-searches/change-saved-searches.ts';
-export { listSavedSearches } from './saved-searches/list-saved-searches.ts';
 export { createSearchLog } from './search-log/create-search-log.ts';
 export { exportSearches } from './search-log/export-searches.ts';
 export { noteSearchBought, noteSearchClick } from './search-log/note-search.ts';

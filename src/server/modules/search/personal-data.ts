@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { savedSearches, savedSearchOwners, wishlistItems, wishlists } from '@/server/schema.ts';
+import { listSavedSearches } from './saved-searches/list-saved-searches.ts';
 import { forgetOldSearches } from './search-log/forget-searches.ts';
 
 export const searchData: PersonalData = {
@@ -11,5 +13,25 @@ export const searchData: PersonalData = {
     }
   },
 
+  export: {
+    wishlist: ({ db }, userId) => wishlistOf(db, userId),
+    savedSearches: ({ db }, userId) => listSavedSearches(db, userId),
+  },
+
   prune: forgetOldSearches,
 };
+
+async function wishlistOf(db: Database, userId: number) {
+  const [{ shareToken, toldAt } = { shareToken: null, toldAt: null }] = await db
+    .select({ shareToken: wishlists.shareToken, toldAt: wishlists.toldAt })
+    .from(wishlists)
+    .where(eq(wishlists.userId, userId));
+  const { productId, priceWhenAdded, createdAt } = wishlistItems;
+  const items = await db
+    .select({ productId, priceWhenAdded, since: createdAt })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(asc(wishlistItems.id));
+  // Whoever reads the file by mail on its way must not read the list with it.
+  return { isShared: shareToken !== null, lastMailedAt: toldAt, items };
+}

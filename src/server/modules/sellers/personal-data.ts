@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { vendorDeliveryPlaces, vendorProfiles } from '@/server/schema.ts';
 
@@ -8,4 +9,15 @@ export const sellersData: PersonalData = {
       await tx.delete(table).where(eq(table.vendorId, id));
     }
   },
+
+  export: { shopSettings: ({ db }, userId) => settingsOf(db, userId) },
 };
+
+async function settingsOf(db: Database, userId: number) {
+  const [profile] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.vendorId, userId));
+  const deliveryPlaces = await db
+    .select()
+    .from(vendorDeliveryPlaces)
+    .where(eq(vendorDeliveryPlaces.vendorId, userId));
+  return { profile: profile ?? null, deliveryPlaces };
+}

@@ -1,4 +1,8 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { listAttachments } from '@/server/platform/attachments/list-attachments.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
+import { collectionForms, contentReports, formReplies, vendorApplicationDecisions } from '@/server/schema.ts';
 import { forgetOldForms } from './collection-forms/delete-forms.ts';
 import { deleteOwnForms } from './collection-forms/delete-own-forms.ts';
 import { forgetOldReports, forgetReportsOf } from './content-reports/report-content.ts';
@@ -9,8 +13,48 @@ export const supportData: PersonalData = {
     await forgetReportsOf(tx, id);
   },
 
+  export: {
+    reports: ({ db }, userId) => reportsOf(db, userId),
+    messages: async ({ db }, userId) => ({ forms: await formsOf(db, userId) }),
+  },
+
   async prune(db, now) {
     await forgetOldForms(db, now);
     await forgetOldReports(db, now);
   },
 };
+
+async function reportsOf(db: Database, userId: number) {
+  const { questionId, vendorOrderId, roomCommentId } = contentReports;
+  const { reason, words, createdAt, outcome, decidedAt } = contentReports;
+  return db
+    .select({ questionId, vendorOrderId, roomCommentId, reason, words, createdAt, outcome, decidedAt })
+    .from(contentReports)
+    .where(eq(contentReports.reporterId, userId))
+    .orderBy(asc(contentReports.id));
+}
+
+async function formsOf(db: Database, userId: number) {
+  const { id, formType, title, description, fields, status, createdAt } = collectionForms;
+  const { outcome, reason, decidedAt } = vendorApplicationDecisions;
+  const forms = await db
+    .select({ id, formType, title, description, fields, status, createdAt, outcome, reason, decidedAt })
+    .from(collectionForms)
+    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
+    .where(eq(collectionForms.userId, userId))
+    .orderBy(asc(id));
+  const ids = forms.map((form) => form.id);
+  const files = await listAttachments(db, ids);
+  const replies = ids.length
+    ? await db
+        .select({ formId: formReplies.formId, text: formReplies.text, createdAt: formReplies.createdAt })
+        .from(formReplies)
+        .where(inArray(formReplies.formId, ids))
+        .orderBy(asc(formReplies.id))
+    : [];
+  return forms.map(({ id: formId, ...form }) => ({
+    ...form,
+    files: files.get(formId) ?? [],
+    replies: replies.filter((reply) => reply.formId === formId),
+  }));
+}

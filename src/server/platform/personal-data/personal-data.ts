@@ -10,6 +10,11 @@ export interface PersonalData {
    * @param person as they were before
    */
   erase?(tx: Database, person: ErasedPerson, erasing: Erasing): Promise<void>;
+  /**
+   * Reads what the module has for sections of the file that a person downloads: all but what would let others in, and what
+   * others wrote about it. A section to which several modules contribute is an object.
+   */
+  export?: Partial<Record<DataSection, (deps: Deps, userId: number) => Promise<unknown>>>;
   /** Deletes or anonymises the rows of the module whose retention has ended. */
   prune?(db: Database, now: Date): Promise<void>;
 }
@@ -24,3 +29,29 @@ export interface Erasing {
 }
 
 export type AfterCommit = (deps: Deps) => Promise<void>;
+
+/** In the order of the file. */
+export const DATA_SECTIONS = [
+  'profile',
+  'sessions',
+  'addresses',
+  'cart',
+  'wishlist',
+  'savedSearches',
+  'orders',
+  'reviews',
+  'questions',
+  'reports',
+  'products',
+  'shopSettings',
+  'payouts',
+  'rooms',
+  'roomComments',
+  'messages',
+  'conversations',
+  'notesAboutYou',
+  'notesAboutYourOrders',
+  'notifications',
+  'activity',
+] as const;
+export type DataSection = (typeof DATA_SECTIONS)[number];

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { forgetOldOrigins, forgetOriginsOf } from '@/server/platform/audit/forget-origins.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { pruneCounters } from '@/server/platform/limits/prune-counters.ts';
 import {
+  auditLog,
   mailNews,
   mailOutbox,
   mediaUploaders,
@@ -25,6 +26,22 @@ export const platformData: PersonalData = {
     await anonymiseRow(tx, person.id, now);
     await deleteMail(tx, person);
     await forgetOriginsOf(tx, person.id, [person.usernameKey, person.emailKey]);
+  },
+
+  export: {
+    profile: ({ db }, userId) => profileOf(db, userId),
+    sessions: ({ db }, userId) =>
+      db
+        .select({ createdAt: sessions.createdAt, ip: sessions.ip, userAgent: sessions.userAgent })
+        .from(sessions)
+        .where(eq(sessions.userId, userId)),
+    notifications: ({ db }, userId) => notificationsOf(db, userId),
+    activity: ({ db }, userId) =>
+      db
+        .select({ at: auditLog.at, action: auditLog.action, ip: auditLog.ip, userAgent: auditLog.userAgent })
+        .from(auditLog)
+        .where(eq(auditLog.actorId, userId))
+        .orderBy(asc(auditLog.id)),
   },
 
   async prune(db, now) {
@@ -90,4 +107,20 @@ async function pruneMail(db: Database, now: Date): Promise<void> {
       ),
     ),
   );
+}
+
+async function profileOf(db: Database, userId: number) {
+  const { id, username, email, name, role, phone, company, isEmailVerified, acceptedTermsAt, createdAt } =
+    users;
+  const [profile] = await db
+    .select({ id, username, email, name, role, phone, company, isEmailVerified, acceptedTermsAt, createdAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return profile;
+}
+
+/** Those about rooms lead there by links that are not for whoever reads the file on its way. */
+async function notificationsOf(db: Database, userId: number) {
+  const all = await db.select().from(notifications).where(eq(notifications.userId, userId));
+  return all.map((line) => (line.kind === 'room' ? { ...line, link: null } : line));
 }

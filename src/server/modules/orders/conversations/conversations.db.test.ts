@@ -370,9 +370,10 @@ test('a conversation is in the data of both, goes with the account of either, an
     await seller.call.conversations.send({ vendorOrderId, text: `Dear ${buyer.user.name}` });
   }
   for (const call of [first.buyer.call, seller.call]) {
-    const { conversations: kept } = await call.account.exportData();
+    const file = await call.account.exportData();
+    const written = file.conversations as { orderNumber: string; text: string }[];
     expect(
-      kept.filter(({ orderNumber }) => orderNumber === first.orderNumber).map(({ text }) => text),
+      written.filter(({ orderNumber }) => orderNumber === first.orderNumber).map(({ text }) => text),
     ).toEqual(['A question', `Dear ${first.buyer.user.name}`]);
   }
   const left = async () =>
