@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createGuest } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { prune } from './modules/admin/prune.ts';
+import { PERSONAL_DATA } from './personal-data.ts';
 import { rows } from './platform/db/client.ts';
+import type { PersonalData, StoredData } from './platform/personal-data/personal-data.ts';
 import * as schema from './schema.ts';
 
 /** Each stands in one of the places where somebody tells who they are. None is a part of another, or of anything else. */
@@ -77,6 +80,14 @@ const IMPERSONAL: Record<string, string> = {
   ]),
 };
 
+/** What each module says that its tables store about people. */
+const LISTED = Object.assign({}, ...PERSONAL_DATA.map(({ tables }) => tables)) as PersonalData['tables'];
+const storedIn = (table: string): StoredData | undefined => {
+  const listed = LISTED[table];
+  if (typeof listed !== 'object') return undefined;
+  return 'partOf' in listed ? storedIn(listed.partOf) : listed;
+};
+
 /** What is left, and why. */
 const KEPT: Record<string, string> = {
   'reviews.title': 'what they published about a product, without a name',
@@ -97,6 +108,9 @@ test('a deleted person, who used all of the shop, is found nowhere: only what th
   const unknown = (await tables(world)).filter((table) => !(table in IMPERSONAL) && !filled.has(table));
   expect(unknown, 'fill these tables in this test, or say why they hold nothing of a person').toEqual([]);
   expect(Object.keys(IMPERSONAL).filter((table) => filled.has(table))).toEqual([]);
+  const unlisted = [...filled].filter((table) => !storedIn(table));
+  expect(unlisted, 'say in the `personal-data.ts` of their module what these tables store').toEqual([]);
+  expect((await findOwnRows(world, id)).length).toBeGreaterThan(10);
 
   const answer = await world.rest('POST /api/account/delete', {
     cookie,
@@ -104,6 +118,7 @@ test('a deleted person, who used all of the shop, is found nowhere: only what th
     body: { currentPassword: PASSWORD },
   });
   expect(answer.body).toEqual({ success: true });
+  expect(await findOwnRows(world, id), 'in tables that say `deleted`').toEqual([]);
   const stillThere = (await find(world)).filter((place) => !AT_WORK.has(place) && !(place in KEPT));
   expect(stillThere, 'at once').toEqual([]);
   // Until everything has arrived and can no longer be given back, and the goodbye mail is forgotten.
@@ -386,6 +401,22 @@ async function find(world: World): Promise<string[]> {
   );
   const found = await rows<{ place: string }>(world.db, sql.join(questions, sql` union all `));
   return found.map(({ place }) => place).sort();
+}
+
+/** Columns by which rows refer to somebody, in the tables of which all their rows are to be deleted. */
+async function findOwnRows({ db }: World, userId: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of Object.values(schema).filter((one) => is(one, PgTable))) {
+    const { name, foreignKeys } = getTableConfig(table);
+    const stored = storedIn(name);
+    if (!stored || stored.erased) continue;
+    for (const { columns, foreignTable } of foreignKeys.map((key) => key.reference())) {
+      const [column] = columns;
+      if (foreignTable !== schema.users || !column) continue;
+      if ((await db.$count(table, eq(column, userId))) > 0) found.push(`${name}.${column.name}`);
+    }
+  }
+  return found;
 }
 
 function tableOf(place: string): string {

@@ -51,7 +51,7 @@ export interface Deps {
   version: string;
   /** Passes what happened in one module to the modules that react, in the same transaction. */
   events: Events<OrderEvents>;
-  /** What each module does when a person is erased. */
+  /** What each module does to erase, export and prune personal data. */
   personalData: readonly PersonalData[];
   now(): Date;
 }

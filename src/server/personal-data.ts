@@ -10,6 +10,7 @@ import { roomsData } from '@/server/modules/rooms/index.ts';
 import { searchData } from '@/server/modules/search/index.ts';
 import { sellersData } from '@/server/modules/sellers/index.ts';
 import { supportData } from '@/server/modules/support/index.ts';
+import { videosData } from '@/server/modules/videos/index.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import { platformData } from './platform/personal-data/platform-data.ts';
 
@@ -29,6 +30,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
   catalogData,
   importsData,
   pricingData,
+  videosData,
   accountsData,
   platformData,
 ];

@@ -8,12 +8,43 @@ import {
   userNotes,
   users,
 } from '@/server/schema.ts';
-import { KEPT_DAYS } from '@/shared/constants.ts';
+import { KEPT_DAYS, LINK_HOURS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { listAddresses } from './addresses/addresses.ts';
+import { CHECK_MINUTES } from './human-check/checks.ts';
 import { revokeMailedLinks } from './recovery/account-tokens.ts';
 
 export const accountsData: PersonalData = {
+  module: 'accounts',
+
+  tables: {
+    user_addresses: {
+      about: ['customer'],
+      stores: 'address book: names, phones, addresses',
+      download: 'addresses',
+    },
+    user_notes: { about: ['customer', 'vendor'], stores: 'notes of admins', download: 'notesAboutYou' },
+    account_tokens: {
+      about: ['customer', 'vendor'],
+      stores: 'hash of a mailed link, and a new e-mail that is not proved yet',
+      download: { not: 'secrets' },
+      retention: `${Math.max(...Object.values(LINK_HOURS))} hours at most`,
+    },
+    decoy_accounts: {
+      about: ['visitor'],
+      stores: 'user name and e-mail of a registration with a taken e-mail',
+      download: { not: 'belongs to no account' },
+      retention: `${KEPT_DAYS.unverifiedAccount} days`,
+    },
+    human_checks: {
+      about: ['visitor'],
+      stores: 'question of the human check, by a hash of the visitor cookie',
+      erased: 'stays until it ends',
+      download: { not: 'belongs to no account' },
+      retention: `${CHECK_MINUTES} minutes`,
+    },
+  },
+
   async erase(tx, { id, emailKey }) {
     await revokeMailedLinks(tx, id);
     for (const table of [userAddresses, userNotes]) await tx.delete(table).where(eq(table.userId, id));

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { bulkChanges, productHidings, productQuestions, products } from '@/server/schema.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { forgetOldQuestions, forgetQuestionsOf } from './questions/forget-questions.ts';
@@ -11,6 +12,42 @@ import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs/end-videos-o
 const PRICE_DAYS = 370;
 
 export const catalogData: PersonalData = {
+  module: 'catalog',
+
+  tables: {
+    products: {
+      about: ['vendor'],
+      stores: 'products; where to collect them',
+      erased: 'archived, without where to collect',
+      download: 'products',
+      retention: 'without end',
+    },
+    product_hidings: {
+      about: ['vendor'],
+      stores: "why an admin hid a product, and the vendor's answer",
+      download: { not: "the vendor's page of the product has it" },
+      retention: 'as long as the product',
+    },
+    product_questions: {
+      about: ['customer', 'vendor'],
+      stores: 'questions and answers on products',
+      erased: 'their questions are deleted, their answers removed',
+      download: 'questions',
+      retention: `not answered, or hidden: ${KEPT_DAYS.question} days`,
+    },
+    product_visits: {
+      about: ['customer', 'visitor'],
+      stores: 'who looked at a product, as a hash of the day',
+      erased: 'refers to no account',
+      download: { not: 'refers to no account' },
+      retention: 'until the day is over',
+    },
+    bulk_changes: 'whose products were changed, for a day',
+    vendor_visit_days: 'figures of a vendor',
+    category_rates: 'which admin changed it',
+    pick_runs: 'which admin started it',
+  },
+
   async erase(tx, { id }, { now, afterCommit }) {
     await forgetQuestionsOf(tx, id, now);
     // Locks the products, too.

@@ -8,6 +8,24 @@ import { daysAfter } from '@/shared/time.ts';
 const IMPORT_DAYS = { whole: KEPT_DAYS.importFile, partial: 1 } as const;
 
 export const importsData: PersonalData = {
+  module: 'imports',
+
+  tables: {
+    product_imports: {
+      about: ['vendor'],
+      stores: 'files of products: name, rows, links to pictures',
+      download: { not: 'the file is theirs' },
+      retention: `${IMPORT_DAYS.whole} days`,
+    },
+    product_import_rows: { partOf: 'product_imports' },
+    product_import_links: { partOf: 'product_imports' },
+    platform_integrations: {
+      about: ['vendor'],
+      stores: 'address and keys of their shop on another platform',
+      download: { not: 'secrets' },
+    },
+  },
+
   async erase(tx, { id }) {
     for (const table of [productImports, platformIntegrations]) {
       await tx.delete(table).where(eq(table.vendorId, id));

@@ -7,6 +7,35 @@ import { payoutReference } from '@/shared/payouts/payouts.ts';
 import { maskPayoutAccount, readPayoutAccount } from './payout-accounts/read-payout-account.ts';
 
 export const payoutsData: PersonalData = {
+  module: 'payouts',
+
+  tables: {
+    vendor_payout_accounts: {
+      about: ['vendor'],
+      stores: 'holder and encrypted number of the bank account',
+      download: 'shopSettings',
+    },
+    connected_accounts: {
+      about: ['vendor'],
+      stores: 'number of the account at Stripe',
+      download: { not: 'Stripe gives its own data' },
+    },
+    payout_holds: {
+      about: ['vendor'],
+      stores: 'why an admin holds payouts back',
+      download: { not: 'the vendor reads only that there is one' },
+    },
+    payouts: {
+      about: ['vendor'],
+      stores: 'amounts and dates; holder, masked and encrypted account',
+      erased: 'stays for tax: amounts and dates only',
+      download: 'payouts',
+      retention: 'without end',
+    },
+    payout_runs: 'which admin paid',
+    ledger_entries: 'whose the amounts are, for tax',
+  },
+
   async erase(tx, { id }) {
     for (const table of [vendorPayoutAccounts, payoutHolds, connectedAccounts]) {
       await tx.delete(table).where(eq(table.vendorId, id));

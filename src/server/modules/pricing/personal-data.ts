@@ -1,4 +1,11 @@
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { forgetOldRecommendations } from './forget-recommendations.ts';
 
-export const pricingData: PersonalData = { prune: forgetOldRecommendations };
+export const pricingData: PersonalData = {
+  module: 'pricing',
+  tables: {
+    pricing_recommendations: 'which vendor applied it',
+    price_checks: 'whose products are checked together',
+  },
+  prune: forgetOldRecommendations,
+};

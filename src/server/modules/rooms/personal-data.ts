@@ -4,6 +4,15 @@ import type { PersonalData } from '@/server/platform/personal-data/personal-data
 import { roomComments, roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 
 export const roomsData: PersonalData = {
+  module: 'rooms',
+
+  tables: {
+    room_layouts: { about: ['customer'], stores: 'room plans and earlier versions', download: 'rooms' },
+    room_layout_items: { partOf: 'room_layouts' },
+    room_layout_versions: { partOf: 'room_layouts' },
+    room_comments: { about: ['customer'], stores: 'comments on shared rooms', download: 'roomComments' },
+  },
+
   async erase(tx, { id }) {
     for (const table of [roomComments, roomLayouts]) await tx.delete(table).where(eq(table.userId, id));
   },

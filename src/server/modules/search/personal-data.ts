@@ -3,9 +3,33 @@ import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { savedSearches, savedSearchOwners, wishlistItems, wishlists } from '@/server/schema.ts';
 import { listSavedSearches } from './saved-searches/list-saved-searches.ts';
-import { forgetOldSearches } from './search-log/forget-searches.ts';
+import { forgetOldSearches, SEARCH_DAYS } from './search-log/forget-searches.ts';
 
 export const searchData: PersonalData = {
+  module: 'search',
+
+  tables: {
+    wishlists: { about: ['customer'], stores: 'wishlist, and whether it is shared', download: 'wishlist' },
+    wishlist_items: { partOf: 'wishlists' },
+    saved_search_owners: { partOf: 'saved_searches' },
+    saved_searches: { about: ['customer'], stores: 'filters and typed words', download: 'savedSearches' },
+    search_marks: {
+      about: ['visitor'],
+      stores: 'hash of a network and what it searched for',
+      erased: 'refers to no account',
+      download: { not: 'refers to no account' },
+      retention: 'until the day is over',
+    },
+    search_days: {
+      about: ['visitor'],
+      stores: 'typed words, with the number of networks',
+      erased: 'refers to no account',
+      download: { not: 'refers to no account' },
+      retention: `${SEARCH_DAYS.all} days; of one network ${SEARCH_DAYS.ofOneNetwork} days`,
+    },
+    search_synonyms: 'which admin wrote it',
+  },
+
   async erase(tx, { id }) {
     // A wishlist before its items and an owner before their searches, as everything else that changes them locks them first.
     for (const table of [wishlists, wishlistItems, savedSearchOwners, savedSearches]) {

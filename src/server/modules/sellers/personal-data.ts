@@ -4,6 +4,18 @@ import type { PersonalData } from '@/server/platform/personal-data/personal-data
 import { vendorDeliveryPlaces, vendorProfiles } from '@/server/schema.ts';
 
 export const sellersData: PersonalData = {
+  module: 'sellers',
+
+  tables: {
+    vendor_profiles: {
+      about: ['vendor'],
+      stores: 'words about the shop, collection address and hours',
+      download: 'shopSettings',
+    },
+    vendor_delivery_places: { about: ['vendor'], stores: 'fees of delivery', download: 'shopSettings' },
+    vendor_stats: 'figures of a vendor',
+  },
+
   async erase(tx, { id }) {
     for (const table of [vendorProfiles, vendorDeliveryPlaces]) {
       await tx.delete(table).where(eq(table.vendorId, id));

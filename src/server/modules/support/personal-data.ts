@@ -3,11 +3,39 @@ import { listAttachments } from '@/server/platform/attachments/list-attachments.
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { collectionForms, contentReports, formReplies, vendorApplicationDecisions } from '@/server/schema.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
+import { ATTACHMENT_WAITS_HOURS } from '@/shared/platform/attachments.ts';
 import { forgetOldForms } from './collection-forms/delete-forms.ts';
 import { deleteOwnForms } from './collection-forms/delete-own-forms.ts';
 import { forgetOldReports, forgetReportsOf } from './content-reports/report-content.ts';
 
 export const supportData: PersonalData = {
+  module: 'support',
+
+  tables: {
+    collection_forms: {
+      about: ['customer', 'visitor', 'vendor'],
+      stores: 'messages to the team and replies, applications to sell and decisions; e-mail of a visitor',
+      download: 'messages',
+      retention: `${KEPT_DAYS.form} days after the last work on it`,
+    },
+    form_replies: { partOf: 'collection_forms' },
+    form_attachments: {
+      about: ['customer', 'visitor', 'vendor'],
+      stores: 'files of messages, conversations and certificates',
+      erased: 'loses its name and owner; a job removes it',
+      download: 'messages',
+      retention: `with the message; not sent ${ATTACHMENT_WAITS_HOURS} hours`,
+    },
+    vendor_application_decisions: { partOf: 'collection_forms' },
+    content_reports: {
+      about: ['customer', 'visitor', 'vendor'],
+      stores: 'what they reported, and why',
+      download: 'reports',
+      retention: `${KEPT_DAYS.question} days after the decision`,
+    },
+  },
+
   async erase(tx, { id }) {
     await deleteOwnForms(tx, id);
     await forgetReportsOf(tx, id);

@@ -4,6 +4,12 @@ import type { Database } from '@/server/platform/db/client.ts';
 
 /** One module's part in what the law asks about personal data. Each module has its own, next to its tables. */
 export interface PersonalData {
+  module: string;
+  /**
+   * Its tables that store something about people, by name; docs/personal-data.md is written from them. For a table that refers
+   * to people but says nothing about them, what the reference is for.
+   */
+  tables: Readonly<Record<string, StoredData | PartOf | string>>;
   /**
    * Deletes or anonymises what the module stores about a person, in the transaction that deletes their account.
    *
@@ -19,10 +25,27 @@ export interface PersonalData {
   prune?(db: Database, now: Date): Promise<void>;
 }
 
+/** What a table stores about people. */
+export interface StoredData {
+  about: readonly ('customer' | 'visitor' | 'vendor')[];
+  stores: string;
+  /** What happens to it when the account is deleted. Left out: every row that refers to the person is deleted. */
+  erased?: string;
+  /** The section of the download that has it, or why none does. */
+  download: DataSection | { not: string };
+  /** Left out: as long as the account. */
+  retention?: string;
+}
+
+/** A table whose rows share all that is said of another one: they are stored, erased and exported with its rows. */
+interface PartOf {
+  partOf: string;
+}
+
 /** A person whose row is locked, and anonymised by the last part. */
 export type ErasedPerson = Awaited<ReturnType<typeof lockExistingUser>>;
 
-export interface Erasing {
+interface Erasing {
   now: Date;
   /** Adds what has to follow once the transaction is committed, such as calls to other companies. */
   afterCommit(react: AfterCommit): void;

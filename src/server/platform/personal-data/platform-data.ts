@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { forgetOldOrigins, forgetOriginsOf } from '@/server/platform/audit/forget-origins.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { pruneCounters } from '@/server/platform/limits/prune-counters.ts';
+import { KEPT_NOTIFICATIONS } from '@/server/platform/notifications/notify.ts';
 import {
   auditLog,
   mailNews,
@@ -13,12 +14,74 @@ import {
   sessions,
   users,
 } from '@/server/schema.ts';
-import { KEPT_DAYS, LINK_HOURS } from '@/shared/constants.ts';
+import { KEPT_DAYS, LINK_HOURS, SESSION_DAYS } from '@/shared/constants.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import type { ErasedPerson, PersonalData } from './personal-data.ts';
 
 /** The last part: it anonymises the row of the person, whose values the others need. */
 export const platformData: PersonalData = {
+  module: 'platform',
+
+  tables: {
+    users: {
+      about: ['customer', 'visitor', 'vendor'],
+      stores: 'name, user name, e-mail, phone, company, password hash; of a guest, name and e-mail',
+      erased: 'anonymised: orders and reviews refer to the row',
+      download: 'profile',
+      retention: `as long as the account; unverified ${KEPT_DAYS.unverifiedAccount} days, a guest who bought nothing ${KEPT_DAYS.guestWithoutOrder} days`,
+    },
+    sessions: {
+      about: ['customer', 'vendor'],
+      stores: 'network address and browser of each sign-in',
+      download: 'sessions',
+      retention: `${SESSION_DAYS} days after the last use`,
+    },
+    notifications: {
+      about: ['customer', 'vendor'],
+      stores: 'news in the bell menu',
+      download: 'notifications',
+      retention: `${KEPT_DAYS.notification} days, the newest ${KEPT_NOTIFICATIONS}`,
+    },
+    notification_preferences: {
+      about: ['customer', 'vendor'],
+      stores: 'which news they want',
+      download: { not: 'settings without words' },
+    },
+    media_uploaders: {
+      about: ['vendor'],
+      stores: 'which pictures they uploaded',
+      download: { not: 'the products show the pictures' },
+      retention: `as long as the picture: ${KEPT_DAYS.unusedPicture} days after nothing shows it any more`,
+    },
+    mail_outbox: {
+      about: ['customer', 'visitor', 'vendor'],
+      stores: 'e-mail and subject of mail to them; its text until it is sent',
+      erased: 'deleted, but for the goodbye',
+      download: { not: 'they have the mail' },
+      retention: `${KEPT_DAYS.mail} days`,
+    },
+    mail_news: {
+      about: ['customer', 'visitor', 'vendor'],
+      stores: 'news to be gathered into one mail',
+      download: { not: 'they get the mail' },
+      retention: 'until the mail is written',
+    },
+    audit_log: {
+      about: ['customer', 'visitor', 'vendor'],
+      stores: 'actions, with network address and browser; names typed at failed sign-ins',
+      erased: 'stays, without address, browser and typed names',
+      download: 'activity',
+      retention: `without end; address, browser and typed names ${KEPT_DAYS.auditOrigin} days`,
+    },
+    rate_limits: {
+      about: ['customer', 'visitor', 'vendor'],
+      stores: 'counters by a hash of the account, mailbox or network',
+      erased: 'stays until it ends',
+      download: { not: 'hashes' },
+      retention: 'until the limit starts anew',
+    },
+  },
+
   async erase(tx, person, { now }) {
     for (const table of [sessions, notifications, notificationPreferences, mediaUploaders]) {
       await tx.delete(table).where(eq(table.userId, person.id));

@@ -17,7 +17,7 @@ import { createScene, PICTURE_KINDS, PICTURE_QUESTIONS, type PictureKind, type S
 import { createTextQuestion } from './text-question.ts';
 import { answerKey } from './vocabulary.ts';
 
-const MINUTES = 10;
+export const CHECK_MINUTES = 10;
 
 /**
  * Puts a question to a visitor: about a picture, or in words for those who cannot see one. The more an address asks
@@ -40,7 +40,7 @@ export async function createCheck(
   if (!isAllowed) throw limitError('human-check-questions', retryAfterSeconds);
   const id = newToken();
   const bits = workBits(taken, settings.humanCheckAllowance);
-  const expiresAt = new Date(now().getTime() + MINUTES * 60_000);
+  const expiresAt = new Date(now().getTime() + CHECK_MINUTES * 60_000);
   const kind = form === 'text' ? form : pick(PICTURE_KINDS);
   const { question, scene, answers } = kind === 'text' ? newTextQuestion() : newPictureQuestion(kind);
   await db.insert(humanChecks).values({ id, kind, scene, answers, workBits: bits, visitorKey, expiresAt });
