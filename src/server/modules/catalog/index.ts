@@ -88,3 +88,4 @@ export { tellCompany, tellIfEnded } from './video-jobs/tell-company.ts';
 export { countMonthViews, ofVendor, visitDays } from './visits/count-month-views.ts';
 export { createVisitCounter, isRobot, type Looker, noteVisit } from './visits/count-visits.ts';
 export { readVisitSalt } from './visits/write-visits.ts';
+export { catalogWaiting } from './waiting.ts';

@@ -6,3 +6,4 @@ export { carryOutRefunds } from './payments/carry-out-refunds.ts';
 export { checkAuthorization, checkAuthorizationStillHeld, settlePayment } from './payments/settle-payment.ts';
 export { settlePayments } from './payments/settle-payments.ts';
 export { checkoutData } from './personal-data.ts';
+export { checkoutWaiting } from './waiting.ts';

@@ -20,3 +20,4 @@ export type { OrderEvents, VendorSales } from './order-events.ts';
 export { methodsOf, orderPlacedNews } from './order-mail.ts';
 export { CROCKFORD, newOrderNumber } from './order-number.ts';
 export { ordersData } from './personal-data.ts';
+export { ordersWaiting } from './waiting.ts';

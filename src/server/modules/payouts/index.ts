@@ -18,3 +18,4 @@ export { failedPayouts } from './payout-ledger.ts';
 export { payoutsData } from './personal-data.ts';
 export { handleProviderEvent } from './provider-events/handle-provider-event.ts';
 export { exportBankFile } from './send-to-bank.ts';
+export { payoutsWaiting } from './waiting.ts';

@@ -2,3 +2,4 @@
 export { getCollectionFigures } from './collected-items/get-collection-figures.ts';
 export { pickupsData } from './personal-data.ts';
 export { exportRequests } from './requests/export-requests.ts';
+export { pickupsWaiting } from './waiting.ts';

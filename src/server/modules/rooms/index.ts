@@ -7,3 +7,4 @@ export { listPlannedProducts } from './list-planned-products.ts';
 export { roomsData } from './personal-data.ts';
 export { itemRowsOf, layoutFieldsOf } from './plan-rows.ts';
 export { findCommentOfOther } from './room-comments.ts';
+export { roomsWaiting } from './waiting.ts';
