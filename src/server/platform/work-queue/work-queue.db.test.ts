@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { mailOutbox } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -72,6 +72,8 @@ beforeEach(async () => {
       claimed_at timestamptz, lease_until timestamptz, lease_token uuid
     )`);
 });
+
+afterAll(() => world.db.execute(sql`drop table work_items`));
 
 async function add(count = 1) {
   const ids = Array.from({ length: count }, (_, index) => index + 1);
