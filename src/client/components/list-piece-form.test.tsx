@@ -22,6 +22,8 @@ test('the price of a piece may be written with a currency sign and separators', 
   const user = setupUser();
   const price = await screen.findByLabelText('Price');
   await user.type(price, '$1,200');
+  // The categories arrive after the form.
+  await screen.findByRole('option', { name: sampleCategory().name });
   await user.selectOptions(screen.getByLabelText('Category'), sampleCategory().name);
 
   await user.click(screen.getByRole('button', { name: 'Make a product draft' }));
