@@ -85,9 +85,15 @@ function database(
   name: string,
   { engine = ENGINE, include, exclude = [], timeoutMs = TIMEOUT_MS }: DatabaseProject,
 ): TestProjectInlineConfiguration {
-  const cheapArgon2 = fileURLToPath(new URL('./src/testing/cheap-argon2.ts', import.meta.url));
+  const standIn = (file: string) => fileURLToPath(new URL(`./src/testing/${file}`, import.meta.url));
   return {
-    resolve: { alias: { ...alias, '@node-rs/argon2': cheapArgon2 } },
+    resolve: {
+      alias: {
+        '@node-rs/argon2': standIn('cheap-argon2.ts'),
+        '@/server/platform/auth/pad-to-fixed-time.ts': standIn('unpadded-time.ts'),
+        ...alias,
+      },
+    },
     test: {
       name,
       environment: 'node',
