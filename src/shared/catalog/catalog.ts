@@ -21,6 +21,8 @@ import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
 import { COLOURS, MATERIALS, MAX_CHOSEN_CATEGORIES, MAX_FIT_CM, STYLES } from './facets.ts';
 import type { PassportFacts } from './passport.ts';
 import { passportFields } from './passport-inputs.ts';
+import { newFieldSchemas, schemasOf } from './product-field-schemas.ts';
+import { COLLECTION_FIELDS, DETAIL_FIELDS, type FieldValues, WORD_FIELDS } from './product-fields.ts';
 import type { PRODUCT_STATUSES } from './product-status.ts';
 import type { VideoSource } from './product-video.ts';
 
@@ -88,7 +90,7 @@ export interface ProductCard {
 }
 
 /** A product with everything that its page and `GET /api/products` show. */
-export interface Product extends ProductCard, PassportFacts {
+export interface Product extends ProductCard, FieldValues, PassportFacts {
   vendorId: number;
   vendorName: string;
   description: string;
@@ -100,17 +102,8 @@ export interface Product extends ProductCard, PassportFacts {
   /** A GLB in true scale, for the 3D view and AR. */
   model3dUrl: string | null;
   status: (typeof PRODUCT_STATUSES)[number];
-  tags: string[];
-  keywords: string;
-  widthCm: number | null;
-  depthCm: number | null;
-  heightCm: number | null;
-  colour: string | null;
-  materials: string[];
   deliveryFee: Decimal;
   estimatedDeliveryDays: number;
-  collectionAddress: string | null;
-  collectionInstructions: string | null;
   createdAt: Date;
 }
 
@@ -260,14 +253,6 @@ export const boughtAfterInput = z.object({ search: z.string().max(300) });
 
 export const listReviewsInput = z.object({ productId: id, cursor: z.string().max(500).nullish() });
 
-const words = z.array(line('Tag', 1, 60)).max(40, 'Use at most 40 words');
-const length = z
-  .number()
-  .int('Use whole centimetres')
-  .min(1, 'Use whole centimetres')
-  .max(2000, 'Use whole centimetres')
-  .nullish();
-
 /** Characters of a picture's alternative text. */
 export const ALT_TEXT_LENGTH = 200;
 
@@ -302,14 +287,9 @@ const productFields = {
     .min(0, 'Stock cannot be negative')
     .max(MAX_STOCK, `Stock must be at most ${MAX_STOCK.toLocaleString(DEFAULT_LOCALE)}`),
   status: z.enum(['active', 'draft']),
-  tags: words,
-  keywords: line('Keywords', 0, 1000),
+  ...schemasOf(WORD_FIELDS),
   region: z.enum(REGIONS),
-  widthCm: length,
-  depthCm: length,
-  heightCm: length,
-  colour: line('Colour', 0, 60).transform(emptyTextToNull).nullish(),
-  materials: words,
+  ...schemasOf(DETAIL_FIELDS),
   ...passportFields,
   deliveryAvailable: z.boolean(),
   deliveryFee: amount('Delivery fee'),
@@ -318,8 +298,7 @@ const productFields = {
     .int('Use whole days')
     .min(0, 'Use 0 to 365 days')
     .max(365, 'Use 0 to 365 days'),
-  collectionAddress: line('Collection address', 0, 300).transform(emptyTextToNull).nullish(),
-  collectionInstructions: prose('Collection instructions', 0, 1000).transform(emptyTextToNull).nullish(),
+  ...schemasOf(COLLECTION_FIELDS),
 };
 
 /** What holds for price and fee together, told along with whatever else is wrong. */
@@ -335,10 +314,8 @@ const newProduct = z.object({
   additionalImages: productFields.additionalImages.default([]),
   imageAlts: imageAltsInput.default({}),
   status: productFields.status.default('active'),
-  tags: words.default([]),
-  keywords: productFields.keywords.default(''),
+  ...newFieldSchemas,
   region: productFields.region.default('auckland'),
-  materials: words.default([]),
   materialShares: passportFields.materialShares.default([]),
   deliveryAvailable: productFields.deliveryAvailable.default(false),
   deliveryFee: productFields.deliveryFee.default('0.00'),
@@ -351,7 +328,10 @@ export const productInput = newProduct.refine(
 export type ProductInput = z.infer<typeof productInput>;
 
 // The keys are those of the fields, of which there is at least one.
-const PRODUCT_FIELD_NAMES = Object.keys(productFields) as [keyof ProductInput, ...(keyof ProductInput)[]];
+export const PRODUCT_INPUT_NAMES = Object.keys(productFields) as [
+  keyof ProductInput,
+  ...(keyof ProductInput)[],
+];
 
 /** A change of a product: what is absent stays as it is. Of price and fee alone the database knows the other. */
 export const updateProductInput = z
@@ -365,7 +345,7 @@ export const updateProductInput = z
      * Fields as the seller saw them when they changed them: where one has another value by now, nothing is saved. Without them,
      * what is sent is set.
      */
-    seen: z.partialRecord(z.enum(PRODUCT_FIELD_NAMES), z.unknown()).optional(),
+    seen: z.partialRecord(z.enum(PRODUCT_INPUT_NAMES), z.unknown()).optional(),
   })
   .refine(
     ({ price, deliveryFee }) =>

@@ -1,17 +1,13 @@
 import { z } from 'zod';
-import { emptyTextToNull, id, line, prose } from '@/shared/input/input.ts';
+import { emptyTextToNull, id, line } from '@/shared/input/input.ts';
 import { ATTACHMENT_ID } from '@/shared/platform/attachments.ts';
-import { MATERIALS, ORIGINS, PASSPORT_LIMITS } from './passport.ts';
+import { MATERIALS, PASSPORT_LIMITS } from './passport.ts';
+import { schemasOf } from './product-field-schemas.ts';
+import { PASSPORT_FIELDS } from './product-fields.ts';
 
-const { weightKg, lifeYears, partsYears, madeIn, repairNotes, materials, materialNote } = PASSPORT_LIMITS;
+const { materials, materialNote } = PASSPORT_LIMITS;
 
-const WEIGHT = `Use 0.01 to ${weightKg} kilograms`;
 const SHARE = 'Use 1 to 100 percent';
-
-function years(most: number) {
-  const sentence = `Use 1 to ${most} whole years`;
-  return z.number().int(sentence).min(1, sentence).max(most, sentence).nullish();
-}
 
 const materialShare = z.object({
   material: z.enum(MATERIALS, 'Choose a material'),
@@ -19,25 +15,9 @@ const materialShare = z.object({
   percent: z.number(SHARE).int(SHARE).min(1, SHARE).max(100, SHARE),
 });
 
-/** A link in a text that is printed on paper helps nobody, and may lead anywhere later. */
-const LINK = /https?:\/\/|www\./i;
-
 /** What a vendor may say of a product's origin and life. */
 export const passportFields = {
-  origin: z.enum(ORIGINS, 'Choose an origin from the list').nullish(),
-  weightKg: z
-    .number()
-    .overwrite((kilograms) => Math.round(kilograms * 100) / 100)
-    .min(0.01, WEIGHT)
-    .max(weightKg, WEIGHT)
-    .nullish(),
-  madeIn: line('Made in', 0, madeIn).transform(emptyTextToNull).nullish(),
-  expectedLifeYears: years(lifeYears),
-  partsYears: years(partsYears),
-  repairNotes: prose('Care and repair', 0, repairNotes)
-    .refine((text) => !LINK.test(text), 'Write the instructions out: links are not shown')
-    .transform(emptyTextToNull)
-    .nullish(),
+  ...schemasOf(PASSPORT_FIELDS),
   materialShares: z
     .array(materialShare)
     .max(materials, `Use at most ${materials} materials`)

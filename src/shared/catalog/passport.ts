@@ -3,6 +3,7 @@
  * along that a page can do without.
  */
 import type { CarbonEstimate } from './carbon.ts';
+import type { FieldValues, PASSPORT_FIELDS } from './product-fields.ts';
 
 /** Where a piece comes from; null in the database where its seller has not said it. */
 export const ORIGINS = ['new', 'reclaimed', 'repaired', 'second-hand'] as const;
@@ -73,18 +74,7 @@ export const PASSPORT_LIMITS = {
 } as const;
 
 /** What a vendor says of origin and life; nothing of it has to be said. */
-export interface PassportFacts {
-  origin: Origin | null;
-  /** Of one piece, without its packaging. */
-  weightKg: number | null;
-  /** Town or country. */
-  madeIn: string | null;
-  /** How long it lasts in normal use. */
-  expectedLifeYears: number | null;
-  /** How many years after the sale its seller keeps parts for it. */
-  partsYears: number | null;
-  /** How it is looked after and repaired. */
-  repairNotes: string | null;
+export interface PassportFacts extends FieldValues<typeof PASSPORT_FIELDS> {
   materialShares: MaterialShare[];
 }
 

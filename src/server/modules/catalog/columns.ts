@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products, users } from '@/server/schema.ts';
-import type { OwnProduct, Product, ProductCard, ProductInput } from '@/shared/catalog/catalog.ts';
-import type { PassportFacts } from '@/shared/catalog/passport.ts';
+import {
+  type OwnProduct,
+  PRODUCT_INPUT_NAMES,
+  type Product,
+  type ProductCard,
+  type ProductInput,
+} from '@/shared/catalog/catalog.ts';
+import { namesOf, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { NEW_DAYS, TIME_ZONE } from '@/shared/constants.ts';
 import { isOnSale } from './filters.ts';
 
@@ -35,44 +41,15 @@ export const cardColumns = {
 } as const satisfies Record<keyof ProductCard, unknown>;
 
 /** What a vendor says of a product's origin and life. */
-export const passportColumns = {
-  origin: products.origin,
-  weightKg: products.weightKg,
-  madeIn: products.madeIn,
-  expectedLifeYears: products.expectedLifeYears,
-  partsYears: products.partsYears,
-  repairNotes: products.repairNotes,
-  materialShares: products.materialShares,
-} as const satisfies Record<keyof PassportFacts, unknown>;
+export const passportColumns = pickColumns([...namesOf(PASSPORT_FIELDS), 'materialShares']);
 
 /** What a vendor says of a product. */
-export const inputColumns = {
-  name: products.name,
-  description: products.description,
-  price: products.price,
-  compareAtPrice: products.compareAtPrice,
-  sku: products.sku,
-  categoryId: products.categoryId,
-  imageUrl: products.imageUrl,
-  additionalImages: products.additionalImages,
-  imageAlts: products.imageAlts,
-  stock: products.stock,
-  status: products.status,
-  tags: products.tags,
-  keywords: products.keywords,
-  region: products.region,
-  widthCm: products.widthCm,
-  depthCm: products.depthCm,
-  heightCm: products.heightCm,
-  colour: products.colour,
-  materials: products.materials,
-  ...passportColumns,
-  deliveryAvailable: products.deliveryAvailable,
-  deliveryFee: products.deliveryFee,
-  estimatedDeliveryDays: products.estimatedDeliveryDays,
-  collectionAddress: products.collectionAddress,
-  collectionInstructions: products.collectionInstructions,
-} as const satisfies Record<keyof ProductInput, unknown>;
+export const inputColumns = pickColumns(PRODUCT_INPUT_NAMES);
+
+function pickColumns<Name extends keyof ProductInput>(names: readonly Name[]) {
+  // The entries are those of the names.
+  return Object.fromEntries(names.map((name) => [name, products[name]])) as Pick<typeof products, Name>;
+}
 
 /** A whole product. Needs `users` joined. */
 export const productColumns = {

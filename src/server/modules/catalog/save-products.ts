@@ -1,45 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import type { ProductInput } from '@/shared/catalog/catalog.ts';
+import { products } from '@/server/schema.ts';
+import { PRODUCT_INPUT_NAMES, type ProductInput } from '@/shared/catalog/catalog.ts';
 import { altsOfNew } from './image-alts.ts';
 
-/** What a vendor sets of a product, and where the database keeps it. */
-const COLUMN_OF: Record<keyof ProductInput, string> = {
-  name: 'name',
-  description: 'description',
-  price: 'price',
-  compareAtPrice: 'compare_at_price',
-  sku: 'sku',
-  categoryId: 'category_id',
-  imageUrl: 'image_url',
-  additionalImages: 'additional_images',
-  imageAlts: 'image_alts',
-  stock: 'stock',
-  status: 'status',
-  tags: 'tags',
-  keywords: 'keywords',
-  region: 'region',
-  widthCm: 'width_cm',
-  depthCm: 'depth_cm',
-  heightCm: 'height_cm',
-  colour: 'colour',
-  materials: 'materials',
-  origin: 'origin',
-  weightKg: 'weight_kg',
-  madeIn: 'made_in',
-  expectedLifeYears: 'expected_life_years',
-  partsYears: 'parts_years',
-  repairNotes: 'repair_notes',
-  materialShares: 'material_shares',
-  deliveryAvailable: 'delivery_available',
-  deliveryFee: 'delivery_fee',
-  estimatedDeliveryDays: 'estimated_delivery_days',
-  collectionAddress: 'collection_address',
-  collectionInstructions: 'collection_instructions',
-};
-// The keys are those above.
-const FIELDS = Object.keys(COLUMN_OF) as (keyof ProductInput)[];
-const COLUMNS = Object.values(COLUMN_OF);
+const casing = new CasingCache('snake_case');
+/** The database's names of what a vendor sets. */
+const COLUMNS = PRODUCT_INPUT_NAMES.map((name) => casing.getColumnCasing(products[name]));
 
 /**
  * Puts many new products into a vendor's shop by one statement. The rules are those of `createProduct`; the database holds them
@@ -79,7 +47,7 @@ export async function updateProducts(
 
 function recordOf(product: ProductInput) {
   const whole = { ...product, imageAlts: altsOfNew(product) };
-  return Object.fromEntries(FIELDS.map((field) => [COLUMN_OF[field], whole[field] ?? null]));
+  return Object.fromEntries(PRODUCT_INPUT_NAMES.map((name, index) => [COLUMNS[index], whole[name] ?? null]));
 }
 
 /** Rows as one value: hundreds of products would be thousands of parameters. */

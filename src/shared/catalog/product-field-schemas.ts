@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { emptyTextToNull, line, prose } from '@/shared/input/input.ts';
+import {
+  EMPTY_VALUES,
+  type FieldValues,
+  mapFields,
+  namesOf,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldName,
+  UNITS,
+} from './product-fields.ts';
+
+type Schema<Value> = z.ZodType<Value, Value>;
+
+/** What a vendor may say in each field. What may be null may also be absent. */
+const fieldSchemas = mapFields(PRODUCT_FIELDS, schemaOf) as {
+  [Name in keyof FieldValues]: null extends FieldValues[Name]
+    ? z.ZodOptional<Schema<FieldValues[Name]>>
+    : Schema<FieldValues[Name]>;
+};
+
+/** The same for a new product, of which every field may be absent. */
+export const newFieldSchemas = mapFields(PRODUCT_FIELDS, (field, name) => {
+  const empty = EMPTY_VALUES[name];
+  return empty === null ? fieldSchemas[name] : schemaOf(field).default(empty);
+}) as {
+  [Name in keyof FieldValues]: null extends FieldValues[Name]
+    ? z.ZodOptional<Schema<FieldValues[Name]>>
+    : z.ZodDefault<Schema<FieldValues[Name]>>;
+};
+
+/** The schemas of one of the tables, in its order. */
+export function schemasOf<Name extends ProductFieldName>(fields: Readonly<Record<Name, unknown>>) {
+  // The entries are those of the names.
+  return Object.fromEntries(namesOf(fields).map((name) => [name, fieldSchemas[name]])) as Pick<
+    typeof fieldSchemas,
+    Name
+  >;
+}
+
+const LINK = /https?:\/\/|www\./i;
+
+function schemaOf(field: ProductField): z.ZodType {
+  switch (field.kind) {
+    case 'words':
+      return z.array(line('Tag', 1, 60)).max(40, 'Use at most 40 words');
+    case 'choice':
+      return z.enum(Object.keys(field.options), field.sentence).nullish();
+    case 'whole':
+    case 'decimal': {
+      const [least, word, number] = field.kind === 'whole' ? [1, 'whole ', whole] : [0.01, '', hundredths];
+      const sentence = field.sentence ?? `Use ${least} to ${field.max} ${word}${UNITS[field.unit].plural}`;
+      return number(sentence).min(least, sentence).max(field.max, sentence).nullish();
+    }
+    default: {
+      const text = (field.kind === 'line' ? line : prose)(field.label, 0, field.max);
+      if (field.empty === '') return text;
+      const printable = field.isPrinted
+        ? text.refine((said) => !LINK.test(said), 'Write the instructions out: links are not shown')
+        : text;
+      return printable.transform(emptyTextToNull).nullish();
+    }
+  }
+}
+
+function whole(sentence: string) {
+  return z.number().int(sentence);
+}
+
+function hundredths() {
+  return z.number().overwrite((value) => Math.round(value * 100) / 100);
+}
