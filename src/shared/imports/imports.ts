@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  COLLECTION_FIELDS,
+  DETAIL_FIELDS,
+  mapFields,
+  namesOf,
+  PASSPORT_FIELDS,
+  PRODUCT_FIELDS,
+  WORD_FIELDS,
+} from '@/shared/catalog/product-fields.ts';
 import { id } from '@/shared/input/input.ts';
 import { IMPORT_MACHINE } from './import-states.ts';
 
@@ -57,25 +66,14 @@ export const IMPORT_FIELDS = [
   'imageUrl',
   'additionalImages',
   'imageAlts',
-  'tags',
-  'keywords',
+  ...namesOf(WORD_FIELDS),
   'region',
-  'widthCm',
-  'depthCm',
-  'heightCm',
-  'colour',
-  'materials',
-  'origin',
-  'weightKg',
-  'madeIn',
-  'expectedLifeYears',
-  'partsYears',
-  'repairNotes',
+  ...namesOf(DETAIL_FIELDS),
+  ...namesOf(PASSPORT_FIELDS),
   'deliveryAvailable',
   'deliveryFee',
   'estimatedDeliveryDays',
-  'collectionAddress',
-  'collectionInstructions',
+  ...namesOf(COLLECTION_FIELDS),
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
@@ -107,25 +105,11 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
     'additionalimagelink',
   ],
   imageAlts: ['alt', 'alttext', 'imagealt', 'imagealttext', 'alternativetext'],
-  tags: ['tag'],
-  keywords: ['keyword', 'searchwords', 'searchterms'],
   region: ['city', 'location'],
-  widthCm: ['width'],
-  depthCm: ['depth', 'length', 'lengthcm'],
-  heightCm: ['height'],
-  colour: ['color'],
-  materials: ['material'],
-  origin: ['provenance'],
-  weightKg: ['weight', 'itemweight', 'weightinkg'],
-  madeIn: ['countryoforigin', 'placeoforigin', 'origincountry', 'manufacturedin'],
-  expectedLifeYears: ['lifeyears', 'expectedlife', 'lifespan', 'lifespanyears'],
-  partsYears: ['spareparts', 'sparepartsyears', 'partskeptyears'],
-  repairNotes: ['repair', 'careandrepair', 'careinstructions', 'repairinstructions'],
   deliveryAvailable: ['delivery', 'deliverable', 'candeliver'],
   deliveryFee: ['shippingfee', 'shippingcost', 'deliverycost', 'shipping'],
   estimatedDeliveryDays: ['deliverydays', 'leadtime', 'deliverytime'],
-  collectionAddress: ['pickupaddress', 'collectionpoint'],
-  collectionInstructions: ['pickupinstructions'],
+  ...mapFields(PRODUCT_FIELDS, ({ otherColumns }) => otherColumns),
 };
 
 /** Finds the column of each field by its name; case, spaces and signs do not count. The first column of a name is taken. */

@@ -1,3 +1,4 @@
+import { mapFields, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import type { ImportField, ImportState } from '@/shared/imports/imports.ts';
 
 export const STATE_NAMES: Record<ImportState, string> = {
@@ -24,25 +25,14 @@ export const FIELD_NAMES: Record<ImportField, string> = {
   imageUrl: 'Main picture',
   additionalImages: 'More pictures',
   imageAlts: 'Alternative texts',
-  tags: 'Tags',
-  keywords: 'Keywords',
   region: 'Region',
-  widthCm: 'Width (cm)',
-  depthCm: 'Depth (cm)',
-  heightCm: 'Height (cm)',
-  colour: 'Colour',
-  materials: 'Materials',
-  origin: 'Origin',
-  weightKg: 'Weight (kg)',
-  madeIn: 'Made in',
-  expectedLifeYears: 'Expected life (years)',
-  partsYears: 'Parts kept (years)',
-  repairNotes: 'Care and repair',
   deliveryAvailable: 'Delivery available',
   deliveryFee: 'Delivery fee',
   estimatedDeliveryDays: 'Delivery days',
-  collectionAddress: 'Collection address',
-  collectionInstructions: 'Collection instructions',
+  ...mapFields(
+    PRODUCT_FIELDS,
+    (field) => field.columnLabel ?? ('unit' in field ? `${field.label} (${field.unit})` : field.label),
+  ),
 };
 
 /** A cell as one line. */

@@ -1,5 +1,10 @@
 import { unescapeFormula } from '@/server/platform/csv/formulas.ts';
-import { REGIONS } from '@/shared/constants.ts';
+import {
+  EMPTY_VALUES,
+  mapFields,
+  PRODUCT_FIELDS,
+  type ProductField,
+} from '@/shared/catalog/product-fields.ts';
 import {
   IMPORT_FIELDS,
   type ImportField,
@@ -14,44 +19,31 @@ const EMPTY: Partial<Record<ImportField, unknown>> = {
   compareAtPrice: null,
   additionalImages: [],
   imageAlts: {},
-  tags: [],
-  keywords: '',
-  widthCm: null,
-  depthCm: null,
-  heightCm: null,
-  colour: null,
-  materials: [],
-  origin: null,
-  weightKg: null,
-  madeIn: null,
-  expectedLifeYears: null,
-  partsYears: null,
-  repairNotes: null,
-  collectionAddress: null,
-  collectionInstructions: null,
+  ...EMPTY_VALUES,
 };
 
-const READERS: Partial<Record<ImportField, (text: string, cells: FieldCells) => unknown>> = {
+type Reader = (text: string, cells: FieldCells) => unknown;
+
+const READER_OF_KIND: Partial<Record<ProductField['kind'], Reader>> = {
+  words: (text) => readList(text, /[|;,\n]/),
+  whole: readWhole,
+  decimal: readDecimal,
+  choice: readChoice,
+};
+
+const READERS: Partial<Record<ImportField, Reader | undefined>> = {
   rehomeId: readWhole,
   price: readAmount,
   compareAtPrice: readAmount,
   deliveryFee: readAmount,
   stock: readWhole,
-  widthCm: readWhole,
-  depthCm: readWhole,
-  heightCm: readWhole,
-  origin: readOrigin,
-  weightKg: readDecimal,
-  expectedLifeYears: readWhole,
-  partsYears: readWhole,
   estimatedDeliveryDays: readWhole,
-  status: (text) => text.toLowerCase(),
-  region: readRegion,
+  status: readChoice,
+  region: readChoice,
   deliveryAvailable: readYesNo,
-  tags: (text) => readList(text, /[|;,\n]/),
-  materials: (text) => readList(text, /[|;,\n]/),
   additionalImages: (text) => readList(text, /[|\s]/),
   imageAlts: readAlts,
+  ...mapFields(PRODUCT_FIELDS, ({ kind }) => READER_OF_KIND[kind]),
 };
 
 type FieldCells = Partial<Record<ImportField, unknown>>;
@@ -96,18 +88,14 @@ function readWhole(text: string): unknown {
   return /^[+-]?\d{1,15}(?:\.0+)?$/.test(plain) ? Number(plain) : text;
 }
 
-function readRegion(text: string): string {
-  const name = text.toLowerCase().replace(/[\s_]+/g, '-');
-  return REGIONS.find((region) => region === name) ?? text;
-}
-
 /** `12.5`, or `12.5 kg` as people write it. */
 function readDecimal(text: string): unknown {
   const plain = text.replace(/\s*kg$/i, '');
   return /^\d{1,9}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : text;
 }
 
-function readOrigin(text: string): string {
+/** `Second hand` is `second-hand`. */
+function readChoice(text: string): string {
   return text.toLowerCase().replace(/[\s_]+/g, '-');
 }
 
