@@ -3,6 +3,7 @@ import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { Category, OwnProduct, Product } from '@/shared/catalog/catalog.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
+import { EMPTY_VALUES } from '@/shared/catalog/product-fields.ts';
 import type { CartView } from '@/shared/checkout/cart.ts';
 import { pricedLines } from '@/shared/checkout/cart-quote.ts';
 import { priceCart, totalsToDecimals } from '@/shared/checkout/price-cart.ts';
@@ -102,24 +103,15 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     model3dUrl: null,
     aiPickReason: null,
     status: 'active',
-    tags: [],
-    keywords: '',
+    ...EMPTY_VALUES,
     widthCm: 45,
     depthCm: 50,
     heightCm: 80,
     colour: 'oak',
-    origin: null,
-    weightKg: null,
-    madeIn: null,
-    expectedLifeYears: null,
-    partsYears: null,
-    repairNotes: null,
     materialShares: [],
     materials: ['oak'],
     deliveryFee: '0.00',
     estimatedDeliveryDays: 7,
-    collectionAddress: null,
-    collectionInstructions: null,
     createdAt: new Date('2026-05-01T00:00:00Z'),
     ...fields,
   };

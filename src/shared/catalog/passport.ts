@@ -4,6 +4,7 @@
  */
 import type { CarbonEstimate } from './carbon.ts';
 import type { FieldValues, PASSPORT_FIELDS } from './product-fields.ts';
+import type { FieldValues, PASSPORT_FIELDS } from './product-fields.ts';
 
 /** Where a piece comes from; null in the database where its seller has not said it. */
 export const ORIGINS = ['new', 'reclaimed', 'repaired', 'second-hand'] as const;
@@ -62,11 +63,6 @@ export interface MaterialShare {
 }
 
 export const PASSPORT_LIMITS = {
-  weightKg: 5000,
-  lifeYears: 200,
-  partsYears: 100,
-  madeIn: 120,
-  repairNotes: 2000,
   materials: 12,
   materialNote: 60,
   certificates: 10,

@@ -1,3 +1,4 @@
+import { mapFields, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** The fields of the form, as words within a sentence. */
@@ -12,26 +13,12 @@ export const FIELD_NAMES: Record<keyof ProductDraft, string> = {
   compareAtPrice: 'former price',
   sku: 'SKU',
   stock: 'stock',
-  widthCm: 'width',
-  depthCm: 'depth',
-  heightCm: 'height',
-  colour: 'colour',
-  materials: 'materials',
-  origin: 'origin',
-  weightKg: 'weight',
-  madeIn: 'place it is made in',
-  expectedLifeYears: 'expected life',
-  partsYears: 'years that parts are kept',
-  repairNotes: 'care and repair',
   materialShares: 'shares of materials',
-  tags: 'tags',
-  keywords: 'keywords',
   region: 'location',
   deliveryAvailable: 'delivery',
   deliveryFee: 'delivery fee',
   estimatedDeliveryDays: 'estimated delivery',
-  collectionAddress: 'collection address',
-  collectionInstructions: 'collection instructions',
+  ...mapFields(PRODUCT_FIELDS, ({ label, words = label.toLowerCase() }) => words),
 };
 
 export const STATUS_LABELS = { active: 'On sale', draft: 'Draft' } as const satisfies Record<

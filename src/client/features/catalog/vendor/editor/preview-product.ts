@@ -1,4 +1,10 @@
 import { type OwnProduct, type Product, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
+import {
+  EMPTY_VALUES,
+  type FieldValues,
+  mapFields,
+  PRODUCT_FIELDS,
+} from '@/shared/catalog/product-fields.ts';
 import { toCents } from '@/shared/money.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import { inputOf, type ProductDraft } from './product-draft.ts';
@@ -43,8 +49,8 @@ export function previewProduct(
     deliveryAvailable: draft.deliveryAvailable,
     deliveryFee: read('deliveryFee', '0.00'),
     estimatedDeliveryDays: read('estimatedDeliveryDays', 0),
-    collectionAddress: read('collectionAddress', null) ?? null,
-    collectionInstructions: read('collectionInstructions', null) ?? null,
+    // Each field gets a value of its own type.
+    ...(mapFields(PRODUCT_FIELDS, (_, name) => read(name, EMPTY_VALUES[name]) ?? null) as FieldValues),
   };
 }
 
@@ -112,23 +118,9 @@ const NEW_PRODUCT: Product = {
   model3dUrl: null,
   aiPickReason: null,
   status: 'active',
-  tags: [],
-  keywords: '',
-  widthCm: null,
-  depthCm: null,
-  heightCm: null,
-  colour: null,
-  materials: [],
-  origin: null,
-  weightKg: null,
-  madeIn: null,
-  expectedLifeYears: null,
-  partsYears: null,
-  repairNotes: null,
+  ...EMPTY_VALUES,
   materialShares: [],
   deliveryFee: '0.00',
   estimatedDeliveryDays: 0,
-  collectionAddress: null,
-  collectionInstructions: null,
   createdAt: new Date(0),
 };

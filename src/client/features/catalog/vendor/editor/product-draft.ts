@@ -1,6 +1,19 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type OwnProduct, type ProductInput, productInput } from '@/shared/catalog/catalog.ts';
+import {
+  COLLECTION_FIELDS,
+  DETAIL_FIELDS,
+  EMPTY_VALUES,
+  type FieldValues,
+  mapFields,
+  PASSPORT_FIELDS,
+  PRODUCT_FIELDS,
+  type ProductField,
+  type ProductFieldName,
+  UNITS,
+  WORD_FIELDS,
+} from '@/shared/catalog/product-fields.ts';
 import { DEFAULT_DELIVERY_DAYS, type Region } from '@/shared/constants.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import type { VendorSetup } from '@/shared/sellers/vendor-setup.ts';
@@ -46,26 +59,15 @@ export const EMPTY_DRAFT: ProductDraft = {
   compareAtPrice: '',
   sku: '',
   stock: '1',
-  widthCm: '',
-  depthCm: '',
-  heightCm: '',
-  colour: '',
-  materials: '',
-  origin: '',
-  weightKg: '',
-  madeIn: '',
-  expectedLifeYears: '',
-  partsYears: '',
-  repairNotes: '',
+  ...textsOf(DETAIL_FIELDS),
+  ...textsOf(PASSPORT_FIELDS),
   materialShares: [],
-  tags: '',
-  keywords: '',
+  ...textsOf(WORD_FIELDS),
   region: 'auckland',
   deliveryAvailable: false,
   deliveryFee: '0.00',
   estimatedDeliveryDays: String(DEFAULT_DELIVERY_DAYS),
-  collectionAddress: '',
-  collectionInstructions: '',
+  ...textsOf(COLLECTION_FIELDS),
 };
 
 /** What the form of a new product begins with: where its seller is, and how their products get home. */
@@ -82,12 +84,11 @@ export function newDraft({ profile, delivery }: Pick<VendorSetup, 'profile' | 'd
 }
 
 export function draftOf(product: OwnProduct): ProductDraft {
-  const { name, description, price, keywords, region, deliveryAvailable, deliveryFee } = product;
+  const { name, description, price, region, deliveryAvailable, deliveryFee } = product;
   return {
     name,
     description,
     price,
-    keywords,
     region,
     deliveryAvailable,
     deliveryFee,
@@ -98,27 +99,25 @@ export function draftOf(product: OwnProduct): ProductDraft {
     compareAtPrice: product.statedCompareAtPrice ?? '',
     sku: product.sku ?? '',
     stock: String(product.stock),
-    widthCm: textOf(product.widthCm),
-    depthCm: textOf(product.depthCm),
-    heightCm: textOf(product.heightCm),
-    colour: product.colour ?? '',
-    materials: product.materials.join(', '),
-    origin: product.origin ?? '',
-    weightKg: textOf(product.weightKg),
-    madeIn: product.madeIn ?? '',
-    expectedLifeYears: textOf(product.expectedLifeYears),
-    partsYears: textOf(product.partsYears),
-    repairNotes: product.repairNotes ?? '',
+    ...textsOf(PRODUCT_FIELDS, product),
     materialShares: product.materialShares.map(({ material, note, percent }) => ({
       material,
       note: note ?? '',
       percent: String(percent),
     })),
-    tags: product.tags.join(', '),
     estimatedDeliveryDays: String(product.estimatedDeliveryDays),
-    collectionAddress: product.collectionAddress ?? '',
-    collectionInstructions: product.collectionInstructions ?? '',
   };
+}
+
+/** Values as they are typed. */
+function textsOf<Name extends ProductFieldName>(
+  fields: Readonly<Record<Name, ProductField>>,
+  values: Pick<FieldValues, Name> = EMPTY_VALUES,
+): Record<Name, string> {
+  return mapFields(fields, (_, name) => {
+    const value = values[name];
+    return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  });
 }
 
 /** Each picture once, as its page shows them. */
@@ -163,16 +162,14 @@ const NO_PICTURE = { type: 'required', message: 'Add at least one picture' };
 
 const keptIndex = (index: PropertyKey) => Number(index) + 1;
 
-const WRONG_TYPE: Record<string, string> = {
+const WRONG_TYPE: Record<string, string | undefined> = {
   categoryId: 'Choose a category',
   stock: 'Enter how many pieces there are',
-  widthCm: 'Use whole centimetres',
-  depthCm: 'Use whole centimetres',
-  heightCm: 'Use whole centimetres',
-  weightKg: 'Use kilograms, such as 12.5',
-  expectedLifeYears: 'Use whole years',
-  partsYears: 'Use whole years',
   estimatedDeliveryDays: 'Use whole days',
+  ...mapFields(PRODUCT_FIELDS, (field) => {
+    if (field.kind === 'whole') return `Use whole ${UNITS[field.unit].plural}`;
+    return field.kind === 'decimal' ? `Use ${UNITS[field.unit].plural}, such as 12.5` : undefined;
+  }),
 };
 
 /** A draft as the call has it, its values as they were typed. */
@@ -189,19 +186,11 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
     additionalImages: others,
     imageAlts: Object.fromEntries(images.flatMap(({ url, alt }) => (alt ? [[url, alt]] : []))),
     stock: numberOf(draft.stock),
-    widthCm: numberOf(draft.widthCm) ?? null,
-    depthCm: numberOf(draft.depthCm) ?? null,
-    heightCm: numberOf(draft.heightCm) ?? null,
-    materials: wordsOf(draft.materials),
-    origin: draft.origin || null,
-    weightKg: numberOf(draft.weightKg) ?? null,
-    expectedLifeYears: numberOf(draft.expectedLifeYears) ?? null,
-    partsYears: numberOf(draft.partsYears) ?? null,
+    ...mapFields(PRODUCT_FIELDS, ({ kind }, name) => readText(kind, draft[name])),
     materialShares: draft.materialShares.map(({ percent, ...share }) => ({
       ...share,
       percent: numberOf(percent) ?? Number.NaN,
     })),
-    tags: wordsOf(draft.tags),
     // What is not asked for is not wrong.
     deliveryFee: draft.deliveryAvailable ? readAmount(draft.deliveryFee.trim()) : '0.00',
     estimatedDeliveryDays: draft.deliveryAvailable
@@ -210,7 +199,21 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
   };
 }
 
+/** What is typed into a field of the tables, as the call has it. */
+function readText(kind: ProductField['kind'], text: string): unknown {
+  if (kind === 'words') {
+    const words = text.split(',').map((word) => word.trim());
+    return words.filter(Boolean);
+  }
+  if (kind === 'whole' || kind === 'decimal') return numberOf(text) ?? null;
+  return kind === 'choice' ? text || null : text;
+}
+
 const PICTURES = ['imageUrl', 'additionalImages', 'imageAlts'] as const;
+
+export function isPicture(name: string): name is (typeof PICTURES)[number] {
+  return (PICTURES as readonly string[]).includes(name);
+}
 
 /** The fields of the input that differ between two drafts; of the pictures all, where one does. */
 export function changedFields(before: ProductDraft, after: ProductDraft): (keyof ProductInput)[] {
@@ -219,9 +222,7 @@ export function changedFields(before: ProductDraft, after: ProductDraft): (keyof
   // The keys of an input.
   const names = Object.keys(other) as (keyof ProductInput)[];
   const hasNewPictures = PICTURES.some(isChanged);
-  return names.filter(
-    (name) => isChanged(name) || (hasNewPictures && (PICTURES as readonly string[]).includes(name)),
-  );
+  return names.filter((name) => isChanged(name) || (hasNewPictures && isPicture(name)));
 }
 
 /** A product as it is now, in the fields of a draft that hold some fields of its input. */
@@ -230,24 +231,14 @@ export function draftFields(
   names: readonly (keyof ProductInput)[],
 ): Partial<ProductDraft> {
   const draft = draftOf(product);
-  const isPicture = (name: string) => (PICTURES as readonly string[]).includes(name);
   const fields = names.map((name) => (isPicture(name) ? 'images' : (name as keyof ProductDraft)));
   return Object.fromEntries(fields.map((field) => [field, draft[field]]));
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 function numberOf(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text);
-}
-
-function wordsOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter(Boolean);
-}
-
-function textOf(value: number | null): string {
-  return value === null ? '' : String(value);
 }

@@ -9,11 +9,12 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
+import { COLLECTION_FIELDS, DETAIL_FIELDS, namesOf, WORD_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
 import { SuggestFor } from './details/suggest-for.tsx';
 import { useDetailSuggestions } from './details/use-detail-suggestions.ts';
-import { STATUS_LABELS } from './field-names.ts';
-import { control, Line, type ProductFormApi, Rows } from './form-controls.tsx';
+import { FIELD_NAMES, STATUS_LABELS } from './field-names.ts';
+import { control, FieldControl, Line, type ProductFormApi, Rows } from './form-controls.tsx';
 import { PassportFields } from './passport/passport-fields.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { ProductImages } from './product-images.tsx';
@@ -123,69 +124,20 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
         text="What shoppers filter, compare and search by. The size lets them try it in the room planner."
       >
         <Rows>
-          <Line
-            form={form}
-            name="widthCm"
-            label="Width"
-            isOptional
-            className="sm:col-span-2"
-            inputMode="numeric"
-            suffix="cm"
-          />
-          <Line
-            form={form}
-            name="depthCm"
-            label="Depth"
-            isOptional
-            className="sm:col-span-2"
-            inputMode="numeric"
-            suffix="cm"
-          />
-          <Line
-            form={form}
-            name="heightCm"
-            label="Height"
-            isOptional
-            className="sm:col-span-2"
-            inputMode="numeric"
-            suffix="cm"
-          />
-          <Line
-            form={form}
-            name="colour"
-            label="Colour"
-            isOptional
-            className="sm:col-span-3"
-            maxLength={60}
-          />
-          <Line
-            form={form}
-            name="materials"
-            label="Materials"
-            isOptional
-            className="sm:col-span-3"
-            hint="Separate them with commas"
-          />
-          <div className="sm:col-span-3">
-            <Line form={form} name="tags" label="Tags" isOptional hint="Separate them with commas" />
-            <SuggestFor field="tags" label="tags" written={watch('tags')} suggestions={suggestions} />
-          </div>
-          <div className="sm:col-span-3">
-            <Line
-              form={form}
-              name="keywords"
-              label="Keywords"
-              isOptional
-              hint="Other words people may search for"
-              maxLength={1000}
-            />
-            <SuggestFor
-              field="keywords"
-              label="keywords"
-              written={watch('keywords')}
-              suggestions={suggestions}
-            />
-          </div>
+          {namesOf(DETAIL_FIELDS).map((name) => (
+            <FieldControl key={name} form={form} name={name} />
+          ))}
+          {namesOf(WORD_FIELDS).map((name) => (
+            <div key={name} className="sm:col-span-3">
+              <FieldControl form={form} name={name} />
+              <SuggestFor
+                field={name}
+                label={FIELD_NAMES[name]}
+                written={watch(name)}
+                suggestions={suggestions}
+              />
+            </div>
+          ))}
         </Rows>
       </Card>
       <PassportFields form={form} isNew={product === null} />
@@ -197,23 +149,9 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
               options={REGIONS.map((region) => ({ value: region, label: regionName(region) }))}
             />
           </Field>
-          <Line
-            form={form}
-            name="collectionAddress"
-            label="Collection address"
-            isOptional
-            className="sm:col-span-6"
-            maxLength={300}
-          />
-          <Field
-            label="Collection instructions"
-            hint="Opening hours, parking, who to ask for"
-            isOptional
-            error={error('collectionInstructions')}
-            className="sm:col-span-6"
-          >
-            <Textarea {...control(form, 'collectionInstructions')} rows={2} maxLength={1000} />
-          </Field>
+          {namesOf(COLLECTION_FIELDS).map((name) => (
+            <FieldControl key={name} form={form} name={name} />
+          ))}
           <Checkbox
             {...form.register('deliveryAvailable')}
             defaultChecked={formState.defaultValues?.deliveryAvailable ?? false}

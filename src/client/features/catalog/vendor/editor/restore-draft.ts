@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { KeptDraft } from '@/client/lib/kept-drafts.ts';
 import { PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
 import { MAX_PRODUCT_IMAGES, REGIONS } from '@/shared/constants.ts';
-import { EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+import { EMPTY_DRAFT, isSame, type ProductDraft } from './product-draft.ts';
 
 type DraftField = keyof ProductDraft;
 
@@ -57,10 +57,6 @@ export function takeSaved(
   fields: readonly DraftField[],
 ): ProductDraft {
   return { ...typed, ...pick(saved, fields) };
-}
-
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function pick(draft: ProductDraft, fields: readonly DraftField[]): Partial<ProductDraft> {

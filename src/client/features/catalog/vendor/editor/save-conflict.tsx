@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { formatCount, formatNumber } from '@/client/lib/format.ts';
+import { fieldText } from '@/client/features/catalog/field-text.ts';
+import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import type { OwnProduct, ProductInput } from '@/shared/catalog/catalog.ts';
-import { materialName, ORIGIN_NAMES } from '@/shared/catalog/passport.ts';
+import { materialName } from '@/shared/catalog/passport.ts';
+import { mapFields, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { regionName } from '@/shared/constants.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { FIELD_NAMES, STATUS_LABELS } from './field-names.ts';
+import { isPicture } from './product-draft.ts';
 
 /** Lists the fields that another user changed while the product was edited, and offers to take over their values. */
 export function SaveConflict({
@@ -60,10 +63,6 @@ function labelOf(name: keyof ProductInput): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function isPicture(name: keyof ProductInput): name is 'imageUrl' | 'additionalImages' | 'imageAlts' {
-  return name === 'imageUrl' || name === 'additionalImages' || name === 'imageAlts';
-}
-
 /** Longer texts are only said to have changed. */
 const MAX_SHOWN_LENGTH = 80;
 
@@ -79,20 +78,12 @@ function useValueText(): (conflict: Partial<ProductInput>, name: keyof ProductIn
     categoryId: (id) => categories.find((category) => category.id === id)?.name ?? '',
     status: (status) => STATUS_LABELS[status],
     region: regionName,
-    origin: (origin) => (origin ? ORIGIN_NAMES[origin] : ''),
     deliveryAvailable: (isDelivered) => (isDelivered ? 'Yes' : 'No'),
-    widthCm: (length) => quantity(length, 'cm'),
-    depthCm: (length) => quantity(length, 'cm'),
-    heightCm: (length) => quantity(length, 'cm'),
-    weightKg: (weight) => quantity(weight, 'kg'),
-    expectedLifeYears: (years) => count(years, 'year'),
-    partsYears: (years) => count(years, 'year'),
-    estimatedDeliveryDays: (days) => count(days, 'day'),
-    stock: (pieces) => count(pieces, 'piece'),
+    estimatedDeliveryDays: (days) => formatCount(days, 'day'),
+    stock: (pieces) => formatCount(pieces, 'piece'),
     materialShares: (shares) =>
       (shares ?? []).map((share) => `${materialName(share)} ${share.percent}%`).join(', '),
-    tags: (tags) => tags.join(', '),
-    materials: (materials) => materials.join(', '),
+    ...mapFields(PRODUCT_FIELDS, (field) => (value: unknown) => fieldText(field, value)),
   };
   return (conflict, name) => {
     if (isPicture(name)) return 'changed';
@@ -103,12 +94,4 @@ function useValueText(): (conflict: Partial<ProductInput>, name: keyof ProductIn
     if (text === '') return 'empty';
     return text.length > MAX_SHOWN_LENGTH ? 'changed' : text;
   };
-}
-
-function quantity(value: number | null | undefined, unit: string): string {
-  return typeof value === 'number' ? `${formatNumber(value)} ${unit}` : '';
-}
-
-function count(value: number | null | undefined, unit: string): string {
-  return typeof value === 'number' ? formatCount(value, unit) : '';
 }

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { ProductFormApi } from './form-controls.tsx';
-import type { ProductDraft } from './product-draft.ts';
-import { isSame, type RestoredDraft, restoreDraft, takeSaved } from './restore-draft.ts';
+import { isSame, type ProductDraft } from './product-draft.ts';
+import { type RestoredDraft, restoreDraft, takeSaved } from './restore-draft.ts';
 
 /**
  * Keeps what is typed in this browser until it is saved or discarded, and brings it back.

@@ -2,29 +2,17 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { carbonRange } from '@/client/components/carbon-range.ts';
 import {
-  control,
-  Line,
+  FieldControl,
   type ProductFormApi,
   Rows,
 } from '@/client/features/catalog/vendor/editor/form-controls.tsx';
 import { inputOf } from '@/client/features/catalog/vendor/editor/product-draft.ts';
-import { Field } from '@/client/ui/field.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Textarea } from '@/client/ui/textarea.tsx';
 import { CARBON_COVERAGE, estimateCarbon } from '@/shared/catalog/carbon.ts';
 import { productInput } from '@/shared/catalog/catalog.ts';
-import { ORIGIN_NAMES, ORIGINS, PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
+import { namesOf, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { MaterialShares } from './material-shares.tsx';
 
-const FIELDS = [
-  'origin',
-  'weightKg',
-  'madeIn',
-  'expectedLifeYears',
-  'partsYears',
-  'repairNotes',
-  'materialShares',
-] as const;
+const FIELDS = [...namesOf(PASSPORT_FIELDS), 'materialShares'] as const;
 
 type PassportFieldsProps = { form: ProductFormApi; isNew: boolean };
 
@@ -53,61 +41,9 @@ export function PassportFields({ form, isNew }: PassportFieldsProps) {
       </summary>
       <div className="mt-5">
         <Rows>
-          <Field label="Origin" isOptional error={errors.origin?.message} className="sm:col-span-3">
-            <NativeSelect
-              {...control(form, 'origin')}
-              placeholder="Not said"
-              options={ORIGINS.map((value) => ({ value, label: ORIGIN_NAMES[value] }))}
-            />
-          </Field>
-          <Line
-            form={form}
-            name="weightKg"
-            label="Weight"
-            hint="One piece, without its packaging"
-            isOptional
-            className="sm:col-span-3"
-            inputMode="decimal"
-            suffix="kg"
-          />
-          <Line
-            form={form}
-            name="madeIn"
-            label="Made in"
-            hint="Town or country"
-            isOptional
-            className="sm:col-span-2"
-            maxLength={PASSPORT_LIMITS.madeIn}
-          />
-          <Line
-            form={form}
-            name="expectedLifeYears"
-            label="Expected life"
-            hint="In normal use"
-            isOptional
-            className="sm:col-span-2"
-            inputMode="numeric"
-            suffix="years"
-          />
-          <Line
-            form={form}
-            name="partsYears"
-            label="Parts kept for"
-            hint="After the sale"
-            isOptional
-            className="sm:col-span-2"
-            inputMode="numeric"
-            suffix="years"
-          />
-          <Field
-            label="Care and repair"
-            hint="What the owner can do themselves, and what you repair. No links: it is printed too."
-            isOptional
-            error={errors.repairNotes?.message}
-            className="sm:col-span-6"
-          >
-            <Textarea {...control(form, 'repairNotes')} rows={3} maxLength={PASSPORT_LIMITS.repairNotes} />
-          </Field>
+          {namesOf(PASSPORT_FIELDS).map((name) => (
+            <FieldControl key={name} form={form} name={name} />
+          ))}
         </Rows>
         <MaterialShares form={form} />
         <CarbonPreview form={form} />

@@ -1,0 +1,17 @@
+import { formatCount, formatNumber } from '@/client/lib/format.ts';
+import { type ProductField, UNITS } from '@/shared/catalog/product-fields.ts';
+
+/**
+ * The value of a descriptive field, as pages write it; empty where nothing is said.
+ *
+ * @param writeNumber of a measure: '1,200 cm'
+ */
+export function fieldText(field: ProductField, value: unknown, writeNumber = formatNumber): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value === 'number' && 'unit' in field) {
+    const { counted } = UNITS[field.unit];
+    return counted ? formatCount(value, counted) : `${writeNumber(value)} ${field.unit}`;
+  }
+  if (typeof value !== 'string') return '';
+  return field.kind === 'choice' ? (field.options[value] ?? '') : value;
+}
