@@ -4,7 +4,6 @@
  */
 import type { CarbonEstimate } from './carbon.ts';
 import type { FieldValues, PASSPORT_FIELDS } from './product-fields.ts';
-import type { FieldValues, PASSPORT_FIELDS } from './product-fields.ts';
 
 /** Where a piece comes from; null in the database where its seller has not said it. */
 export const ORIGINS = ['new', 'reclaimed', 'repaired', 'second-hand'] as const;
@@ -106,14 +105,6 @@ export interface ProductPassport extends PassportFacts {
   certificates: CertificateView[];
   /** Null where too little is known. */
   carbon: CarbonEstimate | null;
-}
-
-/** Whether anything is said that a passport has beyond the facts of any product. */
-export function hasPassport(passport: PassportFacts & Pick<ProductPassport, 'certificates'>): boolean {
-  const { materialShares, certificates, origin, weightKg, madeIn, expectedLifeYears } = passport;
-  const { partsYears, repairNotes } = passport;
-  const said = [origin, weightKg, madeIn, expectedLifeYears, partsYears, repairNotes];
-  return materialShares.length > 0 || certificates.length > 0 || said.some((fact) => fact !== null);
 }
 
 /** The passport's own page on this site. */

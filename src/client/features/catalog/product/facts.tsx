@@ -1,21 +1,23 @@
 import { Link } from '@tanstack/react-router';
 import { SellerLink } from '@/client/components/seller-link.tsx';
+import { fieldText } from '@/client/features/catalog/field-text.ts';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
+import { PAGE_FACTS, PRODUCT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { regionName } from '@/shared/constants.ts';
 
 /** Dimensions, materials and location of a product, and the way to try it out at its size. */
 export function Facts({ product, categoryName }: { product: Product; categoryName: string | undefined }) {
-  const { widthCm, depthCm, heightCm, materials, colour } = product;
+  const { widthCm, depthCm } = product;
+  const said = PAGE_FACTS.map((name) => {
+    const field = PRODUCT_FIELDS[name];
+    return { term: field.label, details: sentenceCase(fieldText(field, product[name], String)) || null };
+  });
   return (
     <>
       <DescriptionList
         items={[
-          { term: 'Width', details: centimetres(widthCm) },
-          { term: 'Depth', details: centimetres(depthCm) },
-          { term: 'Height', details: centimetres(heightCm) },
-          { term: 'Materials', details: materials.length > 0 ? sentenceCase(materials.join(', ')) : null },
-          { term: 'Colour', details: colour ? sentenceCase(colour) : null },
+          ...said,
           { term: 'Category', details: categoryName ?? null },
           { term: 'Region', details: regionName(product.region) },
           { term: 'Sold by', details: <SellerLink id={product.vendorId} name={product.vendorName} /> },
@@ -32,10 +34,6 @@ export function Facts({ product, categoryName }: { product: Product; categoryNam
       )}
     </>
   );
-}
-
-function centimetres(length: number | null): string | null {
-  return length === null ? null : `${length} cm`;
 }
 
 function sentenceCase(text: string): string {

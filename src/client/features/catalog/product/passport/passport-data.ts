@@ -1,20 +1,31 @@
-import { ORIGIN_NAMES, type PassportFacts } from '@/shared/catalog/passport.ts';
+import type { PassportFacts } from '@/shared/catalog/passport.ts';
+import {
+  PASSPORT_FACTS,
+  PASSPORT_FIELDS,
+  type ProductField,
+  UNITS,
+} from '@/shared/catalog/product-fields.ts';
 
 /** What the seller says of origin and life, as schema.org has it; absent where they say nothing. */
 export function passportData(facts: PassportFacts): Record<string, unknown> {
-  const { origin, weightKg, madeIn, expectedLifeYears, partsYears } = facts;
-  const more: [name: string, value: string | number | null, unitCode?: string][] = [
-    ['Origin', origin && ORIGIN_NAMES[origin]],
-    ['Made in', madeIn],
-    ['Expected life', expectedLifeYears, 'ANN'],
-    ['Parts kept for', partsYears, 'ANN'],
-  ];
-  const additionalProperty = more.flatMap(([name, value, unitCode]) =>
-    value === null ? [] : [{ '@type': 'PropertyValue', name, value, unitCode }],
-  );
+  const { weightKg } = facts;
+  const additionalProperty = PASSPORT_FACTS.flatMap((name) => {
+    const field: ProductField = PASSPORT_FIELDS[name];
+    const value = facts[name];
+    // The weight has a property of its own.
+    if (value === null || name === 'weightKg') return [];
+    return {
+      '@type': 'PropertyValue',
+      name: field.label,
+      value: field.kind === 'choice' ? field.options[value] : value,
+      unitCode: 'unit' in field ? UNITS[field.unit].unitCode : undefined,
+    };
+  });
   return {
     weight:
-      weightKg === null ? undefined : { '@type': 'QuantitativeValue', value: weightKg, unitCode: 'KGM' },
+      weightKg === null
+        ? undefined
+        : { '@type': 'QuantitativeValue', value: weightKg, unitCode: UNITS.kg.unitCode },
     additionalProperty: additionalProperty.length > 0 ? additionalProperty : undefined,
   };
 }

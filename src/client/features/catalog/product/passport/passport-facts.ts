@@ -1,17 +1,22 @@
-import { formatCount, formatNumber } from '@/client/lib/format.ts';
-import { ORIGIN_NAMES, type ProductPassport } from '@/shared/catalog/passport.ts';
+import { fieldText } from '@/client/features/catalog/field-text.ts';
+import type { ProductPassport } from '@/shared/catalog/passport.ts';
+import { namesOf, PASSPORT_FACTS, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
 
 /** What the seller says in a word or a number, as far as they say it. Nobody has proved any of it. */
 export function claimedFacts(passport: ProductPassport): { term: string; details: string }[] {
-  const { origin, weightKg, madeIn, expectedLifeYears, partsYears } = passport;
-  const facts: [term: string, details: string | null][] = [
-    ['Origin', origin && ORIGIN_NAMES[origin]],
-    ['Made in', madeIn],
-    ['Weight', weightKg === null ? null : `${formatNumber(weightKg)} kg`],
-    ['Expected life', expectedLifeYears === null ? null : formatCount(expectedLifeYears, 'year')],
-    ['Parts kept for', partsYears === null ? null : `${formatCount(partsYears, 'year')} after the sale`],
-  ];
-  return facts.flatMap(([term, details]) => (details === null ? [] : [{ term, details }]));
+  return PASSPORT_FACTS.flatMap((name) => {
+    const field = PASSPORT_FIELDS[name];
+    const details = fieldText(field, passport[name]);
+    if (details === '') return [];
+    return { term: field.label, details: name === 'partsYears' ? `${details} after the sale` : details };
+  });
+}
+
+/** Whether anything is said that a passport has beyond the facts of any product. */
+export function hasPassport(passport: ProductPassport): boolean {
+  const { materialShares, certificates } = passport;
+  const isSaid = namesOf(PASSPORT_FIELDS).some((name) => passport[name] !== null);
+  return isSaid || materialShares.length > 0 || certificates.length > 0;
 }
 
 export const SELLERS_CLAIM = 'Seller’s claim';

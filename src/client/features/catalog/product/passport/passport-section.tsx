@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
-import { hasPassport, passportPath } from '@/shared/catalog/passport.ts';
+import { passportPath } from '@/shared/catalog/passport.ts';
 import { CarbonDetails, CarbonSentence } from './carbon-note.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { MaterialBars } from './material-bars.tsx';
-import { claimedFacts, SELLERS_CLAIM } from './passport-facts.ts';
+import { claimedFacts, hasPassport, SELLERS_CLAIM } from './passport-facts.ts';
 
 /** Origin, materials and life of a product; nothing where its seller says nothing. */
 export function PassportSection({ productId }: { productId: number }) {

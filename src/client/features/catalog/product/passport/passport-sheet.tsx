@@ -5,12 +5,12 @@ import { formatDate } from '@/client/lib/format.ts';
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import { CARBON_SOURCE } from '@/shared/catalog/carbon.ts';
-import { hasPassport, type ProductPassport, passportPath } from '@/shared/catalog/passport.ts';
+import { type ProductPassport, passportPath } from '@/shared/catalog/passport.ts';
 import { slugOf } from '@/shared/catalog/product-text.ts';
 import { CarbonMethod, CarbonSentence } from './carbon-note.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { MaterialBars } from './material-bars.tsx';
-import { claimedFacts, SELLERS_CLAIM } from './passport-facts.ts';
+import { claimedFacts, hasPassport, SELLERS_CLAIM } from './passport-facts.ts';
 
 type PassportSheetProps = { passport: ProductPassport; config: ShopConfig };
 
