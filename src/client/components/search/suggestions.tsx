@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { MAX_SUGGESTED_FOR } from '@/shared/search/search-limits.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { useCombobox } from './use-combobox.ts';
-import { useTyped } from './use-typed.ts';
 
 /** One letter begins too much. */
 const SHORTEST = 2;
@@ -68,4 +67,43 @@ export function Suggestions({ input, search, onChoose }: SuggestionsProps) {
       />
     </>
   );
+}
+
+/** Who types on is not asked for yet. */
+const PAUSE_MS = 120;
+
+/**
+ * What is typed in a field, once its typist pauses; empty until they change it, and after the form was sent.
+ *
+ * @param known what stood there already
+ */
+function useTyped(input: RefObject<HTMLInputElement | null>, known: string): string {
+  // They may have typed while this code was on its way.
+  const [typed, setTyped] = useState(() => {
+    const value = input.current?.value ?? '';
+    return value === known ? '' : value;
+  });
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setTyped(field.value), PAUSE_MS);
+    };
+    const forget = () => {
+      clearTimeout(timer);
+      setTyped('');
+    };
+    const { form } = field;
+    field.addEventListener('input', read);
+    form?.addEventListener('submit', forget);
+    return () => {
+      clearTimeout(timer);
+      field.removeEventListener('input', read);
+      form?.removeEventListener('submit', forget);
+    };
+  }, [input]);
+  return typed;
 }

@@ -5,13 +5,16 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Spinner } from '@/client/ui/spinner.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-import type { Problem } from './payment-problem.tsx';
+import { PaymentProblem, type Problem } from './payment-problem.tsx';
 import { type PendingPayment, readPendingPayment } from './pending-payment.ts';
-import { ResumePayment } from './resume-payment.tsx';
+import { useOrderPlaced } from './use-order-placed.ts';
+import { usePayment } from './use-payment.ts';
+import { useProblemFromRefusal } from './use-refusal.ts';
 
 export type CheckoutScreenProps = {
   me: CheckoutBuyer;
@@ -88,5 +91,44 @@ function CheckoutSkeleton() {
       <Skeleton className="h-svh rounded-lg" />
       <Skeleton className="h-svh rounded-lg" />
     </Loading>
+  );
+}
+
+type ResumePaymentProps = {
+  pending: PendingPayment;
+  isGuest?: boolean | undefined;
+  /** There is no order, and why. */
+  onGone: (problem: Problem) => void;
+};
+
+/** Finishes a payment that a reload or the bank's own page came in between. */
+function ResumePayment({ pending, isGuest, onGone }: ResumePaymentProps) {
+  const refuse = useProblemFromRefusal(null);
+  const onPlaced = useOrderPlaced(pending.userId);
+  const { resume, checkAgain, isPaying, problem } = usePayment({
+    onPlaced,
+    onRefused: async (error, fallback) => {
+      const problem = await refuse(error, fallback);
+      onGone(problem);
+      return problem;
+    },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each payment
+  useEffect(() => {
+    void resume(pending);
+  }, [pending]);
+
+  return (
+    <Container width="form" className="py-20">
+      {isPaying || !problem ? (
+        <p role="status" className="text-ink-soft flex items-center justify-center gap-3 text-lg">
+          <Spinner />
+          Finishing your payment...
+        </p>
+      ) : (
+        <PaymentProblem problem={problem} isGuest={isGuest} isChecking={isPaying} onCheckAgain={checkAgain} />
+      )}
+    </Container>
   );
 }

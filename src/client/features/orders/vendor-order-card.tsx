@@ -1,26 +1,33 @@
 import { MessageSquare, Store, Truck } from 'lucide-react';
+import { useState } from 'react';
 import { Price } from '@/client/components/price.tsx';
 import { SellerLink } from '@/client/components/seller-link.tsx';
 import { StatusBadge, StatusBadges } from '@/client/components/status-badge.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
+import { trpc } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { toCents } from '@/shared/money.ts';
-import { fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
+import { type Fulfillment, fulfillmentOf, fulfillmentsOf, statusesOf } from '@/shared/orders/fulfillments.ts';
 import { paidBackState } from '@/shared/orders/item-rights.ts';
 import {
+  arrivalOf,
   type BuyerVendorOrderView,
   hasArrived,
   isFinished,
   shownStatus,
   statusName,
 } from '@/shared/orders/orders.ts';
-import { ConfirmArrival } from './confirm-arrival.tsx';
 import { OrderItems } from './order-items.tsx';
 import { VendorOrderProgress } from './order-progress.tsx';
+import { useOrderRefresh } from './use-order-refresh.ts';
 
 export type VendorOrderCardProps = {
   vendorOrder: BuyerVendorOrderView;
@@ -155,4 +162,42 @@ function methodsText(vendorOrder: BuyerVendorOrderView): string {
   if (delivered === 0) return 'Collection';
   if (delivered === items.length) return 'Delivery';
   return `${delivered} of ${items.length} products delivered, the rest collected`;
+}
+
+/** Lets a customer confirm that they have a shipment whose seller has not said so. */
+function ConfirmArrival({
+  vendorOrder: { id, vendorName },
+  fulfillment: { status, fulfillmentMethod },
+}: {
+  vendorOrder: BuyerVendorOrderView;
+  fulfillment: Fulfillment;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const refresh = useOrderRefresh();
+  const confirm = trpc.orders.confirmArrival.useMutation({
+    onSuccess: () => setOpen(false),
+    onError: (error) => toast.error('Not confirmed', messageOrFallback(error, 'Please try again.')),
+    onSettled: refresh,
+  });
+  const arrival = arrivalOf(status);
+  if (!arrival) return null;
+  const label = arrival === 'delivered' ? 'It has arrived' : 'I have collected it';
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        {label} <span className="sr-only">: {vendorName}</span>
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={`${label}?`}
+        text="We tell the seller. From then on you can review it, and ask to return it for as long as returns are open."
+        confirmLabel={label}
+        cancelLabel="Not yet"
+        tone="primary"
+        isPending={confirm.isPending}
+        onConfirm={() => confirm.mutate({ id, fulfillmentMethod })}
+      />
+    </>
+  );
 }

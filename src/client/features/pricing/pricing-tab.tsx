@@ -1,22 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SearchX, Tags } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Price } from '@/client/components/price.tsx';
+import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Field } from '@/client/ui/field.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Pagination } from '@/client/ui/pagination.tsx';
+import { SearchField } from '@/client/ui/search-field.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
-import { PRICE_STATES, type PriceAdviceRow } from '@/shared/pricing/price-advice.ts';
+import {
+  OFFERED_PRODUCTS,
+  PRICE_STATES,
+  type PriceAdviceRow,
+  type PriceState,
+} from '@/shared/pricing/price-advice.ts';
 import { ApplyBar } from './apply-bar.tsx';
-import { OfferedProducts } from './offered-products.tsx';
+import { PRICE_FILTER_CHOICES, PRICE_SORT_CHOICES } from './price-words.ts';
 import { isSuggestion, pricingColumns } from './pricing-columns.tsx';
-import { PricingFilters } from './pricing-filters.tsx';
-import { type PricingSearch, pricingFilter, pricingInput } from './pricing-search.ts';
+import { type PricingSearch, pricingFilter, pricingInput, readPricingSearch } from './pricing-search.ts';
 import { useChosenSuggestions } from './use-chosen-suggestions.ts';
 import { usePriceActions } from './use-price-actions.ts';
 
@@ -114,5 +123,88 @@ function OpenedPrice({ opened, onClose }: OpenedPriceProps) {
     <Suspense>
       <PriceDrawer productId={opened.productId} name={opened.product.name} onClose={onClose} />
     </Suspense>
+  );
+}
+
+type PricingFiltersProps = {
+  search: PricingSearch;
+  counts: Record<PriceState, number>;
+  /** Narrows or reorders the list, which then begins at its first page. */
+  onNarrow: (change: Partial<PricingSearch>) => void;
+};
+
+/** What narrows the list of recommended prices down, and how it is ordered. */
+function PricingFilters({ search, counts, onNarrow }: PricingFiltersProps) {
+  const countOf: Record<string, number> = { ...counts, change: counts.raise + counts.lower };
+  return (
+    <div className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1fr]">
+      <SearchField
+        className="max-md:col-span-2"
+        label="Search your products"
+        placeholder="Name, SKU, keyword"
+        value={search.search ?? ''}
+        onSearch={(text) => onNarrow({ search: text || undefined })}
+      />
+      <Field label="Show" className="min-w-0">
+        <NativeSelect
+          value={search.advice ?? ''}
+          onChange={({ target }) => onNarrow({ advice: readPricingSearch({ advice: target.value }).advice })}
+          options={PRICE_FILTER_CHOICES.map(({ value, label }) => ({
+            value,
+            label: value === '' ? label : `${label} (${countOf[value] ?? 0})`,
+          }))}
+        />
+      </Field>
+      <Field label="Sort by" className="min-w-0">
+        <NativeSelect
+          value={search.by ?? ''}
+          onChange={({ target }) => onNarrow({ by: readPricingSearch({ by: target.value }).by })}
+          options={PRICE_SORT_CHOICES}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** What the offer lists. */
+const OFFERED_INPUT = { state: 'none' as const, sort: 'newest' as const, limit: OFFERED_PRODUCTS };
+
+type OfferedProductsProps = {
+  counts: Record<PriceState, number>;
+  onOpen: (row: PriceAdviceRow) => void;
+};
+
+/** While there is no recommendation: some products to get one for. */
+function OfferedProducts({ counts, onOpen }: OfferedProductsProps) {
+  const api = useApi();
+  const {
+    data: { items },
+  } = useSuspenseQuery(api.pricing.list.queryOptions(OFFERED_INPUT));
+  return (
+    <section>
+      <h2 className="font-display text-2xl">No recommendations yet</h2>
+      <p className="text-ink-soft mt-1 mb-5 max-w-prose">
+        {counts.waiting > 0
+          ? 'We work them out in the background. Choose a product to have its price worked out now.'
+          : 'There is too little to compare your products with so far. We look again every few days.'}
+      </p>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((row) => (
+          <li
+            key={row.productId}
+            className="border-line bg-surface flex min-w-0 flex-wrap items-center gap-3 rounded-md border p-4"
+          >
+            <Thumbnail imageUrl={row.product.imageUrl} size="sm" />
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="line-clamp-2 font-medium wrap-anywhere">{row.product.name}</p>
+              <Price amount={row.currentPrice} size="sm" className="text-ink-soft" />
+            </div>
+            <Button size="sm" variant="secondary" onClick={() => onOpen(row)}>
+              Get recommendation<span className="sr-only"> for {row.product.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

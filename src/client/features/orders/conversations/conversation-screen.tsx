@@ -1,8 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { MessageSquare } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Flag, MessageSquare } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { MessageItem } from '@/client/components/messages/message-item.tsx';
+import { ReportDialog } from '@/client/components/report-dialog.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
@@ -11,10 +12,10 @@ import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import type { ConversationHead, MessageView } from '@/shared/orders/conversations.ts';
 import { conversationOptions } from './conversations-options.ts';
 import { MessageComposer } from './message-composer.tsx';
-import { ReportConversation } from './report-conversation.tsx';
 
 /** Milliseconds after which somebody without an account, whom no stream tells, looks for answers. */
 const GUEST_LOOKS_MS = 20_000;
@@ -171,4 +172,36 @@ function useMarkRead({ vendorOrderId, side, unread }: ConversationHead, messages
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
   }, [mutate, vendorOrderId, newest, unread]);
+}
+
+/** Tells the team that what the other wrote does not belong here; only then the team can read it. */
+function ReportConversation({
+  conversation: { vendorOrderId, otherName },
+}: {
+  conversation: ConversationHead;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const report = trpc.conversations.report.useMutation({
+    onSuccess: () => {
+      setOpen(false);
+      toast.success('Thank you', 'We’ll look at it and tell you what we decide.');
+    },
+  });
+  return (
+    <p className="mt-3">
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        <Flag aria-hidden /> Report these messages
+      </Button>
+      {isOpen && (
+        <ReportDialog
+          title="Report these messages"
+          text={`Tell us what is wrong with what ${otherName} wrote. Our team can then read this conversation, until we have decided.`}
+          onSubmit={(input) => report.mutate({ id: vendorOrderId, ...input })}
+          onClose={() => setOpen(false)}
+          isPending={report.isPending}
+          error={report.error}
+        />
+      )}
+    </p>
+  );
 }

@@ -1,21 +1,26 @@
-import { ImagePlus, Send } from 'lucide-react';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { ImagePlus, Send, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { FailedUploads } from '@/client/components/uploads/failed-uploads.tsx';
-import { useAttachments } from '@/client/components/uploads/use-attachments.ts';
+import { type Attachments, useAttachments } from '@/client/components/uploads/use-attachments.ts';
 import { useDroppedFiles } from '@/client/components/uploads/use-dropped-files.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatNumber } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { shownFileName } from '@/shared/format/file-name.ts';
 import { CONVERSATION_LIMITS } from '@/shared/orders/conversation-limits.ts';
-import type { ConversationHead } from '@/shared/orders/conversations.ts';
+import type { ConversationHead, ConversationView, MessageView } from '@/shared/orders/conversations.ts';
 import { UPLOAD_TYPES, uploadProblem } from '@/shared/platform/uploads.ts';
-import { PicturesToSend } from './pictures-to-send.tsx';
+import { conversationOptions } from './conversations-options.ts';
 import { useMessageDraft } from './use-message-draft.ts';
-import { useSendMessage } from './use-send-message.ts';
 
 const { text: MAX_TEXT, pictures: MAX_PICTURES } = CONVERSATION_LIMITS;
 /** Characters left from which on they are counted. */
@@ -127,4 +132,82 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
       />
     </form>
   );
+}
+
+const TILE = 'border-line bg-sunken relative size-24 overflow-hidden rounded-md border';
+
+/** The pictures that will go with a message, and those on their way. */
+function PicturesToSend({ pictures }: { pictures: Attachments }) {
+  if (pictures.count === 0) return null;
+  return (
+    <ul aria-label="Pictures to send" className="flex list-none flex-wrap gap-3">
+      {pictures.attached.map(({ id, name, url }) => (
+        <li key={id} className={TILE}>
+          <img src={`${url}?size=small`} alt={name} className="size-full object-cover" />
+          <Remove label={`Remove ${shownFileName(name)}`} onRemove={() => pictures.remove(id)} />
+        </li>
+      ))}
+      {pictures.underway.map(({ id, file, progress }) => {
+        const name = shownFileName(file.name);
+        return (
+          <li key={id} className={`${TILE} grid place-items-center p-3`}>
+            <ProgressBar label={`Uploading ${name}`} value={Math.round(progress * 100)} max={100} />
+            <Remove label={`Cancel upload of ${name}`} onRemove={() => pictures.cancel(id)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Remove({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <span className="bg-raised absolute top-1 right-1 rounded-full">
+      <IconButton label={label} icon={<X aria-hidden />} size="sm" onClick={onRemove} />
+    </span>
+  );
+}
+
+/**
+ * Sends a message and puts it at the end of the conversation.
+ *
+ * @param keyFor the sender's name for a message, the same when it is sent again
+ * @param onSent what was typed can go
+ */
+function useSendMessage(
+  vendorOrderId: number,
+  keyFor: (said: string) => string | undefined,
+  onSent: () => void,
+) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const mutation = trpc.conversations.send.useMutation({
+    onSuccess: async (message) => {
+      onSent();
+      const { queryKey } = conversationOptions(api, vendorOrderId);
+      queryClient.setQueryData<InfiniteData<ConversationView>>(queryKey, (known) =>
+        withMessage(known, message),
+      );
+      await api.conversations.list.invalidate();
+    },
+  });
+  return {
+    isPending: mutation.isPending,
+    problem: mutation.error
+      ? messageOrFallback(mutation.error, 'Your message is still here. Please try again.')
+      : null,
+    send: (message: { text: string; pictures: string[] }) => {
+      const key = keyFor(JSON.stringify(message));
+      mutation.mutate({ vendorOrderId, ...message, ...(key ? { key } : {}) });
+    },
+  };
+}
+
+function withMessage(
+  known: InfiniteData<ConversationView> | undefined,
+  message: MessageView,
+): InfiniteData<ConversationView> | undefined {
+  const [newest, ...older] = known?.pages ?? [];
+  if (!known || !newest || newest.items.some(({ id }) => id === message.id)) return known;
+  return { ...known, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };
 }

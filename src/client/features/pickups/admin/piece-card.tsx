@@ -1,10 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ListPieceForm } from '@/client/components/list-piece-form.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import { CONDITION_NAMES, type CollectedItemView } from '@/shared/pickups/collected-items.ts';
@@ -13,7 +15,6 @@ import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { EndPiece } from './end-piece.tsx';
 import { OfferPiece } from './offer-piece.tsx';
 import { PieceForm } from './piece-form.tsx';
-import { SellPiece } from './sell-piece.tsx';
 import { usePieceChange } from './use-piece-change.ts';
 
 type Open = 'edit' | 'offer' | 'sell' | 'end';
@@ -134,5 +135,34 @@ function TakeBackPiece({ id, name }: { id: number; name: string }) {
     >
       Take back
     </Button>
+  );
+}
+
+/** Sells a piece in the platform's own name; leads to the draft. */
+function SellPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView; onClose: () => void }) {
+  const navigate = useNavigate();
+  const takeIn = usePieceChange();
+  const sell = trpc.collectedItems.sell.useMutation({
+    onSuccess: async ({ productId }) => {
+      toast.success('Saved as draft', 'Add dimensions and delivery, then publish it.');
+      await takeIn();
+      await navigate({ to: '/vendor-dashboard/products/$id', params: { id: String(productId) } });
+    },
+  });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Sell ${name}`}
+      text="A draft in your own shop, with its photo and story."
+    >
+      <ListPieceForm
+        name={name}
+        onSubmit={(draft) => sell.mutate({ id, ...draft })}
+        onCancel={onClose}
+        isPending={sell.isPending}
+        failure={sell.isError ? readFailure(sell.error, 'Failed to make a product.') : undefined}
+      />
+    </Dialog>
   );
 }

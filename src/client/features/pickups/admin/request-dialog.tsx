@@ -1,21 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import { AREA_NAMES, areaOf } from '@/shared/pickups/collection-areas.ts';
 import { type CollectionRequestView, collectionReference } from '@/shared/pickups/collections.ts';
 import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
 import { COLLECTION_REQUEST_MACHINE as MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { CompleteRequest, DeclineRequest } from './close-request.tsx';
-import { RequestNotes } from './request-notes.tsx';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
+import { useRequestChange } from './use-request-change.ts';
 
 export type RequestDialogProps = { id: number; today: string; onClose: () => void };
 
@@ -104,4 +109,33 @@ function factsOf(request: CollectionRequestView) {
     { term: 'Declined because', details: request.declineReason },
     { term: 'News by email', details: request.wantsNews ? 'Wants to hear what becomes of the pieces' : null },
   ].filter(({ details }) => details);
+}
+
+/** What admins and the driver note down; the household never reads it. */
+function RequestNotes({ request: { id, adminNotes } }: { request: CollectionRequestView }) {
+  const [notes, setNotes] = useState(adminNotes ?? '');
+  const takeIn = useRequestChange();
+  const save = trpc.collectionRequests.note.useMutation({
+    onSuccess: async (changed) => {
+      toast.success('Notes saved');
+      await takeIn(changed);
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to save the notes.')),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ id, adminNotes: notes });
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <Field label="Notes for the team and the driver" isOptional>
+        <Textarea value={notes} onChange={({ target }) => setNotes(target.value)} maxLength={2000} rows={2} />
+      </Field>
+      {notes.trim() !== (adminNotes ?? '') && (
+        <Button type="submit" variant="secondary" size="sm" isPending={save.isPending} className="self-start">
+          Save notes
+        </Button>
+      )}
+    </form>
+  );
 }

@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Recycle } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ListPieceForm } from '@/client/components/list-piece-form.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
@@ -14,6 +14,8 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -22,7 +24,6 @@ import { CONDITION_NAMES, type OfferedPiece } from '@/shared/pickups/collected-i
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import { PIECE_MACHINE } from '@/shared/pickups/pickup-states.ts';
 import { offersOptions } from './offers-options.ts';
-import { RefuseOffer } from './refuse-offer.tsx';
 
 /** What the free collection has for this vendor: to take or to refuse, to repair, and to sell. */
 export function OffersScreen() {
@@ -154,6 +155,44 @@ function MakeProduct({ piece: { id, name }, onClose }: { piece: OfferedPiece; on
         isPending={make.isPending}
         failure={make.isError ? readFailure(make.error, 'Failed to make a product.') : undefined}
       />
+    </Dialog>
+  );
+}
+
+/** Says no to a piece; the team may read why. */
+function RefuseOffer({ piece: { id, name }, onClose }: { piece: OfferedPiece; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const api = useApi();
+  const refuse = trpc.collectedItems.answerOffer.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.success('Refused', 'Thank you for looking at it.');
+      await api.collectedItems.offers.invalidate();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    refuse.mutate({ id, isAccepted: false, reason });
+  };
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={`Refuse ${name}?`}>
+      <form onSubmit={submit} className="flex flex-col gap-5">
+        <Field
+          label="Reason"
+          isOptional
+          error={refuse.isError ? messageOrFallback(refuse.error, 'Failed to refuse the piece.') : undefined}
+        >
+          <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" isPending={refuse.isPending}>
+            Refuse piece
+          </Button>
+        </div>
+      </form>
     </Dialog>
   );
 }

@@ -4,13 +4,12 @@ import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.ts
 import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import { REFUSAL_REASON, type RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
-import { useRoomsChanged } from './use-rooms-changed.ts';
 
 /** A room for the gallery: how it looks, all of its words, and what an admin can do. */
 export function RoomCard({ room }: { room: RoomToDecide }) {
@@ -92,4 +91,12 @@ function RefuseDialog({ room: { id, revision, state }, onClose }: RefuseDialogPr
       onClose={onClose}
     />
   );
+}
+
+/** Has every list show rooms as they are now. */
+function useRoomsChanged() {
+  const api = useApi();
+  return async () => {
+    await Promise.all([api.rooms.invalidate(), api.admin.waiting.invalidate()]);
+  };
 }

@@ -1,23 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '@/client/lib/format.ts';
+import { ProductLink } from '@/client/components/product-link.tsx';
+import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { sellerPath } from '@/shared/catalog/product-text.ts';
-import { TIME_ZONE } from '@/shared/constants.ts';
+import { regionName, TIME_ZONE } from '@/shared/constants.ts';
 import { inLocale } from '@/shared/locale.ts';
 import type { SellerView } from '@/shared/sellers/sellers.ts';
 import { placeOf } from './place-of.ts';
 import { SellerPolicies } from './policies.tsx';
-import { sellerData } from './seller-data.ts';
 import { SellerProducts } from './seller-products.tsx';
-import { SellerReviews } from './seller-reviews.tsx';
 
 export type SellerScreenProps = {
   seller: SellerView;
@@ -96,5 +97,68 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
         ])}
       />
     </Container>
+  );
+}
+
+/** A seller as schema.org has it, for search engines. */
+function sellerData(config: Pick<ShopConfig, 'publicUrl'>, seller: SellerView): Record<string, unknown> {
+  const { name, about, place, region, rating, reviewCount } = seller;
+  const url = absoluteUrl(config, sellerPath(seller));
+  return {
+    '@type': 'Store',
+    '@id': url,
+    url,
+    name,
+    description: about || undefined,
+    ...((place || region) && {
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: place ?? undefined,
+        addressRegion: region ? regionName(region) : undefined,
+        addressCountry: 'NZ',
+      },
+    }),
+    ...(rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating,
+        reviewCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  };
+}
+
+/** What buyers said last of a seller's things; nothing where nobody has said anything. */
+function SellerReviews({ sellerId }: { sellerId: number }) {
+  const api = useApi();
+  const { data: reviews = [] } = useQuery(api.catalog.sellerReviews.queryOptions({ id: sellerId }));
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="reviews" className="border-line border-t pt-10">
+      <h2 id="reviews" className="font-display text-3xl">
+        Latest reviews
+      </h2>
+      <ul className="mt-6 grid gap-x-14 gap-y-8 md:grid-cols-2">
+        {reviews.map(({ id, rating, title, body, author, createdAt, product }) => (
+          <li key={id}>
+            <article>
+              <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+                <Rating value={rating} />
+                <p className="text-ink-faint text-sm">
+                  {author} · <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
+                </p>
+              </header>
+              <p className="mt-2">
+                <ProductLink id={product.id} name={product.name} isPublic />
+              </p>
+              {title && <h3 className="mt-1 font-medium wrap-anywhere">{title}</h3>}
+              <p className="text-ink-soft max-w-text mt-1 wrap-anywhere whitespace-pre-line">{body}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,16 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useFormatMoney } from '@/client/components/price.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { NotesCard } from '@/client/features/admin/notes/notes-card.tsx';
-import { formatDate } from '@/client/lib/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { UserDetails } from '@/shared/admin/users.ts';
 import type { AdminNote } from '@/shared/platform/admin-notes.ts';
+import { hasVendorRights } from '@/shared/platform/roles.ts';
 import { UserActions } from './user-actions.tsx';
 import { ActivityBadge, RoleBadge } from './user-badges.tsx';
-import { UserFacts } from './user-facts.tsx';
 import { UserHistory } from './user-history.tsx';
 
 /** One person, for admins: who they are, what they did, and what can be done. */
@@ -71,5 +74,47 @@ function UserNotes({ userId, notes }: { userId: number; notes: readonly AdminNot
       onAdd={(text) => add.mutateAsync({ id: userId, text })}
       onDelete={(id) => remove.mutateAsync({ id })}
     />
+  );
+}
+
+/** Who somebody is, in a list. */
+function UserFacts({ user }: { user: UserDetails }) {
+  const money = useFormatMoney();
+  const { counts } = user;
+  return (
+    <Card
+      title="Account"
+      action={
+        hasVendorRights(user) && (
+          <Link
+            to="/admin/vendors/$id"
+            params={{ id: String(user.id) }}
+            className="text-sm underline underline-offset-4"
+          >
+            Vendor page
+          </Link>
+        )
+      }
+    >
+      <DescriptionList
+        items={[
+          { term: 'User ID', details: user.id },
+          { term: 'Username', details: user.isGuest ? 'None: bought as a guest' : user.username },
+          { term: 'Email', details: user.email },
+          { term: 'Email verified', details: user.isEmailVerified ? 'Yes' : 'No' },
+          { term: 'Phone', details: user.phone },
+          { term: 'Company', details: user.company },
+          { term: 'Last sign-in', details: user.lastSignInAt ? formatDateTime(user.lastSignInAt) : 'Never' },
+          { term: 'Signed-in browsers', details: formatNumber(counts.sessions) },
+          {
+            term: 'Accepted the terms',
+            details: user.acceptedTermsAt ? formatDate(user.acceptedTermsAt) : 'Not asked',
+          },
+          { term: 'Orders', details: formatNumber(counts.orders) },
+          { term: 'Bought and kept', details: money(user.spent) },
+          { term: 'Reviews', details: formatNumber(counts.reviews) },
+        ]}
+      />
+    </Card>
   );
 }

@@ -3,16 +3,18 @@ import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
+import { readFailure } from '@/client/lib/failure.ts';
 import { allItems } from '@/client/lib/paging.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { Table } from '@/client/ui/table.tsx';
-import type { AdminProductRow } from '@/shared/catalog/moderation.ts';
-import { HideDialog } from './hide-dialog.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { type AdminProductRow, HIDING_REASON } from '@/shared/catalog/moderation.ts';
 import { productColumns } from './product-columns.tsx';
 import { adminProductsOptions, MARKS, type Mark } from './product-filter.ts';
 import type { ProductsScreenProps } from './products-screen.tsx';
@@ -127,5 +129,39 @@ function Products({ search, isFiltered }: ProductsProps) {
       />
       {hiding && <HideDialog product={hiding} onClose={() => setHiding(undefined)} />}
     </>
+  );
+}
+
+type HideDialogProps = { product: AdminProductRow; onClose: () => void };
+
+/** Asks why a product leaves the shop: its vendor reads the answer. Of a hidden one, why it stays out. */
+function HideDialog({ product: { id, name, vendorName, hiding }, onClose }: HideDialogProps) {
+  const api = useApi();
+  const hide = trpc.adminProducts.hide.useMutation({
+    onSuccess: async () => {
+      await api.adminProducts.invalidate();
+      void api.catalog.invalidate();
+      void api.admin.waiting.invalidate();
+      toast.success('Product hidden', `${name} is out of the shop. We’ve emailed ${vendorName}.`);
+      onClose();
+    },
+  });
+  return (
+    <ReasonedDialog
+      title={hiding ? `Keep ${name} hidden?` : `Hide ${name}?`}
+      text={
+        hiding
+          ? `We email ${vendorName} your new reason. They can answer again.`
+          : `Shoppers can no longer see or buy it, until you show it again. ${vendorName} reads the reason by email and on the product’s page, and can answer.`
+      }
+      hint="Say what is wrong and what the vendor can change"
+      rows={4}
+      length={HIDING_REASON}
+      confirmLabel={hiding ? 'Keep hidden' : 'Hide product'}
+      isPending={hide.isPending}
+      failure={hide.isError ? readFailure(hide.error, 'Failed to hide the product.') : undefined}
+      onConfirm={(reason) => hide.mutate({ id, reason })}
+      onClose={onClose}
+    />
   );
 }

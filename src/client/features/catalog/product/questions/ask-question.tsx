@@ -1,7 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
+import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -9,7 +10,6 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import { QUESTION_LENGTH } from '@/shared/catalog/questions.ts';
-import { useQuestionDraft } from './use-question-draft.ts';
 
 type AskQuestionProps = {
   product: { id: number; name: string };
@@ -99,4 +99,41 @@ function useLanding(field: RefObject<HTMLTextAreaElement | null>) {
     if (document.activeElement === field.current)
       field.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [isWanted, isComing, field]);
+}
+
+/** Whose draft a visitor's is. */
+const VISITOR = 0;
+
+/**
+ * What somebody types before they ask. It stays in this browser through reloads, and through signing in: what a visitor
+ * has typed becomes the draft of who signs in.
+ */
+function useQuestionDraft(userId: number | null, productId: number) {
+  const [text, setText] = useState('');
+  const key = draftKey(userId ?? VISITOR, `question.${productId}`);
+
+  // Before anybody can type: an ordinary effect may come after the first letters.
+  useLayoutEffect(() => {
+    const ofVisitor = draftKey(VISITOR, `question.${productId}`);
+    const kept = read(key) || read(ofVisitor);
+    if (!kept) return;
+    setText(kept);
+    if (key === ofVisitor) return;
+    saveDraft(key, { base: null, values: kept });
+    forgetDraft(ofVisitor);
+  }, [key, productId]);
+
+  return {
+    text,
+    change: (next: string) => {
+      setText(next);
+      if (next) saveDraft(key, { base: null, values: next });
+      else forgetDraft(key);
+    },
+  };
+}
+
+function read(key: string): string {
+  const values = readDraft(key)?.values;
+  return typeof values === 'string' ? values : '';
 }

@@ -1,4 +1,7 @@
-import { FixtureList } from './list/fixture-list.tsx';
+import { placeInWords } from '@/client/features/rooms/planner/model/wall-words.ts';
+import { FIXTURES, MAX_PLAN_FIXTURES } from '@/shared/rooms/room-plan.ts';
+import { BuiltList } from './list/built-list.tsx';
+import { FixtureFields } from './list/fixture-fields.tsx';
 import { OpeningList } from './list/opening-list.tsx';
 import type { PanelProps } from './list/panel-props.ts';
 import { ThingList } from './list/thing-list.tsx';
@@ -12,5 +15,22 @@ export function RoomList({ history, dispatch }: PanelProps) {
       <OpeningList history={history} dispatch={dispatch} />
       <FixtureList history={history} dispatch={dispatch} />
     </section>
+  );
+}
+
+/** What the room has that cannot be moved away. */
+function FixtureList({ history, dispatch }: PanelProps) {
+  const { plan } = history;
+  return (
+    <BuiltList
+      title="Inner walls, columns, radiators and sockets"
+      kinds={FIXTURES}
+      most={MAX_PLAN_FIXTURES}
+      built={plan.fixtures}
+      onAdd={(key, kind) => dispatch({ type: 'add fixture', key, kind })}
+      textOf={(fixture) => placeInWords(plan, fixture)}
+      fieldsOf={(fixture) => <FixtureFields history={history} dispatch={dispatch} fixture={fixture} />}
+      dispatch={dispatch}
+    />
   );
 }

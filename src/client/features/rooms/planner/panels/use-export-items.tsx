@@ -1,8 +1,13 @@
 import { FileJson, FileText, Image, PencilRuler } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { ExportKind } from '@/client/features/rooms/planner/model/export-plan.ts';
-import { useExportPlan } from '@/client/features/rooms/planner/use-export-plan.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  ExportError,
+  type ExportKind,
+  makePlanFile,
+} from '@/client/features/rooms/planner/model/export-plan.ts';
+import { download, fileNameOf } from '@/client/features/rooms/planner/model/plan-file.ts';
 import type { MenuItem } from '@/client/ui/menu.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 const KINDS: readonly { kind: ExportKind; name: string; text: string; icon: ReactNode }[] = [
@@ -44,4 +49,29 @@ export function useExportItems(
     onAct: () => void exportAs(kind),
   }));
   return { items, isMaking };
+}
+
+/** Until the browser has surely begun to keep a file. */
+const KEPT_MS = 60_000;
+
+/**
+ * Makes files of a plan and hands them to the browser.
+ *
+ * @param drawPicture what is on the canvas, as an address of data; nothing while there is no canvas
+ */
+function useExportPlan(plan: RoomPlan, drawPicture: () => string | undefined) {
+  const [isMaking, setMaking] = useState(false);
+  const exportAs = async (kind: ExportKind) => {
+    setMaking(true);
+    try {
+      const href = URL.createObjectURL(await makePlanFile(kind, plan, drawPicture));
+      download(fileNameOf(plan, kind), href);
+      setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+    } catch (error) {
+      toast.error('Error', error instanceof ExportError ? error.message : 'The file could not be made.');
+    } finally {
+      setMaking(false);
+    }
+  };
+  return { exportAs, isMaking };
 }

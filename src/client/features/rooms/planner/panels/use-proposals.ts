@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { furnishApart } from '@/client/features/rooms/planner/furnish-apart.ts';
-import type { Furnished } from '@/client/features/rooms/planner/model/furnish/furnish.ts';
+import type { Furnished, FurnishRequest } from '@/client/features/rooms/planner/model/furnish/furnish.ts';
 import { ROLES, ROOM_ROLES } from '@/client/features/rooms/planner/model/furnish/roles.ts';
 import { type Asked, isShort, whatHelps } from '@/client/features/rooms/planner/model/furnish/what-helps.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -112,4 +111,21 @@ function questionOf(
     ...(style ? { style } : {}),
     ...(colours.length > 0 ? { colours: [...colours] } : {}),
   };
+}
+
+/** Nobody waits longer; it takes a fraction of a second. */
+const LONGEST_MS = 15_000;
+
+/** Furnishes a room in a worker, so that the page goes on meanwhile. Of the browser only. */
+function furnishApart(request: FurnishRequest): Promise<Furnished> {
+  const worker = new Worker(new URL('./model/furnish/furnish-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  return new Promise<Furnished>((resolve, reject) => {
+    const fail = () => reject(new Error('The room was not furnished.'));
+    setTimeout(fail, LONGEST_MS);
+    worker.onmessage = ({ data }: MessageEvent<Furnished>) => resolve(data);
+    worker.onerror = fail;
+    worker.postMessage(request);
+  }).finally(() => worker.terminate());
 }

@@ -2,16 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
 import { PayoutsCard } from '@/client/features/payouts/admin/hold-payouts.tsx';
+import { ApplicationStateBadge } from '@/client/features/sellers/admin/applications/application-state-badge.tsx';
 import { formatDate, formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { VendorDetails } from '@/shared/sellers/vendors.ts';
 import { SuspendVendor } from './suspend-vendor.tsx';
-import { VendorDocuments } from './vendor-documents.tsx';
 import { VendorSetupCard } from './vendor-setup-card.tsx';
 import { VendorShop } from './vendor-shop.tsx';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
@@ -90,5 +93,46 @@ function VendorFiguresRow({ vendor: { figures, openOrders } }: { vendor: VendorD
         { label: 'Returns rate', value: formatPercent(figures.returnRate), note: 'Of the pieces sold' },
       ]}
     />
+  );
+}
+
+/** What a vendor wrote to be let in. */
+function VendorDocuments({ applications }: Pick<VendorDetails, 'applications'>) {
+  return (
+    <Card title="Documents">
+      {applications.length === 0 && (
+        <p className="text-ink-soft">No application: an admin made this account a vendor.</p>
+      )}
+      <div className="divide-line -my-4 divide-y">
+        {applications.map(({ id, title, state, createdAt, description, fields, attachments }) => (
+          <section key={id} className="py-4 text-sm">
+            <div className="flex flex-wrap items-start justify-between gap-2">
+              <h3 className="text-base font-medium wrap-anywhere">
+                <Link
+                  to="/admin/vendor-applications/$id"
+                  params={{ id: String(id) }}
+                  className="underline underline-offset-4"
+                >
+                  {title}
+                </Link>
+              </h3>
+              <ApplicationStateBadge state={state} />
+            </div>
+            <p className="text-ink-faint">{formatDate(createdAt)}</p>
+            {description && (
+              <p className="text-ink-soft mt-2 line-clamp-6 wrap-anywhere whitespace-pre-line">
+                {description}
+              </p>
+            )}
+            <DescriptionList items={fields.map(({ label, value }) => ({ term: label, details: value }))} />
+            {attachments.length > 0 && (
+              <div className="mt-3">
+                <AttachmentList attachments={attachments} />
+              </div>
+            )}
+          </section>
+        ))}
+      </div>
+    </Card>
   );
 }

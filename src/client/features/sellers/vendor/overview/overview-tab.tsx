@@ -1,18 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { PackageOpen } from 'lucide-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { CircleCheck, PackageOpen } from 'lucide-react';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { PriceSuggestions } from '@/client/features/pricing/price-suggestions.tsx';
-import { FirstStepsCard } from '@/client/features/sellers/vendor/first-steps/first-steps-card.tsx';
+import { PRICE_SUGGESTIONS_INPUT } from '@/client/features/pricing/pricing-search.ts';
+import { FirstStepsProgress } from '@/client/features/sellers/vendor/first-steps/first-steps-progress.tsx';
+import { STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
+import { useFirstSteps } from '@/client/features/sellers/vendor/first-steps/use-first-steps.ts';
 import { SuspensionNotice } from '@/client/features/sellers/vendor/suspension-notice.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { VendorOverview } from '@/shared/sellers/vendor-overview.ts';
-import { NextSteps } from './next-steps.tsx';
+import { listNextSteps } from './list-next-steps.ts';
 import { OverviewFigures } from './overview-figures.tsx';
 import { RunningLow } from './running-low.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
@@ -77,6 +81,80 @@ function LatestReviews({ overview: { reviews } }: { overview: VendorOverview }) 
           ))}
         </ul>
       )}
+    </Card>
+  );
+}
+
+/** What a vendor can do now, the most urgent first. */
+function NextSteps({ overview, vendorId }: { overview: VendorOverview; vendorId: number }) {
+  const { next, isHidden } = useFirstSteps(vendorId);
+  const { data: prices } = useSuspenseQuery(useApi().pricing.list.queryOptions(PRICE_SUGGESTIONS_INPUT));
+  const { data: unread } = useQuery(useApi().conversations.unread.queryOptions());
+  const steps = listNextSteps(overview, next === 'payout' && !isHidden, prices.total, unread?.asSeller);
+  return (
+    <Card title="What to do next">
+      {steps.length === 0 ? (
+        <p className="text-ink-soft flex items-center gap-2">
+          <CircleCheck aria-hidden className="text-positive size-5 shrink-0" />
+          Nothing is waiting for you.
+        </p>
+      ) : (
+        <ul className="divide-line -my-3 divide-y">
+          {steps.map(({ key, title, text, action, link }, index) => (
+            <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+              <p className="min-w-0 flex-1 basis-64">
+                <span className="block font-medium wrap-anywhere">{title}</span>
+                <span className="text-ink-soft text-sm">{text}</span>
+              </p>
+              <ButtonLink {...link} variant={index === 0 ? 'primary' : 'secondary'} size="sm">
+                {action}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The next of the first steps, on the overview. Hidden it is one line, from which all steps are still reached. */
+function FirstStepsCard({ vendorId }: { vendorId: number }) {
+  const { done, total, next, isHidden, hide } = useFirstSteps(vendorId);
+  if (!next) return null;
+
+  if (isHidden) {
+    return (
+      <p className="text-ink-soft -mb-4 flex flex-wrap items-center gap-x-3 text-sm">
+        First steps: {done} of {total} done
+        <ButtonLink to="/vendor-dashboard/first-steps" variant="quiet" size="sm">
+          Show them
+        </ButtonLink>
+      </p>
+    );
+  }
+  const { title, text, action } = STEP_WORDS[next];
+  return (
+    <Card
+      title="First steps"
+      action={
+        <Button variant="quiet" size="sm" onClick={hide}>
+          Hide until later
+        </Button>
+      }
+    >
+      <FirstStepsProgress done={done} total={total} />
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <p className="min-w-0 flex-1 basis-64">
+          <span className="block font-medium">Next: {title}</span>
+          <span className="text-ink-soft text-sm">{text}</span>
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink {...stepLink(next)}>{action}</ButtonLink>
+          <ButtonLink to="/vendor-dashboard/first-steps" variant="secondary">
+            All steps
+          </ButtonLink>
+        </div>
+      </div>
     </Card>
   );
 }

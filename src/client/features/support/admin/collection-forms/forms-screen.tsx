@@ -3,14 +3,17 @@ import { Download, Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
-import { useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Table } from '@/client/ui/table.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { type FormListing, formWord } from '@/shared/support/collection-forms.ts';
 import {
   COLLECTION_FORM_STATUSES,
@@ -19,10 +22,10 @@ import {
   NOT_URGENT,
   PRIORITIES,
 } from '@/shared/support/forms.ts';
-import { DeleteForm } from './delete-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { formColumns } from './form-columns.tsx';
 import { type FormsSearch, fileHref, filtersOf, formsOptions } from './forms-search.ts';
+import { useFormsChanged } from './use-forms-changed.ts';
 import { ViewForm } from './view-form.tsx';
 
 type FormsScreenProps = {
@@ -150,5 +153,42 @@ function Forms({ search, onView }: Omit<FormsScreenProps, 'onSearchChange'>) {
       <EditForm form={wished('edit')} onClose={() => setWish(null)} />
       <DeleteForm form={wished('delete')} onClose={() => setWish(null)} />
     </>
+  );
+}
+
+type DeleteFormProps = {
+  /** Which to delete; none when null. */
+  form: Pick<FormListing, 'id' | 'title'> | null;
+  onClose: () => void;
+};
+
+/** Asks before a message is deleted, with its replies and files. */
+function DeleteForm({ form, onClose }: DeleteFormProps) {
+  // The dialog still says its sentence while it fades.
+  const [shown, setShown] = useState(form);
+  if (form && form !== shown) setShown(form);
+  const changed = useFormsChanged();
+  const remove = trpc.collectionForms.delete.useMutation({
+    onSuccess: async () => {
+      onClose();
+      toast.success('Form Deleted', 'Its replies and files are gone, too.');
+      await changed();
+    },
+    onError: async (error) => {
+      onClose();
+      toast.error('Error', messageOrFallback(error, 'Failed to delete form'));
+      await changed();
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={form !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Delete form"
+      text={`Are you sure you want to delete "${shown?.title}"? This action cannot be undone.`}
+      confirmLabel="Delete form"
+      onConfirm={() => shown && remove.mutate({ id: shown.id })}
+      isPending={remove.isPending}
+    />
   );
 }

@@ -1,5 +1,9 @@
 import {
+  ArrowDown,
   ArrowDownToLine,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
   ArrowUpToLine,
   BringToFront,
   Copy,
@@ -9,16 +13,16 @@ import {
   SendToBack,
   Trash2,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ACTIONS, type PlannerAction } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import { placeInWords } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { ActionButton } from '@/client/features/rooms/planner/panels/action-button.tsx';
 import { SwapButton } from '@/client/features/rooms/planner/panels/swap-button.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import type { RoomItem } from '@/shared/rooms/room-plan.ts';
+import { ROOM_SIZE, type RoomItem } from '@/shared/rooms/room-plan.ts';
 import { boxOf } from '@/shared/rooms/room-shape.ts';
-import { MoveButtons } from './move-buttons.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { ThingNumbers } from './thing-numbers.tsx';
 
@@ -79,5 +83,46 @@ export function ThingFields({ history, dispatch, item }: PanelProps & { item: Ro
         ))}
       </div>
     </>
+  );
+}
+
+const STEPS = [
+  { value: '1', label: '1 cm' },
+  { value: '10', label: '10 cm' },
+  { value: '50', label: '50 cm' },
+  { value: String(ROOM_SIZE.max), label: 'As far as it goes' },
+];
+const WAYS = [
+  { label: 'Move left', dx: -1, dy: 0, icon: <ArrowLeft aria-hidden /> },
+  { label: 'Move right', dx: 1, dy: 0, icon: <ArrowRight aria-hidden /> },
+  { label: 'Move up', dx: 0, dy: -1, icon: <ArrowUp aria-hidden /> },
+  { label: 'Move down', dx: 0, dy: 1, icon: <ArrowDown aria-hidden /> },
+];
+
+/** Moves a thing by steps, as it is seen on the plan. */
+function MoveButtons({
+  item: { key, isLocked },
+  dispatch,
+}: Pick<PanelProps, 'dispatch'> & { item: RoomItem }) {
+  const [step, setStep] = useState('10');
+  return (
+    <div className="flex flex-wrap items-end gap-x-2 gap-y-1">
+      <Field label="Move by" className="min-w-28 flex-1">
+        <NativeSelect value={step} options={STEPS} onChange={({ target }) => setStep(target.value)} />
+      </Field>
+      <span className="flex">
+        {WAYS.map(({ label, dx, dy, icon }) => (
+          <IconButton
+            key={label}
+            label={label}
+            icon={icon}
+            aria-disabled={isLocked}
+            onClick={() =>
+              dispatch({ type: 'nudge', keys: [key], dx: dx * Number(step), dy: dy * Number(step) })
+            }
+          />
+        ))}
+      </span>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
+import { RotateCw } from 'lucide-react';
 import { isDrawn } from '@/client/features/rooms/planner/model/measure-walls.ts';
 import { wallNames } from '@/client/features/rooms/planner/model/wall-words.ts';
 import { NumberField } from '@/client/features/rooms/planner/panels/number-field.tsx';
 import { formatCount } from '@/client/lib/format.ts';
+import { Button } from '@/client/ui/button.tsx';
 import type { OpeningKind } from '@/shared/rooms/room-plan.ts';
-import { wallsOf } from '@/shared/rooms/room-shape.ts';
+import { cornersOf, wallsOf } from '@/shared/rooms/room-shape.ts';
+import { SHAPES, type ShapeName, shapeNamed, turnedShape } from '@/shared/rooms/room-walls.ts';
 import { ListRow } from './list-row.tsx';
 import { ListSection } from './list-section.tsx';
 import type { PanelProps } from './panel-props.ts';
-import { ShapePresets } from './shape-presets.tsx';
 import { useOpenRow } from './use-open-row.ts';
 import { WallFields } from './wall-fields.tsx';
 
@@ -53,5 +55,50 @@ export function WallList({ history, dispatch }: PanelProps) {
         ))}
       </ul>
     </ListSection>
+  );
+}
+
+const NAMES = Object.keys(SHAPES) as ShapeName[];
+/** The side of a preset's picture, in its own units. */
+const PICTURE = 24;
+
+/** Shapes to begin with, in the room's own width and depth, and a quarter turn of the room. */
+function ShapePresets({ history: { plan }, dispatch }: PanelProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not a form's fieldset
+    <div role="group" aria-label="Shape of the room" className="flex flex-wrap gap-2">
+      <p className="text-ink-soft w-full text-xs">
+        Choose a shape, then turn the room until it lies as yours does.
+      </p>
+      {NAMES.map((name) => (
+        <Button
+          key={name}
+          variant="secondary"
+          size="sm"
+          onClick={() => dispatch({ type: 'shape', corners: cornersOf(shapeNamed(name, plan)) })}
+        >
+          <ShapePicture name={name} /> {SHAPES[name].name}
+        </Button>
+      ))}
+      <Button
+        variant="secondary"
+        size="sm"
+        onClick={() => {
+          const turned = turnedShape(plan);
+          if (typeof turned !== 'string') dispatch({ type: 'shape', corners: cornersOf(turned) });
+        }}
+      >
+        <RotateCw aria-hidden /> Turn the room
+      </Button>
+    </div>
+  );
+}
+
+function ShapePicture({ name }: { name: ShapeName }) {
+  const points = SHAPES[name].corners.map(([x, y]) => `${2 + x * 20},${4 + y * 16}`).join(' ');
+  return (
+    <svg viewBox={`0 0 ${PICTURE} ${PICTURE}`} aria-hidden className="fill-none stroke-current">
+      <polygon points={points} strokeWidth={2} strokeLinejoin="round" />
+    </svg>
   );
 }
