@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormActions } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -85,14 +85,7 @@ export function ListPieceForm({
           onChange={set('work')}
         />
       </Field>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" isPending={isPending}>
-          Make a product draft
-        </Button>
-      </div>
+      <FormActions submitLabel="Make a product draft" isPending={isPending} onCancel={onCancel} />
     </form>
   );
 }

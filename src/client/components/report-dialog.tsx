@@ -1,8 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
@@ -13,7 +12,6 @@ import {
   type ReportReason,
 } from '@/shared/support/content-reports.ts';
 
-const FORM = 'report-form';
 const OPTIONS = REPORT_REASON_NAMES.map((value) => ({ value, label: REPORT_REASONS[value] }));
 
 export type ReportDialogProps = {
@@ -33,53 +31,43 @@ export function ReportDialog({ title, text, onSubmit, onClose, isPending, error 
   const [words, setWords] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const failure = error ? readFailure(error, 'The report could not be sent. Please try again.') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setReasonMissing(reason === null);
     if (reason) onSubmit({ reason, words });
     else choice.current?.focus();
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title={title}
       text={text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} isPending={isPending}>
-            Send report
-          </Button>
-        </>
-      }
+      submitLabel="Send report"
+      isPending={isPending}
+      onSubmit={submit}
+      className="flex flex-col gap-5"
     >
-      <form id={FORM} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {failure && <Notice tone="danger">{failure.message}</Notice>}
-        <Field
-          label="What is wrong?"
-          error={isReasonMissing && !reason ? 'Please choose a reason' : failure?.fields.reason}
-        >
-          <NativeSelect
-            ref={choice}
-            value={reason ?? ''}
-            onChange={({ target }) =>
-              setReason(REPORT_REASON_NAMES.find((name) => name === target.value) ?? null)
-            }
-            options={OPTIONS}
-            placeholder="Choose a reason"
-          />
-        </Field>
-        <Field label="Anything else we should know" isOptional error={failure?.fields.words}>
-          <Textarea
-            value={words}
-            maxLength={REPORT_WORDS_LENGTH}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <Field
+        label="What is wrong?"
+        error={isReasonMissing && !reason ? 'Please choose a reason' : failure?.fields.reason}
+      >
+        <NativeSelect
+          ref={choice}
+          value={reason ?? ''}
+          onChange={({ target }) =>
+            setReason(REPORT_REASON_NAMES.find((name) => name === target.value) ?? null)
+          }
+          options={OPTIONS}
+          placeholder="Choose a reason"
+        />
+      </Field>
+      <Field label="Anything else we should know" isOptional error={failure?.fields.words}>
+        <Textarea
+          value={words}
+          maxLength={REPORT_WORDS_LENGTH}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { endOfDayAfter } from '@/shared/days.ts';
@@ -74,7 +75,7 @@ export function ReturnAnswers({
       {open === 'receive' && <ReceiveDialog {...dialog} />}
       <ConfirmDialog
         isOpen={open === 'close'}
-        onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+        onClose={() => setOpen(null)}
         title="Close this return?"
         text="Nothing is refunded, and the pieces stay with the customer, whom we email. This cannot be undone."
         confirmLabel="Close return"
@@ -88,18 +89,15 @@ export function ReturnAnswers({
 type DialogProps = Pick<ReturnAnswersProps, 'request' | 'isAdmin' | 'changes'> & { onClose: () => void };
 
 function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProps & { accept: boolean }) {
-  const formId = useId();
   const [answer, setAnswer] = useState('');
   const { decideReturn } = changes;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const decision = { id: request.id, accept, answer: answer.trim() || null };
     if (!decideReturn.isPending) decideReturn.mutate(decision, { onSettled: onClose });
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={accept ? 'Accept this return?' : 'Refuse this return?'}
       text={[
         ...(isAdmin ? ['You decide in the vendor’s place.'] : []),
@@ -108,41 +106,28 @@ function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProp
           : 'The customer keeps it and reads what you write here.',
       ].join(' ')}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={accept ? 'primary' : 'danger'}
-            isPending={decideReturn.isPending}
-          >
-            {accept ? 'Accept return' : 'Refuse return'}
-          </Button>
-        </>
-      }
+      submitLabel={accept ? 'Accept return' : 'Refuse return'}
+      tone={accept ? 'primary' : 'danger'}
+      isPending={decideReturn.isPending}
+      onSubmit={submit}
     >
-      <form id={formId} onSubmit={submit}>
-        <Field
-          label="Answer to the customer"
-          isOptional
-          hint={
-            accept
-              ? 'Where to bring it, or how to send it. Left empty, we name your collection address.'
-              : 'Why it is not taken back'
-          }
-        >
-          <Textarea
-            rows={3}
-            maxLength={1000}
-            value={answer}
-            onChange={({ target }) => setAnswer(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        label="Answer to the customer"
+        isOptional
+        hint={
+          accept
+            ? 'Where to bring it, or how to send it. Left empty, we name your collection address.'
+            : 'Why it is not taken back'
+        }
+      >
+        <Textarea
+          rows={3}
+          maxLength={1000}
+          value={answer}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -150,8 +135,7 @@ function ReceiveDialog({ request, isAdmin, changes: { receiveReturn }, onClose }
   const [quantity, setQuantity] = useState(request.quantity);
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="What has come back?"
       text={`It returns to ${isAdmin ? 'the vendor’s' : 'your'} stock, and the customer is refunded for it.`}
       size="sm"

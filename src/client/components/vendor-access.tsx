@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -76,16 +75,12 @@ function Withdraw({ id, isOpen, onOpenChange }: WithdrawProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       title="Withdraw your application?"
       text="Our team will not read it any more. You can apply again."
       confirmLabel="Withdraw application"
-      isPending={withdraw.isPending}
-      error={
-        withdraw.isError
-          ? messageOrFallback(withdraw.error, 'Failed to withdraw the application.')
-          : undefined
-      }
+      mutation={withdraw}
+      failureText="Failed to withdraw the application."
       onConfirm={() => withdraw.mutate({ id })}
     />
   );

@@ -1,6 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { CollectionScreen } from '@/client/features/pickups/tracking/collection-screen.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
+import { orNotFound, pathId } from '@/client/lib/not-found.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/collection/$id')({
@@ -12,11 +12,8 @@ export const Route = createFileRoute('/collection/$id')({
   }),
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context: { queryClient, api }, params, deps: { token } }) => {
-    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
-    const link = { id: Number(params.id), token };
-    await queryClient.ensureQueryData(api.collectionRequests.follow.queryOptions(link)).catch((error) => {
-      throw isNotFound(error) ? notFound() : error;
-    });
+    const link = { id: pathId(params.id), token };
+    await orNotFound(queryClient.ensureQueryData(api.collectionRequests.follow.queryOptions(link)));
     return { link };
   },
   head: ({ match }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OpenOrderScreen } from '@/client/features/orders/open-order-screen.tsx';
-import { readPathId } from '@/client/lib/path-id.ts';
+import { readPathId } from '@/client/lib/not-found.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 

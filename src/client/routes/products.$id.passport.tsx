@@ -1,17 +1,14 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { PassportSheet } from '@/client/features/catalog/product/passport/passport-sheet.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
+import { orNotFound, pathId } from '@/client/lib/not-found.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 import { passportPath } from '@/shared/catalog/passport.ts';
 
 export const Route = createFileRoute('/products/$id/passport')({
   loader: async ({ context: { queryClient, api }, params }) => {
-    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
-    return queryClient
-      .ensureQueryData(api.catalog.passport.queryOptions({ id: Number(params.id) }))
-      .catch((error) => {
-        throw isNotFound(error) ? notFound() : error;
-      });
+    return orNotFound(
+      queryClient.ensureQueryData(api.catalog.passport.queryOptions({ id: pathId(params.id) })),
+    );
   },
   head: ({ match, loaderData: passport }) =>
     passport

@@ -1,20 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { RoomComments } from '@/client/features/rooms/gallery/room-comments.tsx';
 import { roomCommentsOptions } from '@/client/features/rooms/gallery/rooms-options.ts';
 import { SharedRoomScreen } from '@/client/features/rooms/gallery/shared-room-screen.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
+import { orNotFound } from '@/client/lib/not-found.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/rooms/$token')({
   loader: async ({ context: { queryClient, api }, params: { token } }) => {
-    const room = await queryClient
-      .ensureQueryData(api.rooms.shared.queryOptions({ token }))
-      .catch((error) => {
-        throw isNotFound(error) ? notFound() : error;
-      });
+    const room = await orNotFound(queryClient.ensureQueryData(api.rooms.shared.queryOptions({ token })));
     await queryClient.prefetchInfiniteQuery(roomCommentsOptions(api, token));
     return { room };
   },

@@ -3,8 +3,8 @@ import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-but
 import { sellerHead } from '@/client/features/sellers/storefront/seller-head.ts';
 import { sellerProductsOptions } from '@/client/features/sellers/storefront/seller-products-options.ts';
 import { SellerScreen } from '@/client/features/sellers/storefront/seller-screen.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
+import { orNotFound } from '@/client/lib/not-found.ts';
 import { readPages } from '@/client/lib/paging.ts';
 import { sellerSlugOf } from '@/shared/catalog/product-text.ts';
 
@@ -19,11 +19,7 @@ export const Route = createFileRoute('/sellers/$id/{-$slug}')({
       queryClient.ensureInfiniteQueryData(sellerProductsOptions(api, id, pages)).catch(() => undefined),
       queryClient.prefetchQuery(api.catalog.sellerReviews.queryOptions({ id })),
     ]);
-    const seller = await queryClient
-      .ensureQueryData(api.catalog.seller.queryOptions({ id }))
-      .catch((error) => {
-        throw isNotFound(error) ? notFound() : error;
-      });
+    const seller = await orNotFound(queryClient.ensureQueryData(api.catalog.seller.queryOptions({ id })));
     // One address for each seller, whatever the shop was called when the link was made.
     const slug = sellerSlugOf(seller.name);
     if (params.slug !== slug) {

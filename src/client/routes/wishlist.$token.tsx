@@ -1,17 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AddToCartButton } from '@/client/features/checkout/cart/add-to-cart-button.tsx';
 import { SharedWishlistScreen } from '@/client/features/search/wishlist/shared-wishlist-screen.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
+import { orNotFound } from '@/client/lib/not-found.ts';
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/wishlist/$token')({
   loader: async ({ context: { queryClient, api }, params: { token } }) => {
     if (token.length > 60) throw notFound();
-    const wishlist = await queryClient
-      .ensureQueryData(api.wishlist.shared.queryOptions({ token }))
-      .catch((error) => {
-        throw isNotFound(error) ? notFound() : error;
-      });
+    const wishlist = await orNotFound(
+      queryClient.ensureQueryData(api.wishlist.shared.queryOptions({ token })),
+    );
     return { wishlist };
   },
   head: ({ match, loaderData }) =>

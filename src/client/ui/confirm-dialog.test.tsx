@@ -19,7 +19,7 @@ function List({ goesTogether = false }: { goesTogether?: boolean }) {
       {(isThere || !goesTogether) && (
         <ConfirmDialog
           isOpen={isAsking}
-          onOpenChange={setIsAsking}
+          onClose={() => setIsAsking(false)}
           title="Remove it?"
           text="It is gone then."
           confirmLabel="Yes, remove"

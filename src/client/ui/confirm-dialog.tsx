@@ -1,12 +1,14 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { OVERLAY_BACKDROP, useInertWhileClosing, useReturnFocus, useToastsAside } from './overlay.ts';
 
 export type ConfirmDialogProps = {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** Open unless told otherwise, for a question that is only drawn while it is asked. */
+  isOpen?: boolean | undefined;
+  onClose: () => void;
   title: string;
   /** What will happen, in full: `Are you sure you want to delete "Oak chair"? This action cannot be undone.` */
   text: ReactNode;
@@ -20,14 +22,17 @@ export type ConfirmDialogProps = {
   onOther?: () => void;
   /** Starts the deed; close the dialog when it has succeeded. */
   onConfirm: () => void;
+  /** Carries out the action, and why that failed. The server's own sentence is shown, or `failureText`. */
+  mutation?: { isPending: boolean; error: unknown };
+  failureText?: string;
   isPending?: boolean;
   error?: string | undefined;
 };
 
 /** Asks before something that cannot be taken back. Only an answer closes it (or Esc, which is a no). */
 export function ConfirmDialog({
-  isOpen,
-  onOpenChange,
+  isOpen = true,
+  onClose,
   title,
   text,
   confirmLabel,
@@ -36,15 +41,17 @@ export function ConfirmDialog({
   otherLabel,
   onOther,
   onConfirm,
-  isPending = false,
-  error,
+  mutation,
+  failureText,
+  isPending = mutation?.isPending ?? false,
+  error = mutation?.error ? messageOrFallback(mutation.error, failureText ?? '') : undefined,
 }: ConfirmDialogProps) {
   const closing = useInertWhileClosing(isOpen);
   const returnFocus = useReturnFocus(isOpen);
   useToastsAside(isOpen);
 
   return (
-    <Base.Root open={isOpen} onOpenChange={(next) => (next || !isPending) && onOpenChange(next)}>
+    <Base.Root open={isOpen} onOpenChange={(next) => !next && !isPending && onClose()}>
       <Base.Portal>
         {/* Over a drawer or a dialog, too: what lies under the question is veiled. */}
         <Base.Backdrop forceRender className={OVERLAY_BACKDROP} />

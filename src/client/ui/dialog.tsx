@@ -14,14 +14,16 @@ import {
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
 export type DialogProps = {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** Open unless told otherwise, for a dialog that is only drawn while it is open. */
+  isOpen?: boolean | undefined;
+  /** Esc, the cross or a press beside it. */
+  onClose: () => void;
   /** Once it has closed and the page can be scrolled again. */
   onClosed?: (() => void) | undefined;
   title: string;
   /** One sentence under the title, read out with it. */
   text?: ReactNode;
-  size?: keyof typeof WIDTHS;
+  size?: keyof typeof WIDTHS | undefined;
   /** The buttons; stays in view while the content scrolls. To submit a form in the content use its `form` id. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -32,8 +34,8 @@ export type DialogProps = {
  * On a phone it rises from the lower edge. Import it lazily where the page can do without it at first.
  */
 export function Dialog({
-  isOpen,
-  onOpenChange,
+  isOpen = true,
+  onClose,
   onClosed,
   title,
   text,
@@ -50,7 +52,7 @@ export function Dialog({
       open={isOpen}
       onOpenChange={(next, details) => {
         if (!next && details.reason === 'outside-press' && isOnToast(details.event)) details.cancel();
-        else onOpenChange(next);
+        else if (!next) onClose();
       }}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >

@@ -3,8 +3,10 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 export type ErrorStateProps = {
-  title?: string;
+  title?: string | undefined;
   text?: string;
+  /** The query that failed; it is sent again. Other attempts take `onRetry`. */
+  query?: { refetch: () => unknown; isFetching: boolean };
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean;
   className?: string;
@@ -14,8 +16,9 @@ export type ErrorStateProps = {
 export function ErrorState({
   title = 'Something went wrong',
   text = 'This could not be loaded. Please check your connection and try again.',
-  onRetry,
-  isRetrying = false,
+  query,
+  onRetry = query && (() => void query.refetch()),
+  isRetrying = query?.isFetching ?? false,
   className,
 }: ErrorStateProps) {
   return (

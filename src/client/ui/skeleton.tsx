@@ -8,13 +8,23 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** Wraps skeletons and says once, aloud, what is being waited for: `Loading categories...`. */
-export function Loading({ label, className, children }: LoadingProps) {
+export function Loading({ label, lines, className, children }: LoadingProps) {
   return (
-    <div role="status" className={className}>
+    <div role="status" className={cx(lines && 'flex flex-col gap-3', className)}>
       <VisuallyHidden>{label}</VisuallyHidden>
+      {lines?.map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+        <Skeleton key={index} className={height} />
+      ))}
       {children}
     </div>
   );
 }
 
-type LoadingProps = { label: string; className?: string; children: ReactNode };
+type LoadingProps = {
+  label: string;
+  /** The class of each skeleton's size, one under the other; `children` are for other shapes. */
+  lines?: readonly string[];
+  className?: string;
+  children?: ReactNode;
+};

@@ -38,7 +38,7 @@ function Window({ isOpen }: { isOpen: boolean }) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={() => {}}
+      onClose={() => {}}
       title="Cancel this order?"
       text="It cannot be undone."
       confirmLabel="Cancel order"

@@ -84,7 +84,7 @@ export function AddressBook({ name }: { name: string }) {
       )}
       <ConfirmDialog
         isOpen={leaving !== null}
-        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        onClose={() => setLeaving(null)}
         title="Delete this address?"
         text={`${leaving?.street ?? ''} will no longer be offered at checkout. Your orders keep it.`}
         confirmLabel="Delete address"

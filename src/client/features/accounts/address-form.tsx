@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { usePlaceSuggestions } from '@/client/components/places/use-place-suggestions.tsx';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -35,7 +33,6 @@ type AddressFormProps = {
 
 /** One address of the address book. */
 export function AddressForm({ address, name, onSaved, onClose }: AddressFormProps) {
-  const formId = useId();
   const form = useForm<Draft, unknown, SaveAddressInput>({
     resolver: zodResolver(saveAddressInput),
     defaultValues: address ?? {
@@ -77,85 +74,72 @@ export function AddressForm({ address, name, onSaved, onClose }: AddressFormProp
   const names = ADDRESS_REGIONS.map((region) => region.name as string);
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={address ? 'Edit address' : 'Add an address'}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" form={formId} isPending={save.isPending}>
-            Save address
-          </Button>
-        </>
-      }
+      submitLabel="Save address"
+      cancelLabel="Close"
+      isPending={save.isPending}
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      className="grid gap-x-5 gap-y-4 sm:grid-cols-2"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => save.mutate(values))}
-        className="grid gap-x-5 gap-y-4 sm:grid-cols-2"
-      >
-        {failure && (
-          <Notice tone="danger" className="sm:col-span-2">
-            {failure.message}
-          </Notice>
-        )}
-        {FIELDS.map(({ name: field, label, autoComplete, ...look }) => (
-          <Field
-            key={field}
-            label={label}
-            isOptional={'isOptional' in look}
-            error={errors[field]?.message}
-            className={'isWide' in look ? 'sm:col-span-2' : undefined}
-          >
-            <Input
-              {...(field === 'suburb' || field === 'city' ? suggested(field) : form.register(field))}
-              autoComplete={autoComplete}
-            />
-          </Field>
-        ))}
-        {suggestions.lists}
-        <Field label="State/Region" error={errors.state?.message}>
-          {isHome ? (
-            <NativeSelect
-              {...form.register('state', { onChange: recheckZip })}
-              value={state}
-              autoComplete="address-level1"
-              placeholder="Choose your region"
-            >
-              {state && !names.includes(state) && <option value={state}>{state}</option>}
-              {ADDRESS_REGIONS.map((region) => (
-                <option key={region.name} value={region.name}>
-                  {region.label}
-                </option>
-              ))}
-            </NativeSelect>
-          ) : (
-            <Input {...form.register('state')} autoComplete="address-level1" />
-          )}
-        </Field>
-        <Field label="Postal code" error={errors.zip?.message}>
+      {failure && (
+        <Notice tone="danger" className="sm:col-span-2">
+          {failure.message}
+        </Notice>
+      )}
+      {FIELDS.map(({ name: field, label, autoComplete, ...look }) => (
+        <Field
+          key={field}
+          label={label}
+          isOptional={'isOptional' in look}
+          error={errors[field]?.message}
+          className={'isWide' in look ? 'sm:col-span-2' : undefined}
+        >
           <Input
-            {...form.register('zip')}
-            autoComplete="postal-code"
-            inputMode={isHome ? 'numeric' : undefined}
+            {...(field === 'suburb' || field === 'city' ? suggested(field) : form.register(field))}
+            autoComplete={autoComplete}
           />
         </Field>
-        <Field label="Country" error={errors.country?.message} className="sm:col-span-2">
+      ))}
+      {suggestions.lists}
+      <Field label="State/Region" error={errors.state?.message}>
+        {isHome ? (
           <NativeSelect
-            {...form.register('country', { onChange: recheckZip })}
-            value={country}
-            autoComplete="country-name"
+            {...form.register('state', { onChange: recheckZip })}
+            value={state}
+            autoComplete="address-level1"
+            placeholder="Choose your region"
           >
-            {Object.values(COUNTRIES).map((one) => (
-              <option key={one}>{one}</option>
+            {state && !names.includes(state) && <option value={state}>{state}</option>}
+            {ADDRESS_REGIONS.map((region) => (
+              <option key={region.name} value={region.name}>
+                {region.label}
+              </option>
             ))}
           </NativeSelect>
-        </Field>
-      </form>
-    </Dialog>
+        ) : (
+          <Input {...form.register('state')} autoComplete="address-level1" />
+        )}
+      </Field>
+      <Field label="Postal code" error={errors.zip?.message}>
+        <Input
+          {...form.register('zip')}
+          autoComplete="postal-code"
+          inputMode={isHome ? 'numeric' : undefined}
+        />
+      </Field>
+      <Field label="Country" error={errors.country?.message} className="sm:col-span-2">
+        <NativeSelect
+          {...form.register('country', { onChange: recheckZip })}
+          value={country}
+          autoComplete="country-name"
+        >
+          {Object.values(COUNTRIES).map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </NativeSelect>
+      </Field>
+    </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormActions } from '@/client/ui/form-dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -24,7 +25,7 @@ export function DeleteAccount() {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         size="sm"
         title="Delete your account?"
         text="This action cannot be undone."
@@ -63,14 +64,12 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
       <Field label="Current password" error={form.formState.errors.currentPassword?.message}>
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
       </Field>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" isPending={remove.isPending}>
-          Delete my account
-        </Button>
-      </div>
+      <FormActions
+        submitLabel="Delete my account"
+        tone="danger"
+        isPending={remove.isPending}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -19,15 +19,7 @@ export function StripeCard({ intent, publishableKey, ref }: StripeCardProps) {
   });
   const [appearance] = useState(readAppearance);
 
-  if (stripe.isError) {
-    return (
-      <ErrorState
-        title="The card form could not be loaded"
-        onRetry={() => void stripe.refetch()}
-        isRetrying={stripe.isFetching}
-      />
-    );
-  }
+  if (stripe.isError) return <ErrorState title="The card form could not be loaded" query={stripe} />;
   if (!stripe.data) return <PaymentSkeleton />;
   return (
     <Elements

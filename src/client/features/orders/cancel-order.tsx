@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { CancelReason, NO_REASON, reasonOf } from '@/client/components/cancel-reason.tsx';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
@@ -42,8 +41,7 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
       <Suspense fallback={null}>
         {isAsking && (
           <ConfirmDialog
-            isOpen
-            onOpenChange={setIsAsking}
+            onClose={() => setIsAsking(false)}
             title="Cancel this order?"
             text={
               <>
@@ -62,10 +60,8 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
             }
             confirmLabel="Cancel order"
             cancelLabel="Keep order"
-            isPending={cancel.isPending}
-            error={
-              cancel.error ? messageOrFallback(cancel.error, 'The order could not be cancelled.') : undefined
-            }
+            mutation={cancel}
+            failureText="The order could not be cancelled."
             onConfirm={() => cancel.mutate({ orderNumber, reason: reasonOf(draft) })}
           />
         )}

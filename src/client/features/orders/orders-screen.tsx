@@ -40,13 +40,7 @@ export function OrdersScreen() {
               </li>
             ))}
           </ul>
-          <LoadMore
-            shown={orders.length}
-            noun={orders.length === 1 ? 'order' : 'orders'}
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore query={query} shown={orders.length} noun="order" />
         </>
       )}
     </Container>

@@ -5,9 +5,8 @@ import type { z } from 'zod';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
@@ -28,7 +27,6 @@ export type ReturnDialogProps = {
   onRequested: () => void;
 };
 
-const FORM = 'return-form';
 const CAUSES = RETURN_CAUSES.map((value) => ({ value, label: RETURN_CAUSE_NAMES[value] }));
 
 /** Who pays the way back, to the buyer. */
@@ -64,65 +62,51 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
   const { errors } = form.formState;
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title="Return"
       text={item.productName}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} isPending={request.isPending}>
-            Request return
-          </Button>
-        </>
-      }
+      submitLabel="Request return"
+      isPending={request.isPending}
+      onSubmit={form.handleSubmit((wish) => request.mutate(wish))}
+      className="flex flex-col gap-5"
     >
-      <form
-        id={FORM}
-        noValidate
-        onSubmit={form.handleSubmit((wish) => request.mutate(wish))}
-        className="flex flex-col gap-5"
+      {request.error && (
+        <Notice tone="danger">
+          {messageOrFallback(request.error, 'The return could not be requested.')}
+        </Notice>
+      )}
+      {available > 1 && (
+        <Controller
+          control={form.control}
+          name="quantity"
+          render={({ field }) => (
+            <QuantityStepper
+              label="Pieces to return"
+              value={field.value ?? 1}
+              max={available}
+              onValueChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      <Field label="Why would you like to return it?" error={errors.cause && 'Please choose a reason'}>
+        <NativeSelect {...form.register('cause')} placeholder="Choose a reason" options={CAUSES} required />
+      </Field>
+      <Field
+        label="Note to the seller"
+        isOptional={cause !== 'other'}
+        hint="We refund your card when the seller has the pieces back."
+        error={errors.reason?.message}
       >
-        {request.error && (
-          <Notice tone="danger">
-            {messageOrFallback(request.error, 'The return could not be requested.')}
-          </Notice>
-        )}
-        {available > 1 && (
-          <Controller
-            control={form.control}
-            name="quantity"
-            render={({ field }) => (
-              <QuantityStepper
-                label="Pieces to return"
-                value={field.value ?? 1}
-                max={available}
-                onValueChange={field.onChange}
-              />
-            )}
-          />
-        )}
-        <Field label="Why would you like to return it?" error={errors.cause && 'Please choose a reason'}>
-          <NativeSelect {...form.register('cause')} placeholder="Choose a reason" options={CAUSES} required />
-        </Field>
-        <Field
-          label="Note to the seller"
-          isOptional={cause !== 'other'}
-          hint="We refund your card when the seller has the pieces back."
-          error={errors.reason?.message}
-        >
-          <Textarea {...form.register('reason')} rows={3} maxLength={1000} required={cause === 'other'} />
-        </Field>
-        <p role="status" className="bg-accent-soft rounded-md px-4 py-3 empty:hidden">
-          {quote && <strong className="font-medium">{money(quote.amount)} back. </strong>}
-          {quote && toCents(item.deliveryFee) > 0 && 'The delivery fee is not refunded. '}
-          {cause && FREIGHT[whoPaysReturn(cause)]}
-        </p>
-      </form>
-    </Dialog>
+        <Textarea {...form.register('reason')} rows={3} maxLength={1000} required={cause === 'other'} />
+      </Field>
+      <p role="status" className="bg-accent-soft rounded-md px-4 py-3 empty:hidden">
+        {quote && <strong className="font-medium">{money(quote.amount)} back. </strong>}
+        {quote && toCents(item.deliveryFee) > 0 && 'The delivery fee is not refunded. '}
+        {cause && FREIGHT[whoPaysReturn(cause)]}
+      </p>
+    </FormDialog>
   );
 }

@@ -3,9 +3,8 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
@@ -14,8 +13,6 @@ import { addReviewInput } from '@/shared/orders/order-inputs.ts';
 import type { OrderItemView } from '@/shared/orders/orders.ts';
 import { StarChoice } from './star-choice.tsx';
 import { useOrderRefresh } from './use-order-refresh.ts';
-
-const FORM = 'review-form';
 
 /** Lets a buyer say what they think of something. Their first name and an initial stand under it. */
 export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
@@ -36,54 +33,38 @@ export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: 
   const { errors } = form.formState;
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title="Write a review"
       text={item.productName}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} isPending={review.isPending}>
-            Publish review
-          </Button>
-        </>
-      }
+      submitLabel="Publish review"
+      isPending={review.isPending}
+      onSubmit={form.handleSubmit((words) => review.mutate(words))}
+      className="flex flex-col gap-5"
     >
-      <form
-        id={FORM}
-        noValidate
-        onSubmit={form.handleSubmit((words) => review.mutate(words))}
-        className="flex flex-col gap-5"
-      >
-        {review.error && (
-          <Notice tone="danger">
-            {messageOrFallback(review.error, 'The review could not be published.')}
-          </Notice>
+      {review.error && (
+        <Notice tone="danger">{messageOrFallback(review.error, 'The review could not be published.')}</Notice>
+      )}
+      <Controller
+        control={form.control}
+        name="rating"
+        render={({ field }) => (
+          <StarChoice
+            label="How do you like it?"
+            name={field.name}
+            ref={field.ref}
+            value={field.value}
+            onValueChange={field.onChange}
+            error={errors.rating?.message}
+          />
         )}
-        <Controller
-          control={form.control}
-          name="rating"
-          render={({ field }) => (
-            <StarChoice
-              label="How do you like it?"
-              name={field.name}
-              ref={field.ref}
-              value={field.value}
-              onValueChange={field.onChange}
-              error={errors.rating?.message}
-            />
-          )}
-        />
-        <Field label="Title" isOptional error={errors.title?.message}>
-          <Input {...form.register('title')} maxLength={120} />
-        </Field>
-        <Field label="Your review" isOptional error={errors.body?.message}>
-          <Textarea {...form.register('body')} maxLength={4000} />
-        </Field>
-      </form>
-    </Dialog>
+      />
+      <Field label="Title" isOptional error={errors.title?.message}>
+        <Input {...form.register('title')} maxLength={120} />
+      </Field>
+      <Field label="Your review" isOptional error={errors.body?.message}>
+        <Textarea {...form.register('body')} maxLength={4000} />
+      </Field>
+    </FormDialog>
   );
 }

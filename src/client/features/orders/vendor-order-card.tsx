@@ -189,7 +189,7 @@ function ConfirmArrival({
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title={`${label}?`}
         text="We tell the seller. From then on you can review it, and ask to return it for as long as returns are open."
         confirmLabel={label}

@@ -55,8 +55,7 @@ export function ApplyMany({ which, actions: { applyMany }, onApplied, onClose }:
   const count = preview.data?.ids.length ?? 0;
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       title={left ? 'Not everything was applied' : 'Apply suggestions'}
       text={
         left

@@ -3,7 +3,7 @@ import { messageOrFallback } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { VIDEO_PROVIDER_WORDS, VIDEO_SOURCE_WORDS } from '@/shared/videos/video-words.ts';
 import type { PlanVideoInput } from '@/shared/videos/video3d.ts';
 import { aheadWords, SOURCE_ADVICE, timeWords } from './video-words.ts';
@@ -31,13 +31,7 @@ export function PlanSummary({ plan: { data, error } }: { plan: ReturnType<typeof
       </Notice>
     );
   }
-  if (!data) {
-    return (
-      <Loading label="Loading the plan...">
-        <Skeleton className="h-20 w-full" />
-      </Loading>
-    );
-  }
+  if (!data) return <Loading label="Loading the plan..." lines={['h-20 w-full']} />;
   const { provider, source, differences, instead, ahead, estimatedSeconds } = data;
   const advice = [SOURCE_ADVICE[source], aheadWords(ahead)].join(' ').trim();
   return (

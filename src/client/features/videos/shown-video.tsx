@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { TurningVideo } from '@/client/components/video/turning-video.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -40,16 +39,12 @@ export function ShownVideo({ product, jobs, actions: { takeDown } }: ShownVideoP
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Take down the video?"
         text={`Shoppers will see only the pictures of ${name}.${isListed ? ' The video stays in the list below, so that you can use it again.' : ''}`}
         confirmLabel="Take down video"
-        isPending={takeDown.isPending}
-        error={
-          takeDown.isError
-            ? messageOrFallback(takeDown.error, 'This did not work. Please try again.')
-            : undefined
-        }
+        mutation={takeDown}
+        failureText="This did not work. Please try again."
         onConfirm={() => takeDown.mutate({ productId: id }, { onSuccess: () => setAsking(false) })}
       />
     </section>

@@ -7,7 +7,7 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { OwnProduct } from '@/shared/catalog/catalog.ts';
 import { VIDEO_POLL_MS } from '@/shared/videos/video-playback.ts';
@@ -33,11 +33,7 @@ export function VideoScreen({ product, me }: VideoScreenProps) {
   useOnEnd(isOpen, actions.refresh);
   const isAwake = useAwake();
   const look = PRODUCT_VIDEO_LOOKS[isOpen ? 'generating' : product.video3dStatus];
-  const waiting = (
-    <Loading label="Loading...">
-      <Skeleton className="h-96 rounded-lg" />
-    </Loading>
-  );
+  const waiting = <Loading label="Loading..." lines={['h-96 rounded-lg']} />;
 
   return (
     <Container className="pb-20">

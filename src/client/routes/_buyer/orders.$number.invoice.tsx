@@ -1,19 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { InvoiceScreen } from '@/client/features/orders/invoice-screen.tsx';
 import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
+import { orNotFound } from '@/client/lib/not-found.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
 
 export const Route = createFileRoute('/_buyer/orders/$number/invoice')({
   loader: async ({ context: { queryClient, api }, params: { number } }) => {
     const orderNumber = readOrderNumber(number);
-    try {
-      await queryClient.ensureQueryData(api.orders.byNumber.queryOptions({ orderNumber }));
-    } catch (error) {
-      throw isNotFound(error) ? notFound() : error;
-    }
+    await orNotFound(queryClient.ensureQueryData(api.orders.byNumber.queryOptions({ orderNumber })));
   },
   head: ({ match, params: { number } }) => ({
     meta: [{ title: `Invoice ${readOrderNumber(number)} · ${match.context.config.appName}` }],

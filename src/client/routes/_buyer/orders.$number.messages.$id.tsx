@@ -3,13 +3,12 @@ import { ConversationScreen } from '@/client/features/orders/conversations/conve
 import { conversationOptions } from '@/client/features/orders/conversations/conversations-options.ts';
 import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
-import { readPathId } from '@/client/lib/path-id.ts';
+import { pathId } from '@/client/lib/not-found.ts';
 import { readOrderNumber } from '@/shared/orders/order-number.ts';
 
 export const Route = createFileRoute('/_buyer/orders/$number/messages/$id')({
   loader: async ({ context: { queryClient, api }, params: { number, id } }) => {
-    const vendorOrderId = readPathId(id);
-    if (vendorOrderId === null) throw notFound();
+    const vendorOrderId = pathId(id);
     try {
       const { pages } = await queryClient.fetchInfiniteQuery({
         ...conversationOptions(api, vendorOrderId),

@@ -1,6 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { ImportScreen } from '@/client/features/imports/import-screen.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
+import { orNotFound } from '@/client/lib/not-found.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/import')({
@@ -9,13 +9,11 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/import')({
   ),
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: async ({ context: { queryClient, api }, deps: { id } }) => {
-    try {
-      await (id === undefined
+    await orNotFound<unknown>(
+      id === undefined
         ? queryClient.ensureQueryData(api.imports.list.queryOptions())
-        : queryClient.ensureQueryData(api.imports.get.queryOptions({ id })));
-    } catch (error) {
-      throw isNotFound(error) ? notFound() : error;
-    }
+        : queryClient.ensureQueryData(api.imports.get.queryOptions({ id })),
+    );
   },
   head: ({ match }) => ({ meta: [{ title: `Import products · ${match.context.config.appName}` }] }),
   component: function Import() {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ProductScreen } from '@/client/features/catalog/vendor/editor/product-screen.tsx';
-import { isNotFound } from '@/client/lib/failure.ts';
+import { orNotFound } from '@/client/lib/not-found.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { SHOP_PREVIEW } from './-shop-preview.tsx';
 
@@ -9,14 +9,12 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/products/$id')({
   loader: async ({ context: { queryClient, api }, params }) => {
     const id = Number(params.id);
     if (!/^\d{1,9}$/.test(params.id) || id === 0) throw notFound();
-    try {
-      await Promise.all([
+    await orNotFound(
+      Promise.all([
         queryClient.fetchQuery(api.vendor.product.queryOptions({ id })),
         queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
-      ]);
-    } catch (error) {
-      throw isNotFound(error) ? notFound() : error;
-    }
+      ]),
+    );
   },
   head: ({ match }) => ({ meta: [{ title: `Edit product · ${match.context.config.appName}` }] }),
   component: EditProduct,

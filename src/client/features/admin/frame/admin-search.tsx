@@ -38,7 +38,7 @@ export function AdminSearch({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Search">
+    <Dialog onClose={onClose} title="Search">
       <Autocomplete.Root
         items={groups}
         value={text}

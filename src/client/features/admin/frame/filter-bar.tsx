@@ -6,6 +6,7 @@ import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { SearchField, type SearchFieldProps } from '@/client/ui/search-field.tsx';
 import { countFilters } from './count-filters.ts';
 
 export type FilterBarProps = {
@@ -59,6 +60,29 @@ export function FilterBar({ filters, onClear, children }: FilterBarProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Connects filters with the search params: `<FilterSelect label="Status" {...filter('status')} … />`.
+ *
+ * @param change takes over what has changed
+ */
+export function filterBy<Search extends object>(search: Search, change: (changed: Partial<Search>) => void) {
+  return <Name extends keyof Search>(name: Name) => ({
+    value: search[name],
+    // TypeScript widens a computed name to any of them.
+    onChange: (value: Search[Name]) => change({ [name]: value } as unknown as Partial<Search>),
+  });
+}
+
+type FilterSearchProps = Pick<SearchFieldProps, 'label' | 'placeholder' | 'className'> & {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+};
+
+/** The search, which is a filter too. */
+export function FilterSearch({ value, onChange, ...field }: FilterSearchProps) {
+  return <SearchField {...field} value={value ?? ''} onSearch={(text) => onChange(text || undefined)} />;
 }
 
 export type FilterSelectProps<Value extends string> = {

@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ApiFailure } from '@/client/lib/failure.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { prose } from '@/shared/input/input.ts';
@@ -27,43 +26,33 @@ type ReasonedDialogProps = {
 export function ReasonedDialog(props: ReasonedDialogProps) {
   const { title, text, hint = 'Say what is wrong with it', rows = 3, length } = props;
   const { confirmLabel, isPending, failure, onConfirm, onClose } = props;
-  const formId = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const checked = prose('Reason', length.min, length.max).safeParse(reason);
     setProblem(checked.error?.issues[0]?.message);
     if (checked.success && !isPending) onConfirm(checked.data);
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={title}
       text={text}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" isPending={isPending}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      tone="danger"
+      isPending={isPending}
+      onSubmit={submit}
+      className="flex flex-col gap-4"
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {failure && !failure.fields.reason && <Notice tone="danger">{failure.message}</Notice>}
-        <Field label="Reason" hint={hint} error={problem ?? failure?.fields.reason}>
-          <Textarea
-            rows={rows}
-            value={reason}
-            maxLength={length.max}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {failure && !failure.fields.reason && <Notice tone="danger">{failure.message}</Notice>}
+      <Field label="Reason" hint={hint} error={problem ?? failure?.fields.reason}>
+        <Textarea
+          rows={rows}
+          value={reason}
+          maxLength={length.max}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -5,11 +5,9 @@ import type { ReactNode } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { browserName } from '@/client/lib/browser-name.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { AUDIT_ACTIONS, type AuditEntryView } from '@/shared/platform/audit.ts';
 import type { AuditFilter } from './audit-filter.ts';
@@ -32,28 +30,19 @@ export function AuditLogScreen({ filter, onFilter }: AuditLogScreenProps) {
 }
 
 function Entries({ filter }: { filter: AuditFilter }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(auditLogOptions(useApi(), filter));
-  const entries = allItems(data);
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        illustration={<ScrollText />}
-        title="Nothing found"
-        text="No lines match. Clear a filter to see more."
-      />
-    );
-  }
+  const query = useSuspenseInfiniteQuery(auditLogOptions(useApi(), filter));
   return (
-    <>
-      <Table caption="Audit log" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
-      <LoadMore
-        shown={entries.length}
-        noun={entries.length === 1 ? 'line' : 'lines'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="line"
+      empty={{
+        illustration: <ScrollText />,
+        title: 'Nothing found',
+        text: 'No lines match. Clear a filter to see more.',
+      }}
+    >
+      {(entries) => <Table caption="Audit log" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />}
+    </PagedList>
   );
 }
 

@@ -40,15 +40,7 @@ function Letters() {
   return (
     <>
       <Table caption="Undelivered mail" columns={COLUMNS} rows={letters} rowKey={({ id }) => id} />
-      {query.hasNextPage && (
-        <LoadMore
-          shown={letters.length}
-          noun={letters.length === 1 ? 'mail' : 'mails'}
-          hasMore
-          isLoading={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.hasNextPage && <LoadMore query={query} shown={letters.length} noun="mail" />}
     </>
   );
 }

@@ -35,13 +35,7 @@ function ReviewList({ productId }: { productId: number }) {
   const { data, fetchNextPage, ...query } = useInfiniteQuery(reviewsOptions(useApi(), productId));
   if (!data) {
     if (!query.isError) return <ReviewsPlaceholder />;
-    return (
-      <ErrorState
-        title="The reviews could not be loaded"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <ErrorState title="The reviews could not be loaded" query={query} />;
   }
   return (
     <div>

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { PRICE_PERCENT, type WhichProducts } from '@/shared/catalog/vendor-products.ts';
 import type { ProductChanges } from './use-product-changes.ts';
@@ -15,7 +14,6 @@ type ChangePricesProps = { which: WhichProducts; changes: ProductChanges; onClos
 /** Asks by how many percent prices change, and shows what comes of it. */
 export function ChangePrices({ which, changes, onClose }: ChangePricesProps) {
   const [text, setText] = useState('');
-  const formId = useId();
   const money = useFormatMoney();
   const percent = percentOf(text);
   const api = useApi();
@@ -24,58 +22,43 @@ export function ChangePrices({ which, changes, onClose }: ChangePricesProps) {
     enabled: percent !== null,
     placeholderData: keepPreviousData,
   });
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     if (percent === null || changes.change.isPending) return;
     changes.change.mutate({ which, change: { field: 'price', percent } }, { onSuccess: onClose });
   };
   const { min, max } = PRICE_PERCENT;
   const isWrong = text.trim() !== '' && percent === null;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Change price"
       text="Prices are rounded to whole cents, half a cent up, and are at least 0.01."
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isPending={changes.change.isPending}
-            disabled={percent === null}
-          >
-            Change prices
-          </Button>
-        </>
-      }
+      submitLabel="Change prices"
+      isPending={changes.change.isPending}
+      isDisabled={percent === null}
+      onSubmit={apply}
     >
-      <form id={formId} onSubmit={apply}>
-        <Field
-          label="Percent"
-          hint="Such as 10 for more, -15 for less"
-          error={isWrong ? `Use ${min} to ${max} percent, with at most one decimal place` : undefined}
-        >
-          <Input
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            inputMode="text"
-            maxLength={7}
-            autoComplete="off"
-            suffix="%"
-          />
-        </Field>
-        <p role="status" className="text-ink-soft mt-4 min-h-6 text-sm">
-          {percent !== null &&
-            preview &&
-            `${formatCount(preview.count, 'price')} change: ${money(preview.before)} becomes ${money(preview.after)} in all, one piece of each.`}
-        </p>
-      </form>
-    </Dialog>
+      <Field
+        label="Percent"
+        hint="Such as 10 for more, -15 for less"
+        error={isWrong ? `Use ${min} to ${max} percent, with at most one decimal place` : undefined}
+      >
+        <Input
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          inputMode="text"
+          maxLength={7}
+          autoComplete="off"
+          suffix="%"
+        />
+      </Field>
+      <p role="status" className="text-ink-soft mt-4 min-h-6 text-sm">
+        {percent !== null &&
+          preview &&
+          `${formatCount(preview.count, 'price')} change: ${money(preview.before)} becomes ${money(preview.after)} in all, one piece of each.`}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -28,8 +27,7 @@ export function DeleteProduct({
   return (
     <ConfirmDialog
       isOpen={product !== null}
-      onOpenChange={(isOpen) => {
-        if (isOpen) return;
+      onClose={() => {
         remove.reset();
         onClose();
       }}
@@ -37,12 +35,8 @@ export function DeleteProduct({
       text={`Are you sure you want to delete "${shown?.name}"? This action cannot be undone.`}
       confirmLabel="Delete product"
       onConfirm={() => shown && remove.mutate({ id: shown.id })}
-      isPending={remove.isPending}
-      error={
-        remove.error
-          ? messageOrFallback(remove.error, 'Failed to delete product. Please try again.')
-          : undefined
-      }
+      mutation={remove}
+      failureText="Failed to delete product. Please try again."
     />
   );
 }

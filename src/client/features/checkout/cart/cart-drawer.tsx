@@ -94,7 +94,7 @@ export function CartDrawer() {
       </div>
       <ConfirmDialog
         isOpen={isClearing}
-        onOpenChange={setIsClearing}
+        onClose={() => setIsClearing(false)}
         title="Clear your cart?"
         text="All items will be removed from your cart."
         confirmLabel="Clear cart"

@@ -3,11 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { HangingPayment } from '@/shared/orders/admin-payments.ts';
@@ -17,28 +15,21 @@ import { OrderLink, PersonLink } from './person-link.tsx';
 
 /** Payments that have been unfinished for too long. */
 export function HangingPayments() {
-  const { data, ...query } = useSuspenseInfiniteQuery(hangingPaymentsOptions(useApi()));
-  const payments = allItems(data);
-  if (payments.length === 0) {
-    return (
-      <EmptyState
-        illustration={<CircleCheck />}
-        title="No unfinished payments"
-        text="Every payment was finished in time."
-      />
-    );
-  }
+  const query = useSuspenseInfiniteQuery(hangingPaymentsOptions(useApi()));
   return (
-    <>
-      <Table caption="Unfinished payments" columns={COLUMNS} rows={payments} rowKey={({ id }) => id} />
-      <LoadMore
-        shown={payments.length}
-        noun={payments.length === 1 ? 'payment' : 'payments'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="payment"
+      empty={{
+        illustration: <CircleCheck />,
+        title: 'No unfinished payments',
+        text: 'Every payment was finished in time.',
+      }}
+    >
+      {(payments) => (
+        <Table caption="Unfinished payments" columns={COLUMNS} rows={payments} rowKey={({ id }) => id} />
+      )}
+    </PagedList>
   );
 }
 

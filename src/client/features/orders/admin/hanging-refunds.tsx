@@ -3,11 +3,9 @@ import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { HangingRefund } from '@/shared/orders/admin-payments.ts';
@@ -17,28 +15,21 @@ import { OrderLink, PersonLink } from './person-link.tsx';
 
 /** Refunds that failed or have waited too long. */
 export function HangingRefunds() {
-  const { data, ...query } = useSuspenseInfiniteQuery(hangingRefundsOptions(useApi()));
-  const refunds = allItems(data);
-  if (refunds.length === 0) {
-    return (
-      <EmptyState
-        illustration={<CircleCheck />}
-        title="No refunds waiting"
-        text="Every refund was made at the first try."
-      />
-    );
-  }
+  const query = useSuspenseInfiniteQuery(hangingRefundsOptions(useApi()));
   return (
-    <>
-      <Table caption="Refunds not made" columns={COLUMNS} rows={refunds} rowKey={({ id }) => id} />
-      <LoadMore
-        shown={refunds.length}
-        noun={refunds.length === 1 ? 'refund' : 'refunds'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="refund"
+      empty={{
+        illustration: <CircleCheck />,
+        title: 'No refunds waiting',
+        text: 'Every refund was made at the first try.',
+      }}
+    >
+      {(refunds) => (
+        <Table caption="Refunds not made" columns={COLUMNS} rows={refunds} rowKey={({ id }) => id} />
+      )}
+    </PagedList>
   );
 }
 

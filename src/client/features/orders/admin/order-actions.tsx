@@ -59,8 +59,7 @@ function ResendMail({ view, changes, onClose }: OrderActionsProps & { onClose: (
   const hasMoved = order.vendorOrders.some(({ status }) => status !== 'pending' && status !== 'cancelled');
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Send an email again?"
       text={
         <>

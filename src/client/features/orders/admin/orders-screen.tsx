@@ -2,7 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ShoppingBag } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
-import { FilterBar, FilterDay, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import {
+  FilterBar,
+  FilterDay,
+  FilterSearch,
+  FilterSelect,
+  filterBy,
+} from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
@@ -11,8 +17,7 @@ import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
 import { ORDER_STATUSES, type OrderStatus, statusName } from '@/shared/orders/orders.ts';
@@ -55,62 +60,28 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
 
 function OrderFilters({ search, onSearch }: OrdersScreenProps) {
   const change = (changed: OrdersSearch) => onSearch((latest) => ({ ...latest, ...changed }));
+  const filter = filterBy(search, change);
   return (
     <FilterBar filters={search} onClear={() => onSearch(() => ({}))}>
-      <SearchField
+      <FilterSearch
         label="Search orders"
         placeholder="Number, customer, vendor or product"
-        value={search.search ?? ''}
-        onSearch={(text) => change({ search: text || undefined })}
+        {...filter('search')}
         className="sm:col-span-2"
       />
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        value={search.status}
-        onChange={(status) => change({ status })}
-        options={STATUSES}
-      />
-      <FilterSelect
-        label="Delivery or collection"
-        all="Both"
-        value={search.way}
-        onChange={(way) => change({ way })}
-        options={WAYS}
-      />
-      <FilterSelect
-        label="Marked"
-        all="All orders"
-        value={search.mark}
-        onChange={(mark) => change({ mark })}
-        options={MARKS}
-      />
-      <FilterDay label="From" value={search.from} max={search.to} onChange={(from) => change({ from })} />
-      <FilterDay label="To" value={search.to} min={search.from} onChange={(to) => change({ to })} />
+      <FilterSelect label="Status" all="All statuses" {...filter('status')} options={STATUSES} />
+      <FilterSelect label="Delivery or collection" all="Both" {...filter('way')} options={WAYS} />
+      <FilterSelect label="Marked" all="All orders" {...filter('mark')} options={MARKS} />
+      <FilterDay label="From" max={search.to} {...filter('from')} />
+      <FilterDay label="To" min={search.from} {...filter('to')} />
     </FilterBar>
   );
 }
 
 function Orders({ search, isFiltered }: { search: OrdersSearch; isFiltered: boolean }) {
   const { data, ...query } = useInfiniteQuery(adminOrdersOptions(useApi(), search));
-  if (!data && query.isError) {
-    return (
-      <ErrorState
-        title="Failed to fetch orders"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading orders" className="flex flex-col gap-3">
-        {[1, 2, 3, 4, 5].map((key) => (
-          <Skeleton key={key} className="h-14" />
-        ))}
-      </Loading>
-    );
-  }
+  if (!data && query.isError) return <ErrorState title="Failed to fetch orders" query={query} />;
+  if (!data) return <Loading label="Loading orders" lines={['h-14', 'h-14', 'h-14', 'h-14', 'h-14']} />;
   const orders = allItems(data);
   if (orders.length === 0) {
     return (
@@ -132,13 +103,7 @@ function Orders({ search, isFiltered }: { search: OrdersSearch; isFiltered: bool
         {isMore ? `More than ${formatNumber(total)} orders` : formatCount(total, 'order')}
       </p>
       <Table caption="Orders" columns={ORDER_COLUMNS} rows={orders} rowKey={({ id }) => id} />
-      <LoadMore
-        shown={orders.length}
-        noun={orders.length === 1 ? 'order' : 'orders'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore query={query} shown={orders.length} noun="order" />
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
+import { useState } from 'react';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 
 type ReasonDialogProps = {
@@ -21,43 +20,34 @@ type ReasonDialogProps = {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, confirmLabel, cancelLabel, isPending, onConfirm, onClose } = props;
   const { hint = 'The customer and the vendor read it', maxLength = 500 } = props;
-  const formId = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const given = reason.trim();
     setProblem(given ? undefined : 'Reason is required');
     if (given && !isPending) onConfirm(given);
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={title}
       text={text}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" disabled={isPending} onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" isPending={isPending}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      tone="danger"
+      isPending={isPending}
+      isLockedWhilePending
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <Field label="Reason" hint={hint} error={problem}>
-          <Textarea
-            rows={3}
-            maxLength={maxLength}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Reason" hint={hint} error={problem}>
+        <Textarea
+          rows={3}
+          maxLength={maxLength}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ZodError } from 'zod';
 import { useCurrencySymbol, useFormatMoney } from '@/client/components/price.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
@@ -27,7 +26,6 @@ import type { ShipmentProps } from './shipment-card.tsx';
 
 /** Puts a refund together: pieces, delivery, an amount besides, and why. The button says what it comes to. */
 export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProps & { onClose: () => void }) {
-  const formId = useId();
   const formatMoney = useFormatMoney();
   const symbol = useCurrencySymbol();
   const [draft, setDraft] = useState<RefundDraft>(EMPTY_REFUND);
@@ -66,99 +64,91 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
   const hasGoodwill = draft.goodwill.trim() !== '';
   const goodwill = preview.goodwillCents ? formatMoney(preview.goodwillCents) : null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setWasSubmitted(true);
     if (Object.keys(found).length === 0 && checked.success && !refund.isPending) refund.mutate(checked.data);
   };
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && !refund.isPending && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Refund"
       text={`Up to ${formatMoney(money.refundable)} of this shipment. The money goes back to the card.`}
-      footer={
-        <>
-          <Button variant="secondary" disabled={refund.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" isPending={refund.isPending}>
-            {preview.totalCents ? `Refund ${formatMoney(preview.totalCents)}` : 'Refund'}
-          </Button>
-        </>
-      }
+      submitLabel={preview.totalCents ? `Refund ${formatMoney(preview.totalCents)}` : 'Refund'}
+      tone="danger"
+      isPending={refund.isPending}
+      isLockedWhilePending
+      onSubmit={submit}
+      className="flex flex-col gap-5"
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {failure && <Notice tone="danger">{failure.message}</Notice>}
-        <RefundPieces
-          items={shipment.items}
-          left={money.piecesLeft}
-          pieces={draft.pieces}
-          onChange={(pieces) => change({ pieces })}
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <RefundPieces
+        items={shipment.items}
+        left={money.piecesLeft}
+        pieces={draft.pieces}
+        onChange={(pieces) => change({ pieces })}
+      />
+      {hasPieces && (
+        <Checkbox
+          label="These pieces are back in stock"
+          hint="Leave it empty when they are broken, lost or stay with the customer"
+          checked={draft.restock}
+          onChange={({ target }) => change({ restock: target.checked })}
         />
-        {hasPieces && (
-          <Checkbox
-            label="These pieces are back in stock"
-            hint="Leave it empty when they are broken, lost or stay with the customer"
-            checked={draft.restock}
-            onChange={({ target }) => change({ restock: target.checked })}
-          />
-        )}
-        {toCents(money.deliveryFee) > 0 && !money.books.isDeliveryRefunded && (
-          <Checkbox
-            label={`Delivery, ${formatMoney(money.deliveryFee)}`}
-            checked={draft.withDelivery}
-            onChange={({ target }) => change({ withDelivery: target.checked })}
-          />
-        )}
-        <Field
-          label="Another amount"
-          isOptional
-          hint={`Such as for a scratch or a late delivery. At most ${formatMoney(preview.leftCents)}`}
-          error={problems.goodwill}
-        >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={12}
-            prefix={symbol}
-            value={draft.goodwill}
-            onChange={({ target }) => change({ goodwill: target.value })}
-          />
-        </Field>
-        {hasGoodwill && (
-          <RadioCards
-            label="Who pays for this amount?"
-            value={draft.goodwillPayer}
-            onValueChange={(goodwillPayer) => change({ goodwillPayer })}
-            options={[
-              { value: 'platform', label: 'The shop', text: 'As goodwill' },
-              {
-                value: 'vendor',
-                label: 'The vendor',
-                text: `From their earnings: at most ${formatMoney(preview.earnedCents)}`,
-              },
-            ]}
-          />
-        )}
-        {goodwill && (
-          <p role="status" className="text-sm">
-            {draft.goodwillPayer === 'platform'
-              ? `The shop pays ${goodwill}. The vendor’s earnings stay as they are.`
-              : `The vendor pays ${goodwill}. It comes out of their earnings.`}
-          </p>
-        )}
-        <Field label="Reason" hint="The customer and the vendor read it" error={problems.reason}>
-          <Textarea
-            rows={3}
-            maxLength={500}
-            value={draft.reason}
-            onChange={({ target }) => change({ reason: target.value })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      )}
+      {toCents(money.deliveryFee) > 0 && !money.books.isDeliveryRefunded && (
+        <Checkbox
+          label={`Delivery, ${formatMoney(money.deliveryFee)}`}
+          checked={draft.withDelivery}
+          onChange={({ target }) => change({ withDelivery: target.checked })}
+        />
+      )}
+      <Field
+        label="Another amount"
+        isOptional
+        hint={`Such as for a scratch or a late delivery. At most ${formatMoney(preview.leftCents)}`}
+        error={problems.goodwill}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          prefix={symbol}
+          value={draft.goodwill}
+          onChange={({ target }) => change({ goodwill: target.value })}
+        />
+      </Field>
+      {hasGoodwill && (
+        <RadioCards
+          label="Who pays for this amount?"
+          value={draft.goodwillPayer}
+          onValueChange={(goodwillPayer) => change({ goodwillPayer })}
+          options={[
+            { value: 'platform', label: 'The shop', text: 'As goodwill' },
+            {
+              value: 'vendor',
+              label: 'The vendor',
+              text: `From their earnings: at most ${formatMoney(preview.earnedCents)}`,
+            },
+          ]}
+        />
+      )}
+      {goodwill && (
+        <p role="status" className="text-sm">
+          {draft.goodwillPayer === 'platform'
+            ? `The shop pays ${goodwill}. The vendor’s earnings stay as they are.`
+            : `The vendor pays ${goodwill}. It comes out of their earnings.`}
+        </p>
+      )}
+      <Field label="Reason" hint="The customer and the vendor read it" error={problems.reason}>
+        <Textarea
+          rows={3}
+          maxLength={500}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      </Field>
+    </FormDialog>
   );
 }
 

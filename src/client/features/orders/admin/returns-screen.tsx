@@ -3,13 +3,11 @@ import { Undo2 } from 'lucide-react';
 import { ReturnAnswers } from '@/client/components/return-answers.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { FilterBar, FilterSelect, filterBy } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatDate } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { AdminReturnRow } from '@/shared/orders/admin-orders.ts';
 import { isOpenReturn } from '@/shared/orders/item-rights.ts';
@@ -28,6 +26,7 @@ const WAITS = WAITING_DAYS.map((days) => ({ value: String(days), label: `${days}
 /** Returns of all vendors: those that wait come first, and can be decided and received in the vendor's place. */
 export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
   const change = (changed: ReturnsSearch) => onSearch((latest) => ({ ...latest, ...changed }));
+  const filter = filterBy(search, change);
   const isFiltered = countFilters(search) > 0;
   return (
     <AdminPage
@@ -35,13 +34,7 @@ export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
       text="Vendors answer returns and say what has come back. Where one waits too long, you can do it for them."
     >
       <FilterBar filters={search} onClear={() => onSearch(() => ({}))}>
-        <FilterSelect
-          label="State"
-          all="All open returns"
-          value={search.state}
-          onChange={(state) => change({ state })}
-          options={STATES}
-        />
+        <FilterSelect label="State" all="All open returns" {...filter('state')} options={STATES} />
         <FilterSelect
           label="Waiting for"
           all="Any time"
@@ -56,29 +49,22 @@ export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
 }
 
 function Returns({ search, isFiltered }: { search: ReturnsSearch; isFiltered: boolean }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(returnsOptions(useApi(), search));
+  const query = useSuspenseInfiniteQuery(returnsOptions(useApi(), search));
   const changes = useOrderChanges();
-  const returns = allItems(data);
-  if (returns.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Undo2 />}
-        title={isFiltered ? 'Nothing found' : 'No open returns'}
-        text={isFiltered ? 'No returns match. Clear a filter to see more.' : 'Every return is settled.'}
-      />
-    );
-  }
   return (
-    <>
-      <Table caption="Returns" columns={columnsWith(changes)} rows={returns} rowKey={({ id }) => id} />
-      <LoadMore
-        shown={returns.length}
-        noun={returns.length === 1 ? 'return' : 'returns'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="return"
+      empty={{
+        illustration: <Undo2 />,
+        title: isFiltered ? 'Nothing found' : 'No open returns',
+        text: isFiltered ? 'No returns match. Clear a filter to see more.' : 'Every return is settled.',
+      }}
+    >
+      {(returns) => (
+        <Table caption="Returns" columns={columnsWith(changes)} rows={returns} rowKey={({ id }) => id} />
+      )}
+    </PagedList>
   );
 }
 

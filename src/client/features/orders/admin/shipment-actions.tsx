@@ -63,7 +63,7 @@ export function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
       {step && (
         <ConfirmDialog
           isOpen={open === step.status}
-          onOpenChange={(isOpen) => !isOpen && close()}
+          onClose={close}
           title={`${step.label}?`}
           text={`You do this in place of ${vendorName}. We email the customer ${step.told}, and tell the vendor that you did it.`}
           confirmLabel={step.label}

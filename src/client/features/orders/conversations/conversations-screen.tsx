@@ -69,13 +69,7 @@ export function ConversationsScreen({ side, others }: ConversationsScreenProps) 
               <Conversation key={conversation.vendorOrderId} conversation={conversation} side={side} />
             ))}
           </ul>
-          <LoadMore
-            shown={listed.length}
-            noun={listed.length === 1 ? 'conversation' : 'conversations'}
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore query={query} shown={listed.length} noun="conversation" />
         </>
       )}
     </Container>

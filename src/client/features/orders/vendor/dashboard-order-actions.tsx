@@ -108,7 +108,7 @@ export function DashboardOrderActions({
       {step && (
         <ConfirmDialog
           isOpen={open === step.status}
-          onOpenChange={(isOpen) => !isOpen && close()}
+          onClose={close}
           title={`${step.label}?`}
           text={`${orderNumber}. ${step.text} This cannot be undone.`}
           confirmLabel={step.label}
@@ -169,7 +169,7 @@ function CancelVendorOrder({
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title={onlyMethod ? `Cancel the ${onlyMethod} of ${orderNumber}?` : `Cancel ${orderNumber}?`}
       text={
         <>

@@ -86,8 +86,7 @@ export function DashboardOrderDetails({
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Tracking and dates"
       text={`${vendorOrder.orderNumber}. We email the customer what you change.`}
       size="sm"

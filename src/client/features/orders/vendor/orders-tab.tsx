@@ -91,13 +91,7 @@ export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTab
               </li>
             ))}
           </ul>
-          <LoadMore
-            shown={vendorOrders.length}
-            noun={vendorOrders.length === 1 ? 'order' : 'orders'}
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore query={query} shown={vendorOrders.length} noun="order" />
         </>
       )}
     </>

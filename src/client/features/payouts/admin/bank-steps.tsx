@@ -113,7 +113,7 @@ function Confirm({ run, sent }: { run: PayoutRunView; sent: { count: number; tot
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title={`Has the bank paid ${formatCount(sent.count, 'vendor')} ${money(sent.total)}?`}
         text="We email the vendors that their money is on its way. The account numbers are removed, and the file cannot be downloaded again."
         confirmLabel="Mark as paid"

@@ -11,7 +11,7 @@ import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { readAmount } from '@/shared/input/read-amount.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 import { LEFT_OUT_WORDS, type PayoutPreview, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
@@ -31,14 +31,7 @@ export function NewRun() {
   if (query.isError && !query.data) {
     return <ErrorState title="Failed to fetch the balances" onRetry={() => void query.refetch()} />;
   }
-  if (!query.data) {
-    return (
-      <Loading label="Loading balances" className="flex flex-col gap-3">
-        <Skeleton className="h-24" />
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
+  if (!query.data) return <Loading label="Loading balances" lines={['h-24', 'h-40']} />;
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-end justify-between gap-4">

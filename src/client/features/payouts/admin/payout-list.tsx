@@ -3,12 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { PayoutState } from '@/shared/payouts/payout-states.ts';
 import { type AdminPayoutView, LEFT_OUT_WORDS } from '@/shared/payouts/payouts.ts';
@@ -25,41 +21,24 @@ export type PayoutListProps = {
 
 /** Payouts, newest first, with what can be done about each. */
 export function PayoutList({ filters, showsRun = false }: PayoutListProps) {
-  const { data, ...query } = useInfiniteQuery(payoutsOptions(useApi(), filters));
-  if (!data && query.isError) {
-    return <ErrorState title="Failed to fetch the payouts" onRetry={() => void query.refetch()} />;
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading payouts">
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
-  const payouts = allItems(data);
-  if (payouts.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Banknote />}
-        title="No payouts"
-        text={filters.state ? 'No payout is in this state.' : 'Nobody was paid yet.'}
-      />
-    );
-  }
+  const query = useInfiniteQuery(payoutsOptions(useApi(), filters));
   const columns: [Column<AdminPayoutView>, ...Column<AdminPayoutView>[]] = showsRun
     ? [REFERENCE, VENDOR, RUN, ...REST]
     : [REFERENCE, VENDOR, ...REST];
   return (
-    <>
-      <Table caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />
-      <LoadMore
-        shown={payouts.length}
-        noun={payouts.length === 1 ? 'payout' : 'payouts'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="payout"
+      loading={{ label: 'Loading payouts', lines: ['h-40'] }}
+      failed="Failed to fetch the payouts"
+      empty={{
+        illustration: <Banknote />,
+        title: 'No payouts',
+        text: filters.state ? 'No payout is in this state.' : 'Nobody was paid yet.',
+      }}
+    >
+      {(payouts) => <Table caption="Payouts" columns={columns} rows={payouts} rowKey={({ id }) => id} />}
+    </PagedList>
   );
 }
 

@@ -3,12 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { formatDateTime, formatNumber } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { PayoutRunView } from '@/shared/payouts/payouts.ts';
 import { RunBadge } from './payout-badges.tsx';
@@ -16,38 +12,21 @@ import { payoutRunsOptions } from './payouts-search.ts';
 
 /** The payout runs, newest first. */
 export function RunList() {
-  const { data, ...query } = useInfiniteQuery(payoutRunsOptions(useApi()));
-  if (!data && query.isError) {
-    return <ErrorState title="Failed to fetch the runs" onRetry={() => void query.refetch()} />;
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading runs">
-        <Skeleton className="h-40" />
-      </Loading>
-    );
-  }
-  const runs = allItems(data);
-  if (runs.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Banknote />}
-        title="No run yet"
-        text="The first time vendors are paid it appears here."
-      />
-    );
-  }
+  const query = useInfiniteQuery(payoutRunsOptions(useApi()));
   return (
-    <>
-      <Table caption="Payout runs" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />
-      <LoadMore
-        shown={runs.length}
-        noun={runs.length === 1 ? 'run' : 'runs'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="run"
+      loading={{ label: 'Loading runs', lines: ['h-40'] }}
+      failed="Failed to fetch the runs"
+      empty={{
+        illustration: <Banknote />,
+        title: 'No run yet',
+        text: 'The first time vendors are paid it appears here.',
+      }}
+    >
+      {(runs) => <Table caption="Payout runs" columns={COLUMNS} rows={runs} rowKey={({ id }) => id} />}
+    </PagedList>
   );
 }
 

@@ -46,7 +46,7 @@ export function StartRun({ preview, isStale, onChanged }: StartRunProps) {
       </Button>
       <ConfirmDialog
         isOpen={key !== undefined}
-        onOpenChange={(isOpen) => !isOpen && setKey(undefined)}
+        onClose={() => setKey(undefined)}
         title={`${question}?`}
         text="The amounts are taken from the vendors’ balances now. For payments by bank you then download a file and upload it at the bank. Stripe pays by itself."
         confirmLabel={question}

@@ -76,13 +76,7 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
       </section>
       {events.length > 0 && (
         <div data-print="none">
-          <LoadMore
-            shown={events.length}
-            noun={events.length === 1 ? 'entry' : 'entries'}
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore query={query} shown={events.length} noun="entry" plural="entries" />
         </div>
       )}
     </Container>

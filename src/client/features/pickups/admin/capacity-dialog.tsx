@@ -23,8 +23,7 @@ export function CapacityDialog({ today, onClose }: { today: string; onClose: () 
   const { data: capacity } = useQuery(api.collectionRequests.capacity.queryOptions());
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title="Stops a day"
       text="How many households the van can visit. What is already scheduled stays when you lower a number."

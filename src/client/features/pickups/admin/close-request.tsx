@@ -4,6 +4,7 @@ import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormActions } from '@/client/ui/form-dialog.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
@@ -59,7 +60,7 @@ export function DeclineRequest({ request: { id } }: { request: CollectionRequest
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Decline this request?"
         text="The household reads the reason by email."
       >
@@ -77,14 +78,12 @@ export function DeclineRequest({ request: { id } }: { request: CollectionRequest
               rows={4}
             />
           </Field>
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={() => setIsOpen(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="danger" isPending={decline.isPending}>
-              Decline request
-            </Button>
-          </div>
+          <FormActions
+            submitLabel="Decline request"
+            tone="danger"
+            isPending={decline.isPending}
+            onCancel={() => setIsOpen(false)}
+          />
         </form>
       </Dialog>
     </>

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormActions } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -43,7 +43,7 @@ export function EndPiece({
     end.mutate({ id, state, recipient });
   };
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`Where does ${name} go?`} text="This cannot be undone.">
+    <Dialog onClose={onClose} title={`Where does ${name} go?`} text="This cannot be undone.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <RadioCards<PieceEnd>
           label="Its end"
@@ -63,14 +63,7 @@ export function EndPiece({
         >
           <Input value={recipient} maxLength={120} onChange={({ target }) => setRecipient(target.value)} />
         </Field>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isPending={end.isPending}>
-            Save
-          </Button>
-        </div>
+        <FormActions submitLabel="Save" isPending={end.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormActions } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -46,8 +46,7 @@ export function OfferPiece({
   };
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Offer ${name} to a seller`}
       text="It is free for them. They accept or refuse on their dashboard."
     >
@@ -65,14 +64,12 @@ export function OfferPiece({
             options={choices ?? []}
           />
         </Field>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" disabled={!vendorId} isPending={offer.isPending}>
-            Offer
-          </Button>
-        </div>
+        <FormActions
+          submitLabel="Offer"
+          isPending={offer.isPending}
+          isDisabled={!vendorId}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

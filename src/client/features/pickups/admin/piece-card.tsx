@@ -151,8 +151,7 @@ function SellPiece({ piece: { id, name }, onClose }: { piece: CollectedItemView;
   });
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Sell ${name}`}
       text="A draft in your own shop, with its photo and story."
     >

@@ -7,6 +7,7 @@ import { uploadImage } from '@/client/lib/upload.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormActions } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -58,7 +59,7 @@ export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
   };
 
   return (
-    <Dialog isOpen onOpenChange={onClose} title={piece ? `Edit ${piece.name}` : 'Take in a piece'}>
+    <Dialog onClose={onClose} title={piece ? `Edit ${piece.name}` : 'Take in a piece'}>
       <form onSubmit={submit} className="flex flex-col gap-5">
         {failure && Object.keys(failure.fields).length === 0 && (
           <Notice tone="danger">{failure.message}</Notice>
@@ -116,14 +117,7 @@ export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
             />
           </Field>
         </div>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isPending={save.isPending}>
-            {piece ? 'Save' : 'Take in'}
-          </Button>
-        </div>
+        <FormActions submitLabel={piece ? 'Save' : 'Take in'} isPending={save.isPending} onCancel={onClose} />
       </form>
     </Dialog>
   );

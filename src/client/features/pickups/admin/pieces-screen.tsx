@@ -2,15 +2,17 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
-import { allItems } from '@/client/lib/paging.ts';
+import {
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  filterBy,
+} from '@/client/features/admin/frame/filter-bar.tsx';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { PIECE_KINDS, PIECE_STATE_NAMES, PIECE_STATES } from '@/shared/pickups/collected-items.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import { PieceCard } from './piece-card.tsx';
@@ -53,27 +55,21 @@ export function PiecesScreen({ search, onSearch }: PiecesProps) {
 
 function Filters({ search, onSearch }: PiecesProps) {
   const narrow = (change: PiecesSearch) => onSearch((latest) => ({ ...latest, ...change }));
+  const filter = filterBy(search, narrow);
   const { state, kind, search: words, request } = search;
   return (
     <FilterBar filters={{ state, kind, search: words }} onClear={() => onSearch(() => ({ request }))}>
-      <SearchField
-        label="Name of the piece"
-        placeholder="Name of the piece"
-        value={words ?? ''}
-        onSearch={(wanted) => narrow({ search: wanted || undefined })}
-      />
+      <FilterSearch label="Name of the piece" placeholder="Name of the piece" {...filter('search')} />
       <FilterSelect
         label="Where it is"
         all="Everywhere"
-        value={state}
-        onChange={(wanted) => narrow({ state: wanted })}
+        {...filter('state')}
         options={PIECE_STATES.map((value) => ({ value, label: PIECE_STATE_NAMES[value] }))}
       />
       <FilterSelect
         label="Kind"
         all="All kinds"
-        value={kind}
-        onChange={(wanted) => narrow({ kind: wanted })}
+        {...filter('kind')}
         options={PIECE_KINDS.map((value) => ({ value, label: KIND_FACTS[value].names }))}
       />
     </FilterBar>
@@ -81,31 +77,24 @@ function Filters({ search, onSearch }: PiecesProps) {
 }
 
 function Found({ search }: { search: PiecesSearch }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(piecesOptions(useApi(), search));
-  const pieces = allItems(data);
-  if (pieces.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Recycle />}
-        title="No pieces here"
-        text="When the van is back, open a collected request and take in its pieces."
-      />
-    );
-  }
+  const query = useSuspenseInfiniteQuery(piecesOptions(useApi(), search));
   return (
-    <>
-      <ul className="grid list-none gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {pieces.map((piece) => (
-          <PieceCard key={piece.id} piece={piece} />
-        ))}
-      </ul>
-      <LoadMore
-        shown={pieces.length}
-        noun={pieces.length === 1 ? 'piece' : 'pieces'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="piece"
+      empty={{
+        illustration: <Recycle />,
+        title: 'No pieces here',
+        text: 'When the van is back, open a collected request and take in its pieces.',
+      }}
+    >
+      {(pieces) => (
+        <ul className="grid list-none gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {pieces.map((piece) => (
+            <PieceCard key={piece.id} piece={piece} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

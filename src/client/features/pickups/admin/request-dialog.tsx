@@ -29,7 +29,7 @@ export function RequestDialog({ id, today, onClose }: RequestDialogProps) {
   const api = useApi();
   const { data: request, error } = useQuery(api.collectionRequests.get.queryOptions({ id }));
   return (
-    <Dialog isOpen onOpenChange={onClose} size="lg" title={titleOf(id, request)}>
+    <Dialog onClose={onClose} size="lg" title={titleOf(id, request)}>
       {error && <Notice tone="danger">{messageOrFallback(error, 'Failed to load this request.')}</Notice>}
       {!request && !error && <Skeleton className="h-64" />}
       {request && <Details request={request} today={today} />}

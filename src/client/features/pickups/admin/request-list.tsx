@@ -1,11 +1,13 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
-import { allItems } from '@/client/lib/paging.ts';
+import {
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  filterBy,
+} from '@/client/features/admin/frame/filter-bar.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import {
@@ -39,21 +41,20 @@ type PartProps = Pick<RequestsProps, 'search' | 'onSearch'>;
 
 function Filters({ search, onSearch }: PartProps) {
   const narrow = (change: RequestsSearch) => onSearch((latest) => ({ ...latest, ...change }));
+  const filter = filterBy(search, narrow);
   const { status, area, suburb, search: words } = search;
   const suburbs = area ? suburbsOf(area) : SUBURBS;
   return (
     <FilterBar filters={{ status, area, suburb, search: words }} onClear={() => onSearch(() => ({}))}>
-      <SearchField
+      <FilterSearch
         label="Name, address, email or phone"
         placeholder="Name, address, phone"
-        value={words ?? ''}
-        onSearch={(wanted) => narrow({ search: wanted || undefined })}
+        {...filter('search')}
       />
       <FilterSelect
         label="Status"
         all="All statuses"
-        value={status}
-        onChange={(wanted) => narrow({ status: wanted })}
+        {...filter('status')}
         options={COLLECTION_REQUEST_STATUSES.map((value) => ({ value, label: REQUEST_STATUS_NAMES[value] }))}
       />
       <FilterSelect
@@ -66,8 +67,7 @@ function Filters({ search, onSearch }: PartProps) {
       <FilterSelect
         label="Suburb"
         all="All suburbs"
-        value={suburb}
-        onChange={(wanted) => narrow({ suburb: wanted })}
+        {...filter('suburb')}
         options={suburbs.map((value) => ({ value, label: value }))}
       />
     </FilterBar>
@@ -75,33 +75,26 @@ function Filters({ search, onSearch }: PartProps) {
 }
 
 function Found({ search, onSearch }: PartProps) {
-  const { data, ...query } = useSuspenseInfiniteQuery(requestsOptions(useApi(), search));
-  const requests = allItems(data);
-  if (requests.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Truck />}
-        title="No requests here"
-        text="Requests that households send from the free collection page appear in this list."
-      />
-    );
-  }
+  const query = useSuspenseInfiniteQuery(requestsOptions(useApi(), search));
   return (
-    <>
-      <Table
-        caption="Collection requests"
-        columns={columnsFor((request) => onSearch((latest) => ({ ...latest, request })))}
-        rows={requests}
-        rowKey={({ id }) => id}
-      />
-      <LoadMore
-        shown={requests.length}
-        noun={requests.length === 1 ? 'request' : 'requests'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="request"
+      empty={{
+        illustration: <Truck />,
+        title: 'No requests here',
+        text: 'Requests that households send from the free collection page appear in this list.',
+      }}
+    >
+      {(requests) => (
+        <Table
+          caption="Collection requests"
+          columns={columnsFor((request) => onSearch((latest) => ({ ...latest, request })))}
+          rows={requests}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </PagedList>
   );
 }
 

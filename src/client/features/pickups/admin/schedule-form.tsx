@@ -64,7 +64,7 @@ export function ScheduleForm({ request, today }: ScheduleFormProps) {
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
+        onClose={() => setIsAsking(false)}
         title="Schedule past capacity?"
         text={failure?.message}
         confirmLabel="Schedule anyway"

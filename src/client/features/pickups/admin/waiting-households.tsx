@@ -50,15 +50,7 @@ export function WaitingHouseholds({ day, area, onOpen }: WaitingHouseholdsProps)
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <LoadMore
-          shown={waiting.length}
-          noun={waiting.length === 1 ? 'request' : 'requests'}
-          hasMore
-          isLoading={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.hasNextPage && <LoadMore query={query} shown={waiting.length} noun="request" />}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
@@ -25,15 +24,13 @@ export function CancelCollection({ link }: { link: CollectionLink }) {
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Cancel your collection?"
         text="The van will not come. You can send a new request at any time."
         confirmLabel="Cancel collection"
         cancelLabel="Keep it"
-        isPending={cancel.isPending}
-        error={
-          cancel.isError ? messageOrFallback(cancel.error, 'Failed to cancel the collection.') : undefined
-        }
+        mutation={cancel}
+        failureText="Failed to cancel the collection."
         onConfirm={() => cancel.mutate(link)}
       />
     </>

@@ -5,6 +5,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormActions } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { dayInWords } from '@/shared/days.ts';
@@ -25,7 +26,7 @@ export function MoveCollection({ link, request }: MoveProps) {
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Choose another day"
         text={`Days on which our van still has room in ${request.suburb}.`}
       >
@@ -75,14 +76,13 @@ function Days({
           options={open.map((candidate) => ({ value: candidate.day, label: dayInWords(candidate.day) }))}
         />
       </Field>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" disabled={!day} isPending={move.isPending}>
-          Take this day
-        </Button>
-      </div>
+      <FormActions
+        submitLabel="Take this day"
+        cancelLabel="Back"
+        isPending={move.isPending}
+        isDisabled={!day}
+        onCancel={onClose}
+      />
     </form>
   );
 }

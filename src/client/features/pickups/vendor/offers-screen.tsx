@@ -15,6 +15,7 @@ import { Container } from '@/client/ui/container.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormActions } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -54,15 +55,7 @@ export function OffersScreen() {
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <LoadMore
-          shown={pieces.length}
-          noun="pieces"
-          hasMore
-          isLoading={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.hasNextPage && <LoadMore query={query} shown={pieces.length} noun="piece" />}
     </Container>
   );
 }
@@ -143,8 +136,7 @@ function MakeProduct({ piece: { id, name }, onClose }: { piece: OfferedPiece; on
   });
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={`Sell ${name}`}
       text="A draft with its photo. Its story appears on the product page."
     >
@@ -175,7 +167,7 @@ function RefuseOffer({ piece: { id, name }, onClose }: { piece: OfferedPiece; on
     refuse.mutate({ id, isAccepted: false, reason });
   };
   return (
-    <Dialog isOpen onOpenChange={onClose} title={`Refuse ${name}?`}>
+    <Dialog onClose={onClose} title={`Refuse ${name}?`}>
       <form onSubmit={submit} className="flex flex-col gap-5">
         <Field
           label="Reason"
@@ -184,14 +176,12 @@ function RefuseOffer({ piece: { id, name }, onClose }: { piece: OfferedPiece; on
         >
           <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
         </Field>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" isPending={refuse.isPending}>
-            Refuse piece
-          </Button>
-        </div>
+        <FormActions
+          submitLabel="Refuse piece"
+          tone="danger"
+          isPending={refuse.isPending}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

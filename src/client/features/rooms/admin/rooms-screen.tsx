@@ -1,10 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import type { GalleryState } from '@/shared/rooms/shared-rooms.ts';
 import { RoomCard } from './room-card.tsx';
@@ -51,27 +49,22 @@ const EMPTY: Record<GalleryState, { title: string; text: string }> = {
 };
 
 function RoomList({ search }: { search: RoomsSearch }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(roomsOptions(useApi(), search));
-  const rooms = allItems(data);
-  if (rooms.length === 0) {
-    return <EmptyState illustration={<LayoutGrid />} {...EMPTY[search.state ?? 'pending']} />;
-  }
+  const query = useSuspenseInfiniteQuery(roomsOptions(useApi(), search));
   return (
-    <>
-      <ul className="grid gap-5">
-        {rooms.map((room) => (
-          <li key={room.id}>
-            <RoomCard room={room} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        shown={rooms.length}
-        noun={rooms.length === 1 ? 'room' : 'rooms'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="room"
+      empty={{ illustration: <LayoutGrid />, ...EMPTY[search.state ?? 'pending'] }}
+    >
+      {(rooms) => (
+        <ul className="grid gap-5">
+          {rooms.map((room) => (
+            <li key={room.id}>
+              <RoomCard room={room} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }

@@ -42,15 +42,7 @@ export function GalleryScreen() {
               </li>
             ))}
           </ul>
-          {query.hasNextPage && (
-            <LoadMore
-              shown={rooms.length}
-              noun="rooms"
-              hasMore
-              isLoading={query.isFetchingNextPage}
-              onLoadMore={() => void query.fetchNextPage()}
-            />
-          )}
+          {query.hasNextPage && <LoadMore query={query} shown={rooms.length} noun="room" />}
         </>
       )}
     </Container>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Flag, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ReportDialog } from '@/client/components/report-dialog.tsx';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -31,22 +31,14 @@ export function RoomComments({ token, isSignedIn }: RoomCommentsProps) {
         Comments
       </h2>
       <WriteComment token={token} isSignedIn={isSignedIn} />
-      {query.isError && <ErrorState onRetry={() => void query.refetch()} isRetrying={query.isFetching} />}
+      {query.isError && <ErrorState query={query} />}
       {data && comments.length === 0 && <p className="text-ink-soft mt-6">No comments yet.</p>}
       <ul className="divide-line mt-6 divide-y">
         {comments.map((comment) => (
           <Comment key={comment.id} comment={comment} token={token} isSignedIn={isSignedIn} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <LoadMore
-          shown={comments.length}
-          noun="comments"
-          hasMore
-          isLoading={query.isFetchingNextPage}
-          onLoadMore={() => void query.fetchNextPage()}
-        />
-      )}
+      {query.hasNextPage && <LoadMore query={query} shown={comments.length} noun="comment" />}
     </section>
   );
 }
@@ -148,14 +140,13 @@ function Comment({ comment, token, isSignedIn }: CommentProps) {
       )}
       {isAsking && (
         <ConfirmDialog
-          isOpen
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title="Delete this comment?"
           text="This cannot be undone."
           confirmLabel="Delete comment"
           onConfirm={() => remove.mutate({ id })}
-          isPending={remove.isPending}
-          error={remove.isError ? messageOrFallback(remove.error, 'Please try again.') : undefined}
+          mutation={remove}
+          failureText="Please try again."
         />
       )}
     </li>

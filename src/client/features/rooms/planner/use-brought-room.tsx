@@ -51,8 +51,7 @@ export function useBroughtRoom({ isReady, token, plan, dispatch, onBrought }: Br
   return {
     question: asked && (
       <ConfirmDialog
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        onClose={() => setAsked(null)}
         title={`Open ${asked.name} in place of ${plan.name}?`}
         text={`${plan.name} is in the planner, with ${formatCount(plan.items.length, 'thing')}. If you want to keep it, cancel and save it first.`}
         tone="primary"

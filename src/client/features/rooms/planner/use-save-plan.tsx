@@ -56,8 +56,7 @@ export function useSavePlan({ history, dispatch, isSignedIn }: SavePlanProps) {
     },
     question: other !== null && (
       <ConfirmDialog
-        isOpen
-        onOpenChange={(isOpen) => !isOpen && setOther(null)}
+        onClose={() => setOther(null)}
         title="This plan was saved elsewhere"
         text="It was saved in another window or on another device since you opened it here. If you replace it, you find the other one under its earlier versions."
         tone="primary"

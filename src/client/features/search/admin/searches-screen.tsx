@@ -3,16 +3,18 @@ import { Link } from '@tanstack/react-router';
 import { Download, Search } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import {
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  filterBy,
+} from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import type { SearchLine } from '@/shared/search/search-log.ts';
@@ -27,6 +29,7 @@ const FORM_ID = 'new-synonym';
 export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
   const [name, setName] = useState('');
   const narrow = (change: SearchesSearch) => onSearch((latest) => ({ ...latest, ...change }));
+  const filter = filterBy(search, narrow);
 
   return (
     <AdminPage
@@ -42,17 +45,11 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
       <div className="grid gap-x-12 gap-y-12 2xl:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-label="Searches" className="min-w-0">
           <FilterBar filters={search} onClear={() => onSearch(() => ({}))}>
-            <SearchField
-              label="Search in searches"
-              placeholder="Part of a search"
-              value={search.search ?? ''}
-              onSearch={(text) => narrow({ search: text || undefined })}
-            />
+            <FilterSearch label="Search in searches" placeholder="Part of a search" {...filter('search')} />
             <FilterSelect
               label="Show"
               all="All searches"
-              value={search.kind}
-              onChange={(kind) => narrow({ kind })}
+              {...filter('kind')}
               options={[
                 { value: 'nothing-found', label: 'Without results' },
                 { value: 'nothing-opened', label: 'Nothing opened' },
@@ -84,32 +81,25 @@ export function SearchesScreen({ search, onSearch }: SearchesScreenProps) {
 }
 
 function Lines({ search, onExplain }: { search: SearchesSearch; onExplain: (query: string) => void }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(searchesOptions(useApi(), search));
-  const lines = allItems(data);
-  if (lines.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Search />}
-        title="No searches"
-        text={
+  const query = useSuspenseInfiniteQuery(searchesOptions(useApi(), search));
+  return (
+    <PagedList
+      query={query}
+      noun="search"
+      plural="searches"
+      empty={{
+        illustration: <Search />,
+        title: 'No searches',
+        text:
           search.search === undefined && search.kind === undefined
             ? 'Nobody has searched in these days.'
-            : 'Nobody has searched for such a thing in these days. Clear a filter to see more.'
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <Table caption="Searches" columns={columnsOf(onExplain)} rows={lines} rowKey={(line) => line.query} />
-      <LoadMore
-        shown={lines.length}
-        noun={lines.length === 1 ? 'search' : 'searches'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+            : 'Nobody has searched for such a thing in these days. Clear a filter to see more.',
+      }}
+    >
+      {(lines) => (
+        <Table caption="Searches" columns={columnsOf(onExplain)} rows={lines} rowKey={(line) => line.query} />
+      )}
+    </PagedList>
   );
 }
 

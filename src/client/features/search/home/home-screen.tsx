@@ -148,11 +148,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
               )}
             </>
           ) : query.isError ? (
-            <ErrorState
-              title="Failed to fetch products"
-              onRetry={() => void query.refetch()}
-              isRetrying={query.isFetching}
-            />
+            <ErrorState title="Failed to fetch products" query={query} />
           ) : (
             <ProductGridPlaceholder />
           )}

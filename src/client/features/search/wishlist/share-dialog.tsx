@@ -30,8 +30,7 @@ export function ShareDialog({ shareToken, onClose }: ShareDialogProps) {
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       size="sm"
       title="Share your wishlist"
       text="Whoever has the link sees what is on your list and your first name, nothing else. They can’t change it."

@@ -33,13 +33,7 @@ export function SellerProducts({ seller, config, pages, renderAction }: SellerPr
   );
   if (!data) {
     if (!query.isError) return <Spinner />;
-    return (
-      <ErrorState
-        title="Failed to fetch products"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <ErrorState title="Failed to fetch products" query={query} />;
   }
   const products = allItems(data);
   if (products.length === 0) {

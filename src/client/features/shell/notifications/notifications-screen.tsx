@@ -69,13 +69,7 @@ export function NotificationsScreen({ role, search, onSearch }: NotificationsScr
               </li>
             ))}
           </ul>
-          <LoadMore
-            shown={notifications.length}
-            noun={notifications.length === 1 ? 'notification' : 'notifications'}
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore query={query} shown={notifications.length} noun="notification" />
         </>
       ) : (
         <EmptyState

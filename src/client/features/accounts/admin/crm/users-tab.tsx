@@ -4,13 +4,17 @@ import { useState } from 'react';
 import { DeleteUser } from '@/client/features/accounts/admin/users/delete-user.tsx';
 import { SetActive } from '@/client/features/accounts/admin/users/set-active.tsx';
 import { UserDialog } from '@/client/features/accounts/admin/users/user-dialog.tsx';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import {
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  filterBy,
+} from '@/client/features/admin/frame/filter-bar.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { UsersSearch } from './crm-search.ts';
@@ -30,22 +34,21 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
   const wished = (kind: Wish['kind']) => (wish?.kind === kind ? wish.user : null);
   const { sort, ...filters } = search;
   const change = (changed: UsersSearch) => onSearchChange((latest) => ({ ...latest, ...changed }));
+  const filter = filterBy(search, change);
   return (
     <>
       <h2 className="sr-only">User Management</h2>
       <FilterBar filters={filters} onClear={() => onSearchChange((latest) => ({ sort: latest.sort }))}>
-        <SearchField
+        <FilterSearch
           label="Search users"
           placeholder="Name, username, email"
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined })}
+          {...filter('search')}
           className="lg:w-72"
         />
         <FilterSelect
           label="Role"
           all="All roles"
-          value={search.role}
-          onChange={(role) => change({ role })}
+          {...filter('role')}
           options={[
             { value: 'customer', label: 'Customer' },
             { value: 'vendor', label: 'Vendor' },
@@ -55,8 +58,7 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
         <FilterSelect
           label="Status"
           all="Any status"
-          value={search.status}
-          onChange={(status) => change({ status })}
+          {...filter('status')}
           options={[
             { value: 'active', label: 'Active' },
             { value: 'inactive', label: 'Inactive' },
@@ -65,8 +67,7 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
         <FilterSelect
           label="Sort by"
           all="Newest"
-          value={sort}
-          onChange={(chosen) => change({ sort: chosen })}
+          {...filter('sort')}
           options={[
             { value: 'oldest', label: 'Oldest' },
             { value: 'name', label: 'Name' },
@@ -90,14 +91,7 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
             rows={users}
             rowKey={({ id }) => id}
           />
-          <LoadMore
-            shown={users.length}
-            total={total}
-            noun={total === 1 ? 'user' : 'users'}
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore query={query} shown={users.length} total={total} noun="user" />
         </>
       )}
       <UserDialog isOpen={wished('edit') !== null} onClose={() => setWish(null)} user={wished('edit')} />

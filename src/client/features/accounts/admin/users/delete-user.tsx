@@ -72,7 +72,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
   return (
     <ConfirmDialog
       isOpen={user !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       title="Delete user"
       text={
         <>

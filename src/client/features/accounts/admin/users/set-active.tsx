@@ -38,7 +38,7 @@ export function SetActive({ user, onClose }: SetActiveProps) {
   return (
     <ConfirmDialog
       isOpen={user !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={isActive ? `Deactivate ${shown?.name}?` : `Reactivate ${shown?.name}?`}
       text={isActive ? whatEnds(shown) : whatReturns(shown)}
       confirmLabel={isActive ? 'Deactivate user' : 'Reactivate user'}

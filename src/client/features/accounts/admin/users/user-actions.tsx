@@ -85,7 +85,7 @@ export function UserActions({ user }: { user: UserDetails }) {
       />
       <ConfirmDialog
         isOpen={wish === 'signOut'}
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onClose={close}
         title={`Sign ${name} out everywhere?`}
         text="Every browser they are signed in with ends its session. They can sign in again."
         confirmLabel="Sign out everywhere"

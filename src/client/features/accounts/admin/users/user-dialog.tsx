@@ -42,8 +42,7 @@ export function UserDialog({ isOpen, onClose, user }: UserDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(next) => {
-        if (next) return;
+      onClose={() => {
         save.reset();
         onClose();
       }}

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
@@ -46,7 +45,7 @@ export function CategoriesScreen() {
           columns={categoryColumns((deed, { id }) => setDoing({ deed, id }))}
         />
       )}
-      <Dialog isOpen={isAdding} onOpenChange={setIsAdding} title="New category">
+      <Dialog isOpen={isAdding} onClose={() => setIsAdding(false)} title="New category">
         <NewCategoryForm onCreated={() => setIsAdding(false)} />
       </Dialog>
       {category && doing?.deed === 'edit' && <EditCategory category={category} onClose={close} />}
@@ -78,14 +77,13 @@ function DeleteCategory({ category: { id, name }, onClose }: DeleteCategoryProps
   });
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Delete category"
       text={`Are you sure you want to delete "${name}"? This action cannot be undone.`}
       confirmLabel="Delete category"
       onConfirm={() => remove.mutate({ id })}
-      isPending={remove.isPending}
-      error={remove.error ? messageOrFallback(remove.error, 'Failed to delete category.') : undefined}
+      mutation={remove}
+      failureText="Failed to delete category."
     />
   );
 }

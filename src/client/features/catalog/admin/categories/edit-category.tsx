@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
@@ -21,7 +20,6 @@ type EditCategoryProps = { category: Category; onClose: () => void };
 
 /** Renames and describes a category, and gives it a picture. */
 export function EditCategory({ category, onClose }: EditCategoryProps) {
-  const formId = useId();
   const onSaved = useCategorySaved();
   const [isUploading, setIsUploading] = useState(false);
   const { id, name, description, imageUrl, imageAlt } = category;
@@ -42,54 +40,41 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
   const picture = form.watch('imageUrl') ?? null;
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={`Edit ${name}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isPending={save.isPending} disabled={isUploading}>
-            Save category
-          </Button>
-        </>
-      }
+      submitLabel="Save category"
+      isPending={save.isPending}
+      isDisabled={isUploading}
+      onSubmit={form.handleSubmit((values) => {
+        if (!save.isPending && !isUploading) save.mutate(values);
+      })}
+      className="flex flex-col gap-5"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => {
-          if (!save.isPending && !isUploading) save.mutate(values);
-        })}
-        className="flex flex-col gap-5"
-      >
-        {failure && <Notice tone="danger">{failure.message}</Notice>}
-        <Field label="Name" error={errors.name?.message}>
-          <Input {...form.register('name')} maxLength={100} autoComplete="off" />
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <Field label="Name" error={errors.name?.message}>
+        <Input {...form.register('name')} maxLength={100} autoComplete="off" />
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <Textarea {...form.register('description')} rows={3} maxLength={500} />
+      </Field>
+      <PictureField
+        label="Picture"
+        url={picture}
+        onChange={(url) => form.setValue('imageUrl', url, { shouldDirty: true })}
+        onBusy={setIsUploading}
+        error={errors.imageUrl?.message}
+      />
+      {picture && (
+        <Field
+          label="Alternative text"
+          isOptional
+          hint="What the picture shows, for people who cannot see it"
+          error={errors.imageAlt?.message}
+        >
+          <Input {...form.register('imageAlt')} maxLength={200} autoComplete="off" />
         </Field>
-        <Field label="Description" error={errors.description?.message}>
-          <Textarea {...form.register('description')} rows={3} maxLength={500} />
-        </Field>
-        <PictureField
-          label="Picture"
-          url={picture}
-          onChange={(url) => form.setValue('imageUrl', url, { shouldDirty: true })}
-          onBusy={setIsUploading}
-          error={errors.imageUrl?.message}
-        />
-        {picture && (
-          <Field
-            label="Alternative text"
-            isOptional
-            hint="What the picture shows, for people who cannot see it"
-            error={errors.imageAlt?.message}
-          >
-            <Input {...form.register('imageAlt')} maxLength={200} autoComplete="off" />
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

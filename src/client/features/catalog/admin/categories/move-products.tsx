@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -18,7 +17,6 @@ type MoveProductsProps = {
 
 /** Puts all of a category into another one. */
 export function MoveProducts({ category, others, onClose }: MoveProductsProps) {
-  const formId = useId();
   const api = useApi();
   const [target, setTarget] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -35,46 +33,31 @@ export function MoveProducts({ category, others, onClose }: MoveProductsProps) {
   });
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={`Move all products of ${category.name}`}
       text={`${count}, drafts and archived ones included. Vendors pay the other category’s rate on later orders.`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} isPending={move.isPending}>
-            Move {count}
-          </Button>
-        </>
-      }
+      submitLabel={`Move ${count}`}
+      isPending={move.isPending}
+      onSubmit={() => {
+        setIsMissing(target === '');
+        if (target !== '' && !move.isPending) {
+          move.mutate({ id: category.id, toCategoryId: Number(target) });
+        }
+      }}
+      className="flex flex-col gap-4"
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsMissing(target === '');
-          if (target !== '' && !move.isPending) {
-            move.mutate({ id: category.id, toCategoryId: Number(target) });
-          }
-        }}
-        className="flex flex-col gap-4"
-      >
-        {move.isError && (
-          <Notice tone="danger">{messageOrFallback(move.error, 'Failed to move the products.')}</Notice>
-        )}
-        <Field label="Move to" error={isMissing ? 'Choose a category' : undefined}>
-          <NativeSelect
-            value={target}
-            onChange={(event) => setTarget(event.target.value)}
-            placeholder="Choose a category"
-            options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {move.isError && (
+        <Notice tone="danger">{messageOrFallback(move.error, 'Failed to move the products.')}</Notice>
+      )}
+      <Field label="Move to" error={isMissing ? 'Choose a category' : undefined}>
+        <NativeSelect
+          value={target}
+          onChange={(event) => setTarget(event.target.value)}
+          placeholder="Choose a category"
+          options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import type { Category } from '@/shared/catalog/catalog.ts';
 
 type RateHistoryProps = { category: Category; onClose: () => void };
@@ -19,24 +19,12 @@ export function RateHistory({ category: { id, name, commissionRate }, onClose }:
   const rates = data ? allItems(data) : [];
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Rates of ${name}`}
       text={`Vendors pay ${formatPercent(commissionRate)} now. Orders keep the rate they were placed with.`}
     >
-      {query.isError && !data && (
-        <ErrorState
-          title="Failed to fetch the rates"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      )}
-      {query.isPending && (
-        <Loading label="Loading the rates" className="flex flex-col gap-3">
-          <Skeleton className="h-6" />
-          <Skeleton className="h-6" />
-        </Loading>
-      )}
+      {query.isError && !data && <ErrorState title="Failed to fetch the rates" query={query} />}
+      {query.isPending && <Loading label="Loading the rates" lines={['h-6', 'h-6']} />}
       {data && rates.length === 0 && <p className="text-ink-soft">The rate has not been changed so far.</p>}
       <ol className="divide-line divide-y">
         {rates.map(({ id: rateId, fromRate, toRate, changedBy, changedAt }) => (

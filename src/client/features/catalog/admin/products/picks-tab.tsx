@@ -10,7 +10,7 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { PicksView, PickView } from '@/shared/catalog/moderation.ts';
@@ -43,16 +43,9 @@ export function PicksTab() {
       {data ? (
         <Picks data={data} />
       ) : query.isError ? (
-        <ErrorState
-          title="Failed to fetch the picks"
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+        <ErrorState title="Failed to fetch the picks" query={query} />
       ) : (
-        <Loading label="Loading the picks" className="flex flex-col gap-3">
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </Loading>
+        <Loading label="Loading the picks" lines={['h-16', 'h-16']} />
       )}
     </>
   );

@@ -2,7 +2,12 @@ import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import {
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  filterBy,
+} from '@/client/features/admin/frame/filter-bar.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
 import { allItems } from '@/client/lib/paging.ts';
@@ -10,8 +15,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { type AdminProductRow, HIDING_REASON } from '@/shared/catalog/moderation.ts';
@@ -31,26 +35,20 @@ export function ProductsTab({ search, onSearch }: ProductsScreenProps) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
   const change = (changed: typeof search) => onSearch((latest) => ({ ...latest, ...changed }));
+  const filter = filterBy(search, change);
   const { status, category, mark } = search;
   const filters = { search: search.search, status, category, mark };
   const isFiltered = countFilters(filters) > 0;
   return (
     <>
       <FilterBar filters={filters} onClear={() => onSearch(() => ({}))}>
-        <SearchField
+        <FilterSearch
           label="Search products"
           placeholder="Name, SKU, vendor or number"
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined })}
+          {...filter('search')}
           className="sm:col-span-2"
         />
-        <FilterSelect
-          label="Status"
-          all="All statuses"
-          value={search.status}
-          onChange={(status) => change({ status })}
-          options={STATUSES}
-        />
+        <FilterSelect label="Status" all="All statuses" {...filter('status')} options={STATUSES} />
         <FilterSelect
           label="Category"
           all="All categories"
@@ -58,13 +56,7 @@ export function ProductsTab({ search, onSearch }: ProductsScreenProps) {
           onChange={(category) => change({ category: category ? Number(category) : undefined })}
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
-        <FilterSelect
-          label="Marked"
-          all="All products"
-          value={search.mark}
-          onChange={(mark) => change({ mark })}
-          options={MARK_OPTIONS}
-        />
+        <FilterSelect label="Marked" all="All products" {...filter('mark')} options={MARK_OPTIONS} />
       </FilterBar>
       <Products search={search} isFiltered={isFiltered} />
     </>
@@ -80,24 +72,8 @@ function Products({ search, isFiltered }: ProductsProps) {
   const [hiding, setHiding] = useState<AdminProductRow>();
   const products = data ? allItems(data) : [];
 
-  if (!data && query.isError) {
-    return (
-      <ErrorState
-        title="Failed to fetch products"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading products" className="flex flex-col gap-3">
-        {[1, 2, 3, 4, 5].map((key) => (
-          <Skeleton key={key} className="h-16" />
-        ))}
-      </Loading>
-    );
-  }
+  if (!data && query.isError) return <ErrorState title="Failed to fetch products" query={query} />;
+  if (!data) return <Loading label="Loading products" lines={['h-16', 'h-16', 'h-16', 'h-16', 'h-16']} />;
   if (products.length === 0) {
     return (
       <EmptyState
@@ -120,13 +96,7 @@ function Products({ search, isFiltered }: ProductsProps) {
           onHide: setHiding,
         })}
       />
-      <LoadMore
-        shown={products.length}
-        noun={products.length === 1 ? 'product' : 'products'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore query={query} shown={products.length} noun="product" />
       {hiding && <HideDialog product={hiding} onClose={() => setHiding(undefined)} />}
     </>
   );

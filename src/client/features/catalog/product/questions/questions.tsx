@@ -53,13 +53,7 @@ function QuestionList({ product, isSignedIn, isSeller }: QuestionListProps) {
   const { data, fetchNextPage, ...query } = useInfiniteQuery(questionsOptions(useApi(), product.id));
   if (!data) {
     if (!query.isError) return <QuestionsPlaceholder />;
-    return (
-      <ErrorState
-        title="The questions could not be loaded"
-        onRetry={() => void query.refetch()}
-        isRetrying={query.isFetching}
-      />
-    );
+    return <ErrorState title="The questions could not be loaded" query={query} />;
   }
   const questions = allItems(data);
   if (questions.length === 0) {

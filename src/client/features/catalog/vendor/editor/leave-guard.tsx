@@ -18,7 +18,7 @@ export function LeaveGuard({ isDirty, isKept, onDiscard }: LeaveGuardProps) {
   });
   const dialog = {
     isOpen: status === 'blocked',
-    onOpenChange: (isOpen: boolean) => !isOpen && reset?.(),
+    onClose: () => reset?.(),
     title: 'Leave without saving?',
     cancelLabel: 'Stay',
     onConfirm: () => proceed?.(),

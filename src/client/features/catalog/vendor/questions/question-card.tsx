@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { ReportQuestion } from '@/client/components/report-question.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
@@ -109,8 +108,7 @@ function Decline({ question: { id, state }, onClose }: { question: VendorQuestio
   const isAnswered = state === 'answered';
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       title={isAnswered ? 'Take your answer back?' : 'Leave this question unanswered?'}
       text={
         isAnswered
@@ -119,10 +117,8 @@ function Decline({ question: { id, state }, onClose }: { question: VendorQuestio
       }
       confirmLabel={isAnswered ? 'Take answer back' : 'Do not answer'}
       onConfirm={() => decline.mutate({ id })}
-      isPending={decline.isPending}
-      error={
-        decline.error ? messageOrFallback(decline.error, 'This did not work. Please try again.') : undefined
-      }
+      mutation={decline}
+      failureText="This did not work. Please try again."
     />
   );
 }

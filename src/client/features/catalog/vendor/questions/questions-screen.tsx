@@ -3,16 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { SuspensionNotice } from '@/client/features/sellers/vendor/suspension-notice.tsx';
 import { isNotFound, messageOrFallback } from '@/client/lib/failure.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import type { QuestionState } from '@/shared/catalog/questions.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -65,28 +63,23 @@ export function QuestionsScreen({ vendorId, search, onSearchChange }: QuestionsS
 }
 
 function QuestionList({ state, vendorId }: { state: QuestionState; vendorId: number }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(vendorQuestionsOptions(useApi(), state));
-  const questions = allItems(data);
-  if (questions.length === 0) {
-    return <EmptyState illustration={<MessageCircleQuestionMark />} {...NOTHING[state]} />;
-  }
+  const query = useSuspenseInfiniteQuery(vendorQuestionsOptions(useApi(), state));
   return (
-    <>
-      <ul className="grid gap-5">
-        {questions.map((question) => (
-          <li key={question.id}>
-            <QuestionCard question={question} vendorId={vendorId} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        shown={questions.length}
-        noun={questions.length === 1 ? 'question' : 'questions'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="question"
+      empty={{ illustration: <MessageCircleQuestionMark />, ...NOTHING[state] }}
+    >
+      {(questions) => (
+        <ul className="grid gap-5">
+          {questions.map((question) => (
+            <li key={question.id}>
+              <QuestionCard question={question} vendorId={vendorId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
 
@@ -120,13 +113,7 @@ function OneQuestion({ id, vendorId, onLeave }: { id: number; vendorId: number; 
       </>
     );
   }
-  if (!query.isError) {
-    return (
-      <Loading label="Loading the question...">
-        <Skeleton className="h-60" />
-      </Loading>
-    );
-  }
+  if (!query.isError) return <Loading label="Loading the question..." lines={['h-60']} />;
   if (isNotFound(query.error)) {
     return (
       <>
@@ -136,10 +123,6 @@ function OneQuestion({ id, vendorId, onLeave }: { id: number; vendorId: number; 
     );
   }
   return (
-    <ErrorState
-      title={messageOrFallback(query.error, 'The question could not be loaded')}
-      onRetry={() => void query.refetch()}
-      isRetrying={query.isFetching}
-    />
+    <ErrorState title={messageOrFallback(query.error, 'The question could not be loaded')} query={query} />
   );
 }

@@ -1,4 +1,3 @@
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import type { RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
@@ -27,18 +26,13 @@ export function DeletePlan({
   const isSeen = shareToken !== null || gallery !== null;
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Delete this plan?"
       text={`Are you sure you want to delete ${name} and its earlier versions? ${isSeen ? 'Its link and the comments on it end, too. ' : ''}This cannot be undone.`}
       confirmLabel="Delete plan"
       onConfirm={() => forget.mutate({ id })}
-      isPending={forget.isPending}
-      error={
-        forget.isError
-          ? messageOrFallback(forget.error, 'Failed to delete the plan. Please try again.')
-          : undefined
-      }
+      mutation={forget}
+      failureText="Failed to delete the plan. Please try again."
     />
   );
 }

@@ -100,7 +100,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={() => onOpenChange(false)}
       onClosed={handleClosed}
       title="Furnish this room"
       text="From what is in stock now, within your budget, and so that you can walk, sit and open doors."

@@ -5,7 +5,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
@@ -33,20 +33,13 @@ export function PlanVersions({ plan: { id, name }, onRestored, onClose }: PlanVe
   });
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="sm"
       title="Earlier versions"
       text={`What you saved of ${name} before, ${MAX_PLAN_VERSIONS} versions at most. Saves within a few minutes count as one.`}
     >
-      {versions.isError && (
-        <ErrorState onRetry={() => void versions.refetch()} isRetrying={versions.isFetching} />
-      )}
-      {versions.isPending && (
-        <Loading label="Loading earlier versions...">
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
+      {versions.isError && <ErrorState query={versions} />}
+      {versions.isPending && <Loading label="Loading earlier versions..." lines={['h-24']} />}
       {versions.data?.length === 0 && (
         <p className="text-ink-soft">None yet. There is one as soon as you save a change.</p>
       )}

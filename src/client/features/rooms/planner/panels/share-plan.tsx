@@ -16,8 +16,7 @@ type SharePlanProps = { plan: RoomPlanSummary; onClose: () => void };
 export function SharePlan({ plan, onClose }: SharePlanProps) {
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`Share ${plan.name}`}
       text="Others see the plan as you saved it last, and your first name. They can’t change it, but they can use a copy."
     >

@@ -46,7 +46,7 @@ export function SwapButton({ history, dispatch, item, isBeside }: SwapProps & { 
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Swap for another that fits"
         text={`In the place of ${item.name}.`}
       >

@@ -3,13 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatDate } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { APPLICATION_STATES, type ApplicationState } from '@/shared/sellers/application-states.ts';
 import type { ApplicationListing } from '@/shared/sellers/vendor-applications.ts';
@@ -50,28 +48,21 @@ export function ApplicationsScreen({ state, onStateChange }: ApplicationsScreenP
 }
 
 function Applications({ state }: { state: ApplicationState | undefined }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(applicationsOptions(useApi(), { state }));
-  const applications = allItems(data);
-  if (applications.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Store />}
-        title="No applications here"
-        text={state ? 'Choose another state to see more.' : 'Who asks to sell appears here.'}
-      />
-    );
-  }
+  const query = useSuspenseInfiniteQuery(applicationsOptions(useApi(), { state }));
   return (
-    <>
-      <Table caption="Vendor applications" columns={COLUMNS} rows={applications} rowKey={({ id }) => id} />
-      <LoadMore
-        shown={applications.length}
-        noun={applications.length === 1 ? 'application' : 'applications'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="application"
+      empty={{
+        illustration: <Store />,
+        title: 'No applications here',
+        text: state ? 'Choose another state to see more.' : 'Who asks to sell appears here.',
+      }}
+    >
+      {(applications) => (
+        <Table caption="Vendor applications" columns={COLUMNS} rows={applications} rowKey={({ id }) => id} />
+      )}
+    </PagedList>
   );
 }
 

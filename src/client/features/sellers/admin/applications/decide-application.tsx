@@ -37,8 +37,7 @@ function AcceptDialog({ application, onClose }: { application: ApplicationDetail
   const failure = accept.isError ? readFailure(accept.error, 'Failed to accept the application.') : undefined;
   return (
     <ConfirmDialog
-      isOpen
-      onOpenChange={() => {
+      onClose={() => {
         onClose();
         // Somebody else may have decided it: then the page says so.
         if (failure) void api.vendorApplications.get.invalidate({ id });

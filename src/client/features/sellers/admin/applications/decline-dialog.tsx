@@ -6,6 +6,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormActions } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
@@ -29,7 +30,7 @@ export function DeclineDialog({ application }: { application: ApplicationDetails
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Decline this application?"
         text={
           application.applicant
@@ -99,14 +100,12 @@ function DeclineForm({ application: { id, applicant }, onClose }: DeclineFormPro
           options={ASK_AGAIN}
         />
       </Field>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button variant="secondary" onClick={cancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" isPending={decline.isPending}>
-          Decline application
-        </Button>
-      </div>
+      <FormActions
+        submitLabel="Decline application"
+        tone="danger"
+        isPending={decline.isPending}
+        onCancel={cancel}
+      />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
 import type { VendorFigures } from '@/shared/sellers/vendors.ts';
@@ -56,13 +56,7 @@ function VendorTable({ sort }: { sort: VendorSort | undefined }) {
   const money = useMoneyValue();
   const { data, isError, isRefetching, refetch } = query;
   if (isError) return <ErrorState isRetrying={isRefetching} onRetry={() => void refetch()} />;
-  if (!data) {
-    return (
-      <Loading label="Loading vendors...">
-        <Skeleton className="h-96" />
-      </Loading>
-    );
-  }
+  if (!data) return <Loading label="Loading vendors..." lines={['h-96']} />;
   const vendors = allItems(data);
   if (vendors.length === 0) {
     return (
@@ -83,14 +77,7 @@ function VendorTable({ sort }: { sort: VendorSort | undefined }) {
         rowKey={({ id }) => id}
         columns={vendorColumns(money.decimal)}
       />
-      <LoadMore
-        shown={vendors.length}
-        total={total}
-        noun={total === 1 ? 'vendor' : 'vendors'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+      <LoadMore query={query} shown={vendors.length} total={total} noun="vendor" />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
-import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { suspendInput, type VendorDetails } from '@/shared/sellers/vendors.ts';
@@ -14,7 +14,6 @@ export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   const { figures, setup, person } = vendor;
   const { vendorId: id, vendorName } = figures;
   const [isOpen, setIsOpen] = useState(false);
-  const formId = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const api = useApi();
@@ -42,7 +41,7 @@ export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
         <Button onClick={() => setIsOpen(true)}>Lift suspension</Button>
         <ConfirmDialog
           isOpen={isOpen}
-          onOpenChange={setIsOpen}
+          onClose={() => setIsOpen(false)}
           title={`Open ${vendorName} again?`}
           text="Their products are back on sale at once, and we email the vendor."
           confirmLabel="Lift suspension"
@@ -55,8 +54,7 @@ export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
   }
   if (person.role !== 'vendor') return null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const checked = suspendInput.safeParse({ id, reason });
     setProblem(checked.error?.issues[0]?.message);
     if (checked.success && !suspend.isPending) suspend.mutate(checked.data);
@@ -66,33 +64,25 @@ export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
       <Button variant="danger" onClick={() => setIsOpen(true)}>
         Suspend
       </Button>
-      <Dialog
+      <FormDialog
         isOpen={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title={`Suspend ${vendorName}?`}
         text="Their products leave the shop at once. They can sign in, fulfil open orders and read the reason."
-        footer={
-          <>
-            <Button variant="secondary" onClick={() => setIsOpen(false)}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} variant="danger" isPending={suspend.isPending}>
-              Suspend shop
-            </Button>
-          </>
-        }
+        submitLabel="Suspend shop"
+        tone="danger"
+        isPending={suspend.isPending}
+        onSubmit={submit}
       >
-        <form id={formId} noValidate onSubmit={submit}>
-          <Field label="Reason" hint="The vendor reads it by email and on the dashboard" error={problem}>
-            <Textarea
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              maxLength={1000}
-              rows={5}
-            />
-          </Field>
-        </form>
-      </Dialog>
+        <Field label="Reason" hint="The vendor reads it by email and on the dashboard" error={problem}>
+          <Textarea
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            maxLength={1000}
+            rows={5}
+          />
+        </Field>
+      </FormDialog>
     </>
   );
 }

@@ -3,14 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import {
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  filterBy,
+} from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { VendorFigures } from '@/shared/sellers/vendors.ts';
 import { VendorStateBadge } from './vendor-state-badge.tsx';
@@ -22,20 +24,15 @@ type VendorsScreenProps = { search: VendorsSearch; onSearchChange: SetSearch<Ven
 export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
   const { sort, ...filters } = search;
   const change = (changed: VendorsSearch) => onSearchChange((latest) => ({ ...latest, ...changed }));
+  const filter = filterBy(search, change);
   return (
     <AdminPage title="Vendors" text="Who sells here, how much of it, and how much comes back.">
       <FilterBar filters={filters} onClear={() => onSearchChange((latest) => ({ sort: latest.sort }))}>
-        <SearchField
-          label="Search vendors"
-          placeholder="Shop, name, email"
-          value={search.search ?? ''}
-          onSearch={(text) => change({ search: text || undefined })}
-        />
+        <FilterSearch label="Search vendors" placeholder="Shop, name, email" {...filter('search')} />
         <FilterSelect
           label="Status"
           all="Any status"
-          value={search.state}
-          onChange={(state) => change({ state })}
+          {...filter('state')}
           options={[
             { value: 'active', label: 'Active' },
             { value: 'suspended', label: 'Suspended' },
@@ -45,8 +42,7 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
         <FilterSelect
           label="Sort by"
           all="Revenue"
-          value={sort}
-          onChange={(chosen) => change({ sort: chosen })}
+          {...filter('sort')}
           options={[
             { value: 'month', label: 'Revenue this month' },
             { value: 'orders', label: 'Orders' },
@@ -64,31 +60,23 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
 }
 
 function Vendors({ search }: { search: VendorsSearch }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(vendorsOptions(useApi(), search));
+  const query = useSuspenseInfiniteQuery(vendorsOptions(useApi(), search));
   const money = useFormatMoney();
-  const vendors = allItems(data);
-  const total = data.pages[0]?.total ?? 0;
-  if (vendors.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Store />}
-        title="No vendors here"
-        text="Try another name, or clear the filters. New vendors appear here by themselves."
-      />
-    );
-  }
   return (
-    <>
-      <Table caption="Vendors" columns={columns(money)} rows={vendors} rowKey={({ id }) => id} />
-      <LoadMore
-        shown={vendors.length}
-        total={total}
-        noun={total === 1 ? 'vendor' : 'vendors'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+    <PagedList
+      query={query}
+      noun="vendor"
+      showsTotal
+      empty={{
+        illustration: <Store />,
+        title: 'No vendors here',
+        text: 'Try another name, or clear the filters. New vendors appear here by themselves.',
+      }}
+    >
+      {(vendors) => (
+        <Table caption="Vendors" columns={columns(money)} rows={vendors} rowKey={({ id }) => id} />
+      )}
+    </PagedList>
   );
 }
 

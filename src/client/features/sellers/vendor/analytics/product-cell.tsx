@@ -32,14 +32,7 @@ export function MoreProducts({ report, shown, total }: MoreProductsProps) {
   if (!report.hasNextPage) return null;
   return (
     <div data-print="none" className="-mt-4 -mb-8">
-      <LoadMore
-        shown={shown}
-        total={total}
-        noun="products"
-        hasMore
-        isLoading={report.isFetchingNextPage}
-        onLoadMore={() => void report.fetchNextPage()}
-      />
+      <LoadMore query={report} shown={shown} total={total} noun="product" />
     </div>
   );
 }

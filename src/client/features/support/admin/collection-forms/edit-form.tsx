@@ -53,7 +53,7 @@ export function EditForm({ form, onClose }: EditFormProps) {
   return (
     <Dialog
       isOpen={form !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       title="Edit form"
       text={shown?.title}
       footer={

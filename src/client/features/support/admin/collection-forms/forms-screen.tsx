@@ -2,7 +2,12 @@ import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Download, Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import {
+  FilterBar,
+  FilterSearch,
+  FilterSelect,
+  filterBy,
+} from '@/client/features/admin/frame/filter-bar.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
@@ -11,7 +16,6 @@ import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { SearchField } from '@/client/ui/search-field.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { type FormListing, formWord } from '@/shared/support/collection-forms.ts';
@@ -61,27 +65,25 @@ function Filters({ search, onSearchChange }: Omit<FormsScreenProps, 'onView'>) {
   const { data: assignees = [] } = useQuery(api.collectionForms.assignees.queryOptions());
   const change = (changed: FormsSearch) =>
     onSearchChange((latest) => ({ ...latest, ...changed, view: undefined }));
+  const filter = filterBy(search, change);
   return (
     <FilterBar filters={filtersOf(search)} onClear={() => onSearchChange(() => ({}))}>
-      <SearchField
+      <FilterSearch
         label="Search titles"
         placeholder="Title or number"
-        value={search.search ?? ''}
-        onSearch={(text) => change({ search: text || undefined })}
+        {...filter('search')}
         className="lg:basis-64"
       />
       <FilterSelect
         label="Status"
         all="All statuses"
-        value={search.status}
-        onChange={(status) => change({ status })}
+        {...filter('status')}
         options={optionsOf(COLLECTION_FORM_STATUSES)}
       />
       <FilterSelect
         label="Form type"
         all="All types"
-        value={search.formType}
-        onChange={(formType) => change({ formType })}
+        {...filter('formType')}
         options={[
           { value: NOT_APPLICATIONS, label: 'All but applications' },
           ...optionsOf(COLLECTION_FORM_TYPES),
@@ -90,8 +92,7 @@ function Filters({ search, onSearchChange }: Omit<FormsScreenProps, 'onView'>) {
       <FilterSelect
         label="Priority"
         all="All priorities"
-        value={search.priority}
-        onChange={(priority) => change({ priority })}
+        {...filter('priority')}
         options={[{ value: NOT_URGENT, label: 'All but urgent' }, ...optionsOf(PRIORITIES)]}
       />
       <FilterSelect
@@ -133,13 +134,7 @@ function Forms({ search, onView }: Omit<FormsScreenProps, 'onSearchChange'>) {
             rows={forms}
             rowKey={({ id }) => id}
           />
-          <LoadMore
-            shown={forms.length}
-            noun={forms.length === 1 ? 'form' : 'forms'}
-            hasMore={query.hasNextPage}
-            isLoading={query.isFetchingNextPage}
-            onLoadMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore query={query} shown={forms.length} noun="form" />
         </>
       )}
       <ViewForm
@@ -183,7 +178,7 @@ function DeleteForm({ form, onClose }: DeleteFormProps) {
   return (
     <ConfirmDialog
       isOpen={form !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Delete form"
       text={`Are you sure you want to delete "${shown?.title}"? This action cannot be undone.`}
       confirmLabel="Delete form"

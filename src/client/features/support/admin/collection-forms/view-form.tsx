@@ -5,7 +5,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
 import type { FormDetails } from '@/shared/support/collection-forms.ts';
 import { FormDetailsView } from './form-details.tsx';
 
@@ -31,7 +31,7 @@ export function ViewForm({ id, onClose, onEdit }: ViewFormProps) {
   return (
     <Dialog
       isOpen={id !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={form?.title ?? 'Form'}
       footer={
         <>
@@ -46,13 +46,7 @@ export function ViewForm({ id, onClose, onEdit }: ViewFormProps) {
     >
       {form && <FormDetailsView form={form} />}
       {!form && error && <Notice tone="danger" title={messageOrFallback(error, 'Failed to load the form')} />}
-      {!form && !error && (
-        <Loading label="Loading the form..." className="flex flex-col gap-3">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-5" />
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
+      {!form && !error && <Loading label="Loading the form..." lines={['h-5 w-2/3', 'h-5', 'h-24']} />}
     </Dialog>
   );
 }

@@ -31,8 +31,7 @@ export function ReportedMessages({ reportId, subject, onClose }: ReportedMessage
 
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       size="lg"
       title={`Messages about ${orderNumber}`}
       text={`Between ${customer.name}, who bought, and ${vendor.name}, who sells.`}

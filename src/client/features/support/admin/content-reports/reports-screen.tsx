@@ -1,10 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import type { ReportState } from '@/shared/support/content-reports.ts';
 import { ReportCard } from './report-card.tsx';
@@ -38,37 +36,29 @@ export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
 }
 
 function ReportList({ search }: { search: ReportsSearch }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(reportsOptions(useApi(), search));
-  const reports = allItems(data);
-  if (reports.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Flag />}
-        title={search.state === 'decided' ? 'Nothing decided yet' : 'No reports waiting'}
-        text={
+  const query = useSuspenseInfiniteQuery(reportsOptions(useApi(), search));
+  return (
+    <PagedList
+      query={query}
+      noun="report"
+      empty={{
+        illustration: <Flag />,
+        title: search.state === 'decided' ? 'Nothing decided yet' : 'No reports waiting',
+        text:
           search.state === 'decided'
             ? 'Reports that you have decided are shown here.'
-            : 'When somebody reports a question or messages, it is shown here.'
-        }
-      />
-    );
-  }
-  return (
-    <>
-      <ul className="grid gap-5">
-        {reports.map((report) => (
-          <li key={report.id}>
-            <ReportCard report={report} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        shown={reports.length}
-        noun={reports.length === 1 ? 'report' : 'reports'}
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
-    </>
+            : 'When somebody reports a question or messages, it is shown here.',
+      }}
+    >
+      {(reports) => (
+        <ul className="grid gap-5">
+          {reports.map((report) => (
+            <li key={report.id}>
+              <ReportCard report={report} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   );
 }
