@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ApiFailure } from '@/client/lib/failure.ts';
 import { Field } from '@/client/ui/field.tsx';
-import { FormDialog } from '@/client/ui/form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from '@/client/ui/form-dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { prose } from '@/shared/input/input.ts';
@@ -15,32 +15,27 @@ type ReasonedDialogProps = {
   /** Characters of the reason. */
   length: { min: number; max: number };
   confirmLabel: string;
-  isPending: boolean;
   /** What the server said; about the reason it is shown there. */
-  failure: ApiFailure | undefined;
+  failure?: ApiFailure | undefined;
   onConfirm: (reason: string) => void;
-  onClose: () => void;
-};
+} & Pick<FormDialogProps, 'cancelLabel' | 'size' | 'isPending' | 'isLockedWhilePending' | 'onClose'>;
 
-/** Asks for the reason with which something is refused, hidden or warned of. */
+/** Asks for the reason with which something is refused, hidden, warned of, cancelled or taken back. */
 export function ReasonedDialog(props: ReasonedDialogProps) {
-  const { title, text, hint = 'Say what is wrong with it', rows = 3, length } = props;
-  const { confirmLabel, isPending, failure, onConfirm, onClose } = props;
+  const { hint = 'Say what is wrong with it', rows = 3, length, ...others } = props;
+  const { confirmLabel, failure, onConfirm, ...dialog } = others;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const submit = () => {
     const checked = prose('Reason', length.min, length.max).safeParse(reason);
     setProblem(checked.error?.issues[0]?.message);
-    if (checked.success && !isPending) onConfirm(checked.data);
+    if (checked.success && !dialog.isPending) onConfirm(checked.data);
   };
   return (
     <FormDialog
-      onClose={onClose}
-      title={title}
-      text={text}
+      {...dialog}
       submitLabel={confirmLabel}
       tone="danger"
-      isPending={isPending}
       onSubmit={submit}
       className="flex flex-col gap-4"
     >

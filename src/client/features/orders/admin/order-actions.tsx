@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import type { AdminOrderView, OrderMail } from '@/shared/orders/admin-orders.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { MAIL_NAMES, type OrderChanges } from './use-order-changes.ts';
 
 type OrderActionsProps = { view: AdminOrderView; changes: OrderChanges };
@@ -36,7 +36,11 @@ export function OrderActions({ view, changes }: OrderActionsProps) {
       )}
       {open === 'mail' && <ResendMail view={view} changes={changes} onClose={close} />}
       {open === 'cancel' && (
-        <ReasonDialog
+        <ReasonedDialog
+          size="sm"
+          isLockedWhilePending
+          length={{ min: 1, max: 500 }}
+          hint="The customer and the vendor read it"
           title={`Cancel ${order.orderNumber}?`}
           text="All shipments are cancelled, the customer is refunded all that is left, and the pieces return to stock. This cannot be undone."
           confirmLabel="Cancel order"

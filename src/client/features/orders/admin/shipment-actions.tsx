@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toCents } from '@/shared/money.ts';
 import { type Cancellation, cancellationsOf } from '@/shared/orders/fulfillments.ts';
 import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { ShipmentProps } from './shipment-card.tsx';
 
@@ -90,7 +90,11 @@ function CancelShipment({
 }: Pick<ShipmentProps, 'shipment' | 'changes'> & { cancellation: Cancellation; onClose: () => void }) {
   const cancelled = onlyMethod ?? 'shipment';
   return (
-    <ReasonDialog
+    <ReasonedDialog
+      size="sm"
+      isLockedWhilePending
+      length={{ min: 1, max: 500 }}
+      hint="The customer and the vendor read it"
       title={`Cancel this ${cancelled}?`}
       text={`The customer is refunded all that is left of it, and its pieces ${isLost ? 'are lost: they do not return' : 'return'} to the stock of ${vendorName}. This cannot be undone.`}
       confirmLabel={`Cancel ${cancelled}`}

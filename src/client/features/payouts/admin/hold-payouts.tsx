@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ReasonDialog } from '@/client/features/orders/admin/reason-dialog.tsx';
+import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -58,13 +58,14 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
         </Link>
       </p>
       {isOpen && (
-        <ReasonDialog
+        <ReasonedDialog
+          size="sm"
+          isLockedWhilePending
           title={`Put payouts to ${vendorName} on hold?`}
           text="No run pays them until the hold is ended, and what waits for the bank or for Stripe is held back. What has left already is not stopped."
           hint="Admins read it"
-          maxLength={PAYOUT_REASON_LENGTH}
+          length={{ min: 1, max: PAYOUT_REASON_LENGTH }}
           confirmLabel="Put on hold"
-          cancelLabel="Cancel"
           isPending={put.isPending}
           onConfirm={(reason) => put.mutate({ vendorId, reason })}
           onClose={() => setIsOpen(false)}

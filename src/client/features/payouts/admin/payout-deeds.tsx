@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { ReasonDialog } from '@/client/features/orders/admin/reason-dialog.tsx';
+import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -59,13 +59,14 @@ function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: 'fail' | 
         <span className="sr-only">: {reference}</span>
       </Button>
       {isOpen && (
-        <ReasonDialog
+        <ReasonedDialog
+          size="sm"
+          isLockedWhilePending
           title={`${label}: ${reference}?`}
           text={text(money(amount), state === 'sent')}
           hint="The vendor reads it"
-          maxLength={PAYOUT_REASON_LENGTH}
+          length={{ min: 1, max: PAYOUT_REASON_LENGTH }}
           confirmLabel={label}
-          cancelLabel="Cancel"
           isPending={undo.isPending}
           onConfirm={(reason) => undo.mutate({ id, reason })}
           onClose={() => setIsOpen(false)}
