@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/client/lib/format.ts';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { statusName, type TrackingEntryView } from '@/shared/orders/orders.ts';
 
 /** All that happened to an order, the newest first. */
@@ -28,7 +28,7 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
             <p className="font-medium">{description}</p>
           )}
           <p className="text-ink-faint text-sm">
-            <time dateTime={timestamp.toISOString()}>{formatDateTime(timestamp)}</time>
+            <DateTime at={timestamp} />
             {isOwn ? ' · You' : by && ` · ${by}`}
             {!isOwn && vendorName && by !== vendorName && ` · shipment of ${vendorName}`}
             {/* News of the place alone say it themselves. */}

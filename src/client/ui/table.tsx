@@ -12,6 +12,11 @@ export type Column<Row> = {
   isHeaderHidden?: boolean;
 };
 
+/** The last column of a table: the buttons of each row. Its head is for screen readers. */
+export function actionsColumn<Row>(cell: Column<Row>['cell'], header = 'Actions'): Column<Row> {
+  return { header, isHeaderHidden: true, align: 'right', cell };
+}
+
 export type TableProps<Row> = {
   /** What the table lists, for screen readers. */
   caption: string;

@@ -1,5 +1,5 @@
-import { formatDateTime } from '@/client/lib/format.ts';
 import { cx } from '@/client/ui/cx.ts';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import type { MessagePicture, MessageView } from '@/shared/orders/conversations.ts';
 
 type MessageItemProps = {
@@ -22,7 +22,7 @@ export function MessageItem({ message: { text, pictures, createdAt }, by, isOwn 
       >
         <h2 className="text-ink-soft mb-1 flex flex-wrap gap-x-2 text-xs">
           <span className="text-ink font-medium wrap-anywhere">{by}</span>
-          <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+          <DateTime at={createdAt} />
         </h2>
         {text && <p className="text-ink wrap-anywhere whitespace-pre-line">{text}</p>}
         {pictures.length > 0 && (

@@ -3,7 +3,7 @@ import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
-import type { Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column } from '@/client/ui/table.tsx';
 import { toCents } from '@/shared/money.ts';
 import { bandOf, type PriceAdviceRow } from '@/shared/pricing/price-advice.ts';
 import { ConfidenceBadge } from './confidence-badge.tsx';
@@ -72,16 +72,14 @@ export function pricingColumns({
         </span>
       ),
     },
-    {
-      header: 'Details',
-      isHeaderHidden: true,
-      align: 'right',
-      cell: (row) => (
+    actionsColumn(
+      (row) => (
         <Button size="sm" variant="quiet" onClick={() => onOpen(row)}>
           Details<span className="sr-only"> of {row.product.name}</span>
         </Button>
       ),
-    },
+      'Details',
+    ),
   ];
 }
 

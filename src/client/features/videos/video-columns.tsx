@@ -3,7 +3,7 @@ import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
-import type { Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column } from '@/client/ui/table.tsx';
 import { VIDEO_SOURCE_WORDS } from '@/shared/videos/video-words.ts';
 import { VIDEO_PROGRESS, type VideoProductRow } from '@/shared/videos/video3d.ts';
 import { generateWords, PRODUCT_VIDEO_LOOKS } from './video-words.ts';
@@ -36,11 +36,8 @@ export const VIDEO_COLUMNS: [Column<VideoProductRow>, ...Column<VideoProductRow>
         ? VIDEO_SOURCE_WORDS[video3dSource]
         : hasModel && <span className="text-ink-faint">Has a 3D model</span>,
   },
-  {
-    header: 'What to do',
-    isHeaderHidden: true,
-    align: 'right',
-    cell: (row) => (
+  actionsColumn(
+    (row) => (
       <ButtonLink
         to="/vendor-dashboard/videos/$id"
         params={{ id: String(row.id) }}
@@ -51,7 +48,8 @@ export const VIDEO_COLUMNS: [Column<VideoProductRow>, ...Column<VideoProductRow>
         <span className="sr-only"> of {row.name}</span>
       </ButtonLink>
     ),
-  },
+    'What to do',
+  ),
 ];
 
 function VideoState({ row: { name, video3dStatus, video3dError, openJob } }: { row: VideoProductRow }) {

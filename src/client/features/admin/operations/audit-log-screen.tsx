@@ -4,9 +4,9 @@ import { ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { browserName } from '@/client/lib/browser-name.ts';
-import { formatDateTime } from '@/client/lib/format.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { AUDIT_ACTIONS, type AuditEntryView } from '@/shared/platform/audit.ts';
@@ -48,14 +48,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
 
 const COLUMNS: [Column<AuditEntryView>, ...Column<AuditEntryView>[]] = [
   { header: 'What happened', cell: ({ action }) => AUDIT_ACTIONS[action] },
-  {
-    header: 'When',
-    cell: ({ at }) => (
-      <time dateTime={at.toISOString()} className="whitespace-nowrap">
-        {formatDateTime(at)}
-      </time>
-    ),
-  },
+  { header: 'When', cell: ({ at }) => <DateTime at={at} className="whitespace-nowrap" /> },
   {
     header: 'By',
     cell: ({ actorId, actorUsername }) => (

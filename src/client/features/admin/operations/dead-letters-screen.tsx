@@ -2,13 +2,13 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { formatDateTime } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { DeadLetterView } from '@/shared/platform/mail.ts';
 import { deadLettersOptions } from './dead-letters.ts';
@@ -79,18 +79,6 @@ const COLUMNS: [Column<DeadLetterView>, ...Column<DeadLetterView>[]] = [
   },
   { header: 'Reason', cell: ({ reason }) => reason ?? '–' },
   { header: 'Tries', align: 'right', cell: ({ attempts }) => attempts },
-  {
-    header: 'Written',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
-        {formatDateTime(createdAt)}
-      </time>
-    ),
-  },
-  {
-    header: 'Actions',
-    isHeaderHidden: true,
-    align: 'right',
-    cell: (letter) => <SendAgain letter={letter} />,
-  },
+  { header: 'Written', cell: ({ createdAt }) => <DateTime at={createdAt} className="whitespace-nowrap" /> },
+  actionsColumn((letter) => <SendAgain letter={letter} />),
 ];

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
+import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { JobState, JobView } from '@/shared/admin/jobs.ts';
 import { DAY_SECONDS } from '@/shared/time.ts';
@@ -85,13 +86,7 @@ const COLUMNS: [Column<JobView>, ...Column<JobView>[]] = [
   {
     header: 'Last run',
     cell: ({ startedAt, everySeconds }) =>
-      startedAt && everySeconds !== null ? (
-        <time dateTime={startedAt.toISOString()} className="whitespace-nowrap">
-          {formatDateTime(startedAt)}
-        </time>
-      ) : (
-        '–'
-      ),
+      startedAt && everySeconds !== null ? <DateTime at={startedAt} className="whitespace-nowrap" /> : '–',
   },
   {
     header: 'Took',
@@ -101,12 +96,7 @@ const COLUMNS: [Column<JobView>, ...Column<JobView>[]] = [
         ? durationOf(startedAt, finishedAt)
         : '–',
   },
-  {
-    header: 'Actions',
-    isHeaderHidden: true,
-    align: 'right',
-    cell: (job) => job.everySeconds !== null && <RunNow job={job} />,
-  },
+  actionsColumn((job) => job.everySeconds !== null && <RunNow job={job} />),
 ];
 
 function paceOf(seconds: number | null): string {

@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { Receipt } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
-import { formatDate, formatList } from '@/client/lib/format.ts';
+import { formatList } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';
+import { Day } from '@/client/ui/date-time.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { OrderView } from '@/shared/orders/orders.ts';
@@ -43,12 +44,7 @@ const COLUMNS: [Column<OrderView>, ...Column<OrderView>[]] = [
         >
           {orderNumber}
         </Link>
-        <time
-          dateTime={createdAt.toISOString()}
-          className="text-ink-faint block text-sm font-normal whitespace-nowrap"
-        >
-          {formatDate(createdAt)}
-        </time>
+        <Day at={createdAt} className="text-ink-faint block text-sm font-normal whitespace-nowrap" />
       </>
     ),
   },

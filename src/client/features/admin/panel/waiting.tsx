@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, CircleCheck } from 'lucide-react';
-import { formatCount, formatDate } from '@/client/lib/format.ts';
+import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { Day } from '@/client/ui/date-time.tsx';
 import {
   LATE_SHIPMENT_DAYS,
   RETURN_WAITS_DAYS,
@@ -53,8 +54,7 @@ function WaitingLine({ waiting: { kind, count, oldestAt } }: { waiting: WaitingV
         </span>
         <span className="text-ink-faint block text-sm">
           {hint && `${hint} `}
-          {count === 1 ? 'Since' : 'The oldest since'}{' '}
-          <time dateTime={oldestAt.toISOString()}>{formatDate(oldestAt)}</time>
+          {count === 1 ? 'Since' : 'The oldest since'} <Day at={oldestAt} />
         </span>
       </span>
       <ChevronRight aria-hidden className="text-ink-faint size-5 shrink-0" />

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDate } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { Day } from '@/client/ui/date-time.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
@@ -61,8 +61,7 @@ function Review({ review }: { review: ProductReview }) {
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <Rating value={review.rating} />
         <p className="text-ink-faint text-sm">
-          {review.author} ·{' '}
-          <time dateTime={review.createdAt.toISOString()}>{formatDate(review.createdAt)}</time>
+          {review.author} · <Day at={review.createdAt} />
         </p>
       </header>
       {review.title && <h3 className="mt-2 font-medium">{review.title}</h3>}

@@ -5,7 +5,7 @@ import { readFailure } from '@/client/lib/failure.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import type { Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column } from '@/client/ui/table.tsx';
 import type { OwnProductRow } from '@/shared/catalog/vendor-products.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
@@ -119,12 +119,7 @@ export function productColumns({
           </span>
         ),
     },
-    {
-      header: 'Actions',
-      isHeaderHidden: true,
-      align: 'right',
-      cell: (product) => <ProductActions product={product} onDelete={onDelete} />,
-    },
+    actionsColumn((product) => <ProductActions product={product} onDelete={onDelete} />),
   ];
 }
 

@@ -2,11 +2,11 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { HangingPayment } from '@/shared/orders/admin-payments.ts';
 import { PAYMENT_WORDS } from './payment-words.ts';
@@ -86,19 +86,7 @@ const COLUMNS: [Column<HangingPayment>, ...Column<HangingPayment>[]] = [
     header: 'Order',
     cell: ({ orderNumber }) => (orderNumber ? <OrderLink orderNumber={orderNumber} /> : '–'),
   },
-  {
-    header: 'Since',
-    cell: ({ since }) => (
-      <time dateTime={since.toISOString()} className="whitespace-nowrap">
-        {formatDateTime(since)}
-      </time>
-    ),
-  },
+  { header: 'Since', cell: ({ since }) => <DateTime at={since} className="whitespace-nowrap" /> },
   { header: 'Checked', align: 'right', cell: ({ attempts }) => `${attempts}×` },
-  {
-    header: 'Actions',
-    isHeaderHidden: true,
-    align: 'right',
-    cell: (payment) => <CheckNow payment={payment} />,
-  },
+  actionsColumn((payment) => <CheckNow payment={payment} />),
 ];

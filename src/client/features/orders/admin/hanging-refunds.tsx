@@ -2,11 +2,11 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { HangingRefund } from '@/shared/orders/admin-payments.ts';
 import { OTHER_PROVIDER } from './hanging-payments.tsx';
@@ -86,16 +86,7 @@ const COLUMNS: [Column<HangingRefund>, ...Column<HangingRefund>[]] = [
   { header: 'Tried', align: 'right', cell: ({ attempts }) => `${attempts}×` },
   {
     header: 'Next try',
-    cell: ({ nextAttemptAt }) => (
-      <time dateTime={nextAttemptAt.toISOString()} className="whitespace-nowrap">
-        {formatDateTime(nextAttemptAt)}
-      </time>
-    ),
+    cell: ({ nextAttemptAt }) => <DateTime at={nextAttemptAt} className="whitespace-nowrap" />,
   },
-  {
-    header: 'Actions',
-    isHeaderHidden: true,
-    align: 'right',
-    cell: (refund) => <TryNow refund={refund} />,
-  },
+  actionsColumn((refund) => <TryNow refund={refund} />),
 ];

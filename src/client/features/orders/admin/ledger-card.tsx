@@ -1,6 +1,6 @@
 import { Price } from '@/client/components/price.tsx';
-import { formatDateTime } from '@/client/lib/format.ts';
 import { Card } from '@/client/ui/card.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { LedgerAccount } from '@/shared/checkout/payments.ts';
@@ -52,13 +52,6 @@ const COLUMNS: [Column<LedgerLineView>, ...Column<LedgerLineView>[]] = [
     ),
   },
   { header: 'Why', cell: ({ description }) => description },
-  {
-    header: 'When',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
-        {formatDateTime(createdAt)}
-      </time>
-    ),
-  },
+  { header: 'When', cell: ({ createdAt }) => <DateTime at={createdAt} className="whitespace-nowrap" /> },
   { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
 ];

@@ -1,7 +1,8 @@
 import { Price } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
-import { formatCount, formatDateTime, formatList } from '@/client/lib/format.ts';
+import { formatCount, formatList } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import type { Column } from '@/client/ui/table.tsx';
 import { toCents } from '@/shared/money.ts';
 import type { AdminOrderRow } from '@/shared/orders/admin-orders.ts';
@@ -22,14 +23,7 @@ export const ORDER_COLUMNS: [Column<AdminOrderRow>, ...Column<AdminOrderRow>[]] 
       </>
     ),
   },
-  {
-    header: 'Placed',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
-        {formatDateTime(createdAt)}
-      </time>
-    ),
-  },
+  { header: 'Placed', cell: ({ createdAt }) => <DateTime at={createdAt} className="whitespace-nowrap" /> },
   { header: 'Customer', cell: ({ customerName }) => customerName ?? DELETED_ACCOUNT },
   { header: 'Vendors', cell: ({ vendorNames }) => formatList(vendorNames) },
   { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },

@@ -5,7 +5,7 @@ import { Price } from '@/client/components/price.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
 import type { PayoutState } from '@/shared/payouts/payout-states.ts';
 import { type AdminPayoutView, LEFT_OUT_WORDS } from '@/shared/payouts/payouts.ts';
 import { PayoutBadge } from './payout-badges.tsx';
@@ -94,10 +94,5 @@ const REST: Column<AdminPayoutView>[] = [
     ),
   },
   { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
-  {
-    header: 'Actions',
-    isHeaderHidden: true,
-    align: 'right',
-    cell: (payout) => <PayoutDeeds payout={payout} />,
-  },
+  actionsColumn((payout) => <PayoutDeeds payout={payout} />),
 ];

@@ -4,12 +4,12 @@ import { Flag, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { ReportDialog } from '@/client/components/report-dialog.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
-import { formatDate } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { Day } from '@/client/ui/date-time.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
@@ -117,9 +117,7 @@ function Comment({ comment, token, isSignedIn }: CommentProps) {
         <p className="flex flex-wrap items-center gap-2 text-sm">
           <span className="font-medium wrap-anywhere">{author}</span>
           {isByMaker && <Badge tone="accent">Planned this room</Badge>}
-          <time dateTime={createdAt.toISOString()} className="text-ink-faint">
-            {formatDate(createdAt)}
-          </time>
+          <Day at={createdAt} className="text-ink-faint" />
         </p>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
       </div>

@@ -15,7 +15,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
-import { type Column, Table } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column, Table } from '@/client/ui/table.tsx';
 import { dayInWords } from '@/shared/days.ts';
 import type { SearchLine } from '@/shared/search/search-log.ts';
 import { type SearchesSearch, searchesFile, searchesOptions } from './searches-search.ts';
@@ -120,11 +120,8 @@ function columnsOf(onExplain: (query: string) => void): [Column<SearchLine>, ...
       header: 'Last on',
       cell: ({ lastDay }) => <span className="whitespace-nowrap">{dayInWords(lastDay)}</span>,
     },
-    {
-      header: 'Add a synonym',
-      isHeaderHidden: true,
-      align: 'right',
-      cell: ({ query }) => (
+    actionsColumn(
+      ({ query }) => (
         <Button
           variant="quiet"
           size="sm"
@@ -134,6 +131,7 @@ function columnsOf(onExplain: (query: string) => void): [Column<SearchLine>, ...
           Add synonym
         </Button>
       ),
-    },
+      'Add a synonym',
+    ),
   ];
 }

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
-import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -101,8 +101,7 @@ function SynonymLine({ synonym: { id, name, meaning, by, createdAt }, onRemoved 
       <span className="min-w-0 flex-1 wrap-anywhere">
         {name} <span className="text-ink-faint">means</span> {meaning}
         <span className="text-ink-faint block text-xs">
-          {by ?? 'Somebody who is gone'},{' '}
-          <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+          {by ?? 'Somebody who is gone'}, <DateTime at={createdAt} />
         </span>
       </span>
       <IconButton

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProductLink } from '@/client/components/product-link.tsx';
-import { formatCount, formatDate } from '@/client/lib/format.ts';
+import { formatCount } from '@/client/lib/format.ts';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { Day } from '@/client/ui/date-time.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { ShopConfig } from '@/shared/admin/platform.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
@@ -147,7 +148,7 @@ function SellerReviews({ sellerId }: { sellerId: number }) {
               <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
                 <Rating value={rating} />
                 <p className="text-ink-faint text-sm">
-                  {author} · <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
+                  {author} · <Day at={createdAt} />
                 </p>
               </header>
               <p className="mt-2">

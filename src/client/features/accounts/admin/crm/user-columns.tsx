@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 import { ActivityBadge, GuestBadge, RoleBadge } from '@/client/features/accounts/admin/users/user-badges.tsx';
-import { formatDate } from '@/client/lib/format.ts';
+import { Day } from '@/client/ui/date-time.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import type { Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column } from '@/client/ui/table.tsx';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 
 /**
@@ -30,48 +30,36 @@ export function userColumns(
     { header: 'Username', cell: ({ username, isGuest }) => (isGuest ? '–' : username) },
     { header: 'Role', cell: ({ role, isGuest }) => (isGuest ? <GuestBadge /> : <RoleBadge role={role} />) },
     { header: 'Email', cell: ({ email }) => email },
-    {
-      header: 'Created',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
-          {formatDate(createdAt)}
-        </time>
-      ),
-    },
+    { header: 'Created', cell: ({ createdAt }) => <Day at={createdAt} className="whitespace-nowrap" /> },
     { header: 'Status', cell: ({ isActive }) => <ActivityBadge isActive={isActive} /> },
-    {
-      header: 'Actions',
-      isHeaderHidden: true,
-      align: 'right',
-      cell: (user) => (
-        <>
-          {/* Of an account. */}
-          {!user.isGuest && (
-            <>
-              <IconButton
-                label={`Edit ${user.name}`}
-                icon={<Pencil aria-hidden />}
-                onClick={() => onWish('edit', user)}
-              />
-              <IconButton
-                label={`${user.isActive ? 'Deactivate' : 'Reactivate'} ${user.name}`}
-                icon={user.isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
-                onClick={() => onWish('activity', user)}
-              />
-            </>
-          )}
-          {/* Keeps its place, so that the others stand under each other. */}
-          {user.role === 'admin' ? (
-            <span className="inline-block w-11 as-cards:hidden" />
-          ) : (
+    actionsColumn((user) => (
+      <>
+        {/* Of an account. */}
+        {!user.isGuest && (
+          <>
             <IconButton
-              label={`Delete ${user.name}`}
-              icon={<Trash2 aria-hidden />}
-              onClick={() => onWish('delete', user)}
+              label={`Edit ${user.name}`}
+              icon={<Pencil aria-hidden />}
+              onClick={() => onWish('edit', user)}
             />
-          )}
-        </>
-      ),
-    },
+            <IconButton
+              label={`${user.isActive ? 'Deactivate' : 'Reactivate'} ${user.name}`}
+              icon={user.isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
+              onClick={() => onWish('activity', user)}
+            />
+          </>
+        )}
+        {/* Keeps its place, so that the others stand under each other. */}
+        {user.role === 'admin' ? (
+          <span className="inline-block w-11 as-cards:hidden" />
+        ) : (
+          <IconButton
+            label={`Delete ${user.name}`}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onWish('delete', user)}
+          />
+        )}
+      </>
+    )),
   ];
 }

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { StatusBadge } from '@/client/components/status-badge.tsx';
-import { formatDate, formatDateTime } from '@/client/lib/format.ts';
+import { formatDate } from '@/client/lib/format.ts';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import type { UserDetails } from '@/shared/admin/users.ts';
 import { AUDIT_ACTIONS } from '@/shared/platform/audit.ts';
 import { LineEnd, Lines, LineText } from './lines.tsx';
@@ -108,9 +109,7 @@ export function UserHistory({ user }: { user: UserDetails }) {
             <LineText note={actorId === user.id ? 'By themselves' : `By ${actor ?? 'nobody known'}`}>
               {AUDIT_ACTIONS[action]}
             </LineText>
-            <time dateTime={at.toISOString()} className="text-ink-soft whitespace-nowrap">
-              {formatDateTime(at)}
-            </time>
+            <DateTime at={at} className="text-ink-soft whitespace-nowrap" />
           </>
         )}
       </Lines>

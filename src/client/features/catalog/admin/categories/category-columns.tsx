@@ -3,7 +3,7 @@ import { CategoryIcon } from '@/client/components/category-icon.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
-import type { Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column } from '@/client/ui/table.tsx';
 import type { AdminCategory } from '@/shared/catalog/categories.ts';
 import { CommissionRate } from './commission-rate.tsx';
 
@@ -34,12 +34,7 @@ export function categoryColumns(onDeed: OnDeed): [Column<AdminCategory>, ...Colu
     },
     { header: 'Products', align: 'right', cell: (category) => <ProductCount category={category} /> },
     { header: 'Rate', align: 'right', cell: (category) => <CommissionRate category={category} /> },
-    {
-      header: 'Actions',
-      isHeaderHidden: true,
-      align: 'right',
-      cell: (category) => <Deeds category={category} onDeed={onDeed} />,
-    },
+    actionsColumn((category) => <Deeds category={category} onDeed={onDeed} />),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { formatDateTime, formatPercent } from '@/client/lib/format.ts';
+import { formatPercent } from '@/client/lib/format.ts';
 import { allItems, nextPage } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
@@ -35,8 +36,7 @@ export function RateHistory({ category: { id, name, commissionRate }, onClose }:
                 : `${formatPercent(fromRate)} to ${formatPercent(toRate)}`}
             </span>
             <span className="text-ink-faint text-sm">
-              {changedBy ?? 'A former admin'},{' '}
-              <time dateTime={changedAt.toISOString()}>{formatDateTime(changedAt)}</time>
+              {changedBy ?? 'A former admin'}, <DateTime at={changedAt} />
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { ProductLink } from '@/client/components/product-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { Badge } from '@/client/ui/badge.tsx';
-import type { Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column } from '@/client/ui/table.tsx';
 import type { HidingView } from '@/shared/catalog/catalog.ts';
 import type { AdminProductRow } from '@/shared/catalog/moderation.ts';
 import { ProductDeeds } from './product-deeds.tsx';
@@ -46,12 +46,7 @@ export function productColumns({
     { header: 'State', cell: (product) => <States product={product} /> },
     { header: 'Price', align: 'right', cell: ({ price }) => <Price amount={price} size="sm" /> },
     { header: 'Stock', align: 'right', cell: ({ stock }) => stock },
-    {
-      header: 'Actions',
-      isHeaderHidden: true,
-      align: 'right',
-      cell: (product) => <ProductDeeds product={product} onHide={() => onHide(product)} />,
-    },
+    actionsColumn((product) => <ProductDeeds product={product} onHide={() => onHide(product)} />),
   ];
 }
 

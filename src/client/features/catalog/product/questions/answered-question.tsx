@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { formatDate } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { Day } from '@/client/ui/date-time.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
@@ -59,7 +59,7 @@ export function AnsweredQuestion({ question: item, product, isSignedIn }: Props)
 function Byline({ name, at }: { name: string; at: Date }) {
   return (
     <p className="text-ink-faint mt-1 text-sm">
-      {name} · <time dateTime={at.toISOString()}>{formatDate(at)}</time>
+      {name} · <Day at={at} />
     </p>
   );
 }

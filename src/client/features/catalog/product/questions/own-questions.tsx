@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
+import { Day } from '@/client/ui/date-time.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnQuestion } from '@/shared/catalog/questions.ts';
 
@@ -40,7 +40,7 @@ function Own({ question: { id, question, state, hiddenReason, askedAt }, product
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Badge tone={tone}>{label}</Badge>
         <p className="text-ink-faint text-sm">
-          You asked on <time dateTime={askedAt.toISOString()}>{formatDate(askedAt)}</time>
+          You asked on <Day at={askedAt} />
         </p>
       </div>
       <p className="mt-3 font-medium whitespace-pre-line wrap-anywhere">{question}</p>

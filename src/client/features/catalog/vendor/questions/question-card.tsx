@@ -7,6 +7,7 @@ import { trpc } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { Day } from '@/client/ui/date-time.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { QuestionState, VendorQuestion } from '@/shared/catalog/questions.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -33,7 +34,7 @@ export function QuestionCard({ question: item, vendorId }: { question: VendorQue
             <Badge tone={tone}>{label}</Badge>
           </div>
           <p className="text-ink-faint mt-1 text-sm">
-            {author} · <time dateTime={askedAt.toISOString()}>{formatDate(askedAt)}</time>
+            {author} · <Day at={askedAt} />
           </p>
         </div>
       </header>

@@ -3,6 +3,7 @@ import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { DateTime } from '@/client/ui/date-time.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
@@ -47,9 +48,7 @@ export function PlanVersions({ plan: { id, name }, onRestored, onClose }: PlanVe
         {versions.data?.map(({ id: versionId, savedAt, items }) => (
           <li key={versionId} className="flex items-center justify-between gap-3 py-2">
             <span className="min-w-0">
-              <time dateTime={savedAt.toISOString()} className="block">
-                {formatDateTime(savedAt)}
-              </time>
+              <DateTime at={savedAt} className="block" />
               <span className="text-ink-faint text-sm">{formatCount(items, 'thing')}</span>
             </span>
             <Button

@@ -5,6 +5,7 @@ import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Day } from '@/client/ui/date-time.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { PagedList } from '@/client/ui/paged-list.tsx';
@@ -84,14 +85,7 @@ const COLUMNS: [Column<ApplicationListing>, ...Column<ApplicationListing>[]] = [
     cell: ({ applicant }) => (applicant ? `${applicant.name} (${applicant.username})` : 'No account'),
   },
   { header: 'State', cell: ({ state }) => <ApplicationStateBadge state={state} /> },
-  {
-    header: 'Sent',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
-        {formatDate(createdAt)}
-      </time>
-    ),
-  },
+  { header: 'Sent', cell: ({ createdAt }) => <Day at={createdAt} className="whitespace-nowrap" /> },
   {
     header: 'Decided',
     cell: ({ decidedAt }) => (

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
-import { formatDate } from '@/client/lib/format.ts';
+import { Day } from '@/client/ui/date-time.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import type { Column } from '@/client/ui/table.tsx';
+import { actionsColumn, type Column } from '@/client/ui/table.tsx';
 import { type FormListing, formWord } from '@/shared/support/collection-forms.ts';
 import { FormStatusBadge, PriorityBadge } from './form-badges.tsx';
 
@@ -57,37 +57,30 @@ export function formColumns({
     {
       header: 'Created',
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt.toISOString()} className="as-cards:whitespace-nowrap xl:whitespace-nowrap">
-          {formatDate(createdAt)}
-        </time>
+        <Day at={createdAt} className="as-cards:whitespace-nowrap xl:whitespace-nowrap" />
       ),
     },
-    {
-      header: 'Actions',
-      isHeaderHidden: true,
-      align: 'right',
-      cell: (form) => (
-        <>
-          <IconButton
-            label={`View ${form.title}`}
-            icon={<Eye aria-hidden />}
-            size="sm"
-            onClick={() => onView(form.id)}
-          />
-          <IconButton
-            label={`Edit ${form.title}`}
-            icon={<Pencil aria-hidden />}
-            size="sm"
-            onClick={() => onWish('edit', form)}
-          />
-          <IconButton
-            label={`Delete ${form.title}`}
-            icon={<Trash2 aria-hidden />}
-            size="sm"
-            onClick={() => onWish('delete', form)}
-          />
-        </>
-      ),
-    },
+    actionsColumn((form) => (
+      <>
+        <IconButton
+          label={`View ${form.title}`}
+          icon={<Eye aria-hidden />}
+          size="sm"
+          onClick={() => onView(form.id)}
+        />
+        <IconButton
+          label={`Edit ${form.title}`}
+          icon={<Pencil aria-hidden />}
+          size="sm"
+          onClick={() => onWish('edit', form)}
+        />
+        <IconButton
+          label={`Delete ${form.title}`}
+          icon={<Trash2 aria-hidden />}
+          size="sm"
+          onClick={() => onWish('delete', form)}
+        />
+      </>
+    )),
   ];
 }
