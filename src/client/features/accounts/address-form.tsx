@@ -1,19 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { useWatch } from 'react-hook-form';
 import { usePlaceSuggestions } from '@/client/components/places/use-place-suggestions.tsx';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { type SaveAddressInput, type SavedAddress, saveAddressInput } from '@/shared/accounts/addresses.ts';
+import { type SavedAddress, saveAddressInput } from '@/shared/accounts/addresses.ts';
 import { ADDRESS_REGIONS, COUNTRIES } from '@/shared/catalog/places.ts';
 import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
-
-type Draft = z.input<typeof saveAddressInput>;
 
 const FIELDS = [
   { name: 'fullName', label: 'Full name', autoComplete: 'name' },
@@ -33,8 +30,7 @@ type AddressFormProps = {
 
 /** One address of the address book. */
 export function AddressForm({ address, name, onSaved, onClose }: AddressFormProps) {
-  const form = useForm<Draft, unknown, SaveAddressInput>({
-    resolver: zodResolver(saveAddressInput),
+  const form = useZodForm(saveAddressInput, {
     defaultValues: address ?? {
       ...{ fullName: name, phone: '', street: '', suburb: '', city: '', state: '', zip: '' },
       country: DEFAULT_COUNTRY,

@@ -1,20 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
-import { type ChangeEmailInput, changeEmailInput } from '@/shared/accounts/account-inputs.ts';
+import { changeEmailInput } from '@/shared/accounts/account-inputs.ts';
 
 /** Asks for another address; it counts once the link that is mailed there is used. */
 export function ChangeEmailForm() {
-  const form = useForm<ChangeEmailInput>({
-    resolver: zodResolver(changeEmailInput),
-    defaultValues: { email: '', currentPassword: '' },
-  });
+  const form = useZodForm(changeEmailInput, { defaultValues: { email: '', currentPassword: '' } });
   const { errors } = form.formState;
   const change = trpc.account.changeEmail.useMutation({
     onSuccess: () => form.reset(),

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -10,11 +8,9 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { changeNameInput } from '@/shared/accounts/account-inputs.ts';
 
-type Draft = z.input<typeof changeNameInput>;
-
 export function ChangeNameForm({ name }: { name: string }) {
   const api = useApi();
-  const form = useForm<Draft>({ resolver: zodResolver(changeNameInput), defaultValues: { name } });
+  const form = useZodForm(changeNameInput, { defaultValues: { name } });
   const change = trpc.account.changeName.useMutation({
     onSuccess: (me) => {
       api.auth.current.setData(undefined, me);

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -23,7 +23,7 @@ const EMPTY: Draft = { currentPassword: '', password: '', confirmation: '' };
 
 export function ChangePasswordForm({ me }: { me: Me }) {
   const api = useApi();
-  const form = useForm<Draft>({ resolver: zodResolver(draftSchema), defaultValues: EMPTY });
+  const form = useZodForm(draftSchema, { defaultValues: EMPTY });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   const change = trpc.account.changePassword.useMutation({

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -36,15 +34,10 @@ export function DeleteAccount() {
   );
 }
 
-type Draft = z.input<typeof confirmPasswordInput>;
-
 function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const become = useSetCurrentUser();
-  const form = useForm<Draft>({
-    resolver: zodResolver(confirmPasswordInput),
-    defaultValues: { currentPassword: '' },
-  });
+  const form = useZodForm(confirmPasswordInput, { defaultValues: { currentPassword: '' } });
   const remove = trpc.account.delete.useMutation({
     onSuccess: async () => {
       await navigate({ to: '/' });

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -83,7 +82,7 @@ type MailboxFormProps = {
 };
 
 function MailboxForm({ button, call, send, fallback }: MailboxFormProps) {
-  const form = useForm<Draft>({ resolver: zodResolver(mailboxInput), defaultValues: { email: '' } });
+  const form = useZodForm(mailboxInput, { defaultValues: { email: '' } });
   const humanCheck = useHumanCheck();
   const { errors, isSubmitting } = form.formState;
   const isBusy = call.isPending || isSubmitting;

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -64,13 +64,8 @@ const draftSchema = z.object({
   password: passwordInput,
   hasAcceptedTerms,
 });
-type Draft = z.infer<typeof draftSchema>;
-
 function PasswordForm({ person, register, humanCheck }: FormProps) {
-  const form = useForm<Draft>({
-    resolver: zodResolver(draftSchema),
-    defaultValues: { password: '', hasAcceptedTerms: false },
-  });
+  const form = useZodForm(draftSchema, { defaultValues: { password: '', hasAcceptedTerms: false } });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   useServerErrors(form, register.error);

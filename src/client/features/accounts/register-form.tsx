@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { Controller, useWatch } from 'react-hook-form';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -25,11 +24,8 @@ type RegisterFormProps = {
 const draftSchema = registerInput.extend({
   hasAcceptedTerms,
 });
-type Draft = z.input<typeof draftSchema>;
-
 export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
-  const form = useForm<Draft, unknown, z.output<typeof draftSchema>>({
-    resolver: zodResolver(draftSchema),
+  const form = useZodForm(draftSchema, {
     defaultValues: {
       name: '',
       email: '',

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -22,8 +22,6 @@ const draftSchema = z
     path: ['confirmation'],
     message: 'Passwords do not match',
   });
-type Draft = z.input<typeof draftSchema>;
-
 /** Where the link of a reset mail leads. */
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
   if (token) return <NewPassword token={token} />;
@@ -40,10 +38,7 @@ export function ResetPasswordScreen({ token }: { token: string | undefined }) {
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
   const reset = trpc.auth.resetPassword.useMutation();
-  const form = useForm<Draft>({
-    resolver: zodResolver(draftSchema),
-    defaultValues: { password: '', confirmation: '' },
-  });
+  const form = useZodForm(draftSchema, { defaultValues: { password: '', confirmation: '' } });
   const failure = useServerErrors(form, reset.error);
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
-import { type LoginInput, loginInput } from '@/shared/accounts/account-inputs.ts';
+import { loginInput } from '@/shared/accounts/account-inputs.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import type { Unverified } from './check-mail-notice.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
@@ -22,10 +21,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignInFormProps) {
-  const form = useForm<LoginInput>({
-    resolver: zodResolver(loginInput),
-    defaultValues: { username: initialUsername, password: '' },
-  });
+  const form = useZodForm(loginInput, { defaultValues: { username: initialUsername, password: '' } });
   const { errors } = form.formState;
   const login = trpc.auth.login.useMutation({
     onSuccess: onSignedIn,

@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { readDeliverTo } from '@/client/components/deliver-to/kept-deliver-to.ts';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { ReturnsNote } from '@/client/components/returns-note.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
@@ -22,13 +22,7 @@ import { CardForm } from './card-form.tsx';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { CollectionAtPay } from './collection-at-pay.tsx';
-import {
-  type DeliveryAddress,
-  type DeliveryAddressDraft,
-  DeliveryAddressFields,
-  deliveryAddressInput,
-  readAddress,
-} from './delivery-address.tsx';
+import { DeliveryAddressFields, deliveryAddressInput, readAddress } from './delivery-address.tsx';
 import { destinationOfDraft, placeOfDraft } from './destination-of-draft.ts';
 import { addressOf, readKeptCheckout, useFollowCheckout, useKeepCheckout } from './kept-checkout.ts';
 import type { PaymentMethod } from './payment-method.ts';
@@ -84,8 +78,7 @@ export function CheckoutForm({
   const [chosen, setChosen] = useState<VendorWays>(kept?.ways ?? {});
   const [first] = useState(() => (kept ? undefined : defaultOf(book ?? [])));
   const [savedId, setSavedId] = useState<number | null>(kept ? kept.savedId : (first?.id ?? null));
-  const addressForm = useForm<DeliveryAddressDraft, unknown, DeliveryAddress>({
-    resolver: zodResolver(deliveryAddressInput),
+  const addressForm = useZodForm(deliveryAddressInput, {
     mode: 'onTouched',
     defaultValues: {
       fullName: me.name,

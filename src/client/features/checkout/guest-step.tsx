@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { tellOfGuest } from '@/client/components/guest-tabs.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { readKeptGuest, saveGuest } from '@/client/lib/kept-guest.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -17,7 +16,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { type BeginGuestInput, beginGuestInput, type GuestView } from '@/shared/checkout/guests.ts';
+import { beginGuestInput, type GuestView } from '@/shared/checkout/guests.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { moveKeptCheckout } from './kept-checkout.ts';
 
@@ -58,8 +57,7 @@ export function GuestStep(props: GuestStepProps) {
 function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
   const api = useApi();
   const known = guest ?? gone;
-  const form = useForm<BeginGuestInput>({
-    resolver: zodResolver(beginGuestInput),
+  const form = useZodForm(beginGuestInput, {
     // Not when a field is left: the button would move away from under the finger that leaves it.
     mode: 'onSubmit',
     defaultValues: { email: known?.email ?? '', name: known?.name ?? '' },

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { Controller, useWatch } from 'react-hook-form';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -39,8 +38,7 @@ const FREIGHT = {
 /** Asks the seller to take pieces back. */
 export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDialogProps) {
   const refresh = useOrderRefresh();
-  const form = useForm<z.input<typeof requestReturnInput>, unknown, z.output<typeof requestReturnInput>>({
-    resolver: zodResolver(requestReturnInput),
+  const form = useZodForm(requestReturnInput, {
     mode: 'onTouched',
     defaultValues: { orderItemId: item.id, quantity: 1, reason: '' },
   });

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { Controller } from 'react-hook-form';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -18,8 +17,7 @@ import { useOrderRefresh } from './use-order-refresh.ts';
 export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
   const refresh = useOrderRefresh();
   const api = useApi();
-  const form = useForm<z.input<typeof addReviewInput>, unknown, z.output<typeof addReviewInput>>({
-    resolver: zodResolver(addReviewInput),
+  const form = useZodForm(addReviewInput, {
     mode: 'onTouched',
     defaultValues: { orderItemId: item.id, rating: 0, title: '', body: '' },
   });

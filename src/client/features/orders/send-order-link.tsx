@@ -1,22 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { type SendOrderLinkInput, sendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
+import { sendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
 
 /** Has the link to an order mailed again. */
 export function SendOrderLink() {
-  const form = useForm<SendOrderLinkInput>({
-    resolver: zodResolver(sendOrderLinkInput),
-    defaultValues: { email: '', orderNumber: '' },
-  });
+  const form = useZodForm(sendOrderLinkInput, { defaultValues: { email: '', orderNumber: '' } });
   const { errors } = form.formState;
   const send = trpc.guests.sendLink.useMutation();
   useServerErrors(form, send.error);

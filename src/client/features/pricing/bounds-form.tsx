@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import { useCurrencySymbol } from '@/client/components/price.tsx';
 import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -30,8 +29,7 @@ export function BoundsForm({ productId, bounds, onSaved }: BoundsFormProps) {
   const api = useApi();
   const id = useId();
   const symbol = useCurrencySymbol();
-  const form = useForm({
-    resolver: zodResolver(priceBoundsInput),
+  const form = useZodForm(priceBoundsInput, {
     defaultValues: { floor: bounds.floor ?? '', ceiling: bounds.ceiling ?? '', cost: bounds.cost ?? '' },
   });
   const save = trpc.pricing.setBounds.useMutation({

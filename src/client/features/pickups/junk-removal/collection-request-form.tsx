@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field, FieldError } from '@/client/ui/field.tsx';
@@ -44,10 +44,7 @@ const EMPTY = {
 /** Asks for furniture to be taken away. A refusal or a reload leaves everything as it was typed. */
 export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }) {
   const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
-  const form: CollectionForm = useForm<Draft, unknown, z.output<typeof collectionRequestInput>>({
-    resolver: zodResolver(collectionRequestInput),
-    defaultValues: EMPTY,
-  });
+  const form: CollectionForm = useZodForm(collectionRequestInput, { defaultValues: EMPTY });
   useCollectionDraft(form, draftKey(me?.id ?? 0, 'collection'));
   const { errors } = form.formState;
   const request = trpc.collectionRequests.request.useMutation({

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -18,10 +16,8 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Me } from '@/shared/accounts/accounts.ts';
 import { REGIONS, regionName } from '@/shared/constants.ts';
-import { type ApplyInput, applyInput } from '@/shared/sellers/vendor-applications.ts';
+import { applyInput } from '@/shared/sellers/vendor-applications.ts';
 import { useApplicationDraft } from './use-application-draft.ts';
-
-type Draft = z.input<typeof applyInput>;
 
 const REGION_OPTIONS = REGIONS.map((region) => ({ value: region, label: regionName(region) }));
 
@@ -29,8 +25,7 @@ const REGION_OPTIONS = REGIONS.map((region) => ({ value: region, label: regionNa
 export function ApplyScreen({ me }: { me: Me }) {
   const api = useApi();
   const navigate = useNavigate();
-  const form = useForm<Draft, unknown, ApplyInput>({
-    resolver: zodResolver(applyInput),
+  const form = useZodForm(applyInput, {
     defaultValues: { businessName: '', about: '', piecesAMonth: null, website: '' },
   });
   const draft = useApplicationDraft(form, draftKey(me.id, 'application'));

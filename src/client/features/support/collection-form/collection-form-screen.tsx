@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { useAttachments } from '@/client/components/uploads/use-attachments.ts';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
@@ -9,6 +8,7 @@ import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -59,8 +59,7 @@ type CollectionFormScreenProps = { initialType: CollectionFormType | undefined; 
 export function CollectionFormScreen({ initialType, humanCheck }: CollectionFormScreenProps) {
   const navigate = useNavigate();
   const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
-  const form: MessageForm = useForm<FormDraft, unknown, z.output<typeof submitFormInput>>({
-    resolver: zodResolver(screenInput(me === null)),
+  const form: MessageForm = useZodForm(screenInput(me === null), {
     defaultValues: {
       ...(initialType ? { formType: initialType } : {}),
       title: '',

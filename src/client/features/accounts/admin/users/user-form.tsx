@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -26,7 +25,6 @@ const changedUser = newUser.extend({
   }),
 });
 
-type Draft = z.input<typeof newUser>;
 type UserValues = z.output<typeof newUser>;
 
 const REQUIRED = ['username', 'email', 'name', 'password'] as const;
@@ -41,8 +39,7 @@ type UserFormProps = {
 
 /** What an admin says of somebody. The button that submits it stands elsewhere. */
 export function UserForm({ id, user, error, onSubmit }: UserFormProps) {
-  const form = useForm<Draft, unknown, UserValues>({
-    resolver: zodResolver(user ? changedUser : newUser),
+  const form = useZodForm(user ? changedUser : newUser, {
     defaultValues: {
       username: user?.username ?? '',
       email: user?.email ?? '',

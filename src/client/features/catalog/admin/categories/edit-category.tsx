@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -15,7 +13,6 @@ import { updateCategoryInput } from '@/shared/catalog/categories.ts';
 import { PictureField } from './picture-field.tsx';
 import { useCategorySaved } from './use-category-saved.ts';
 
-type Draft = z.input<typeof updateCategoryInput>;
 type EditCategoryProps = { category: Category; onClose: () => void };
 
 /** Renames and describes a category, and gives it a picture. */
@@ -23,8 +20,7 @@ export function EditCategory({ category, onClose }: EditCategoryProps) {
   const onSaved = useCategorySaved();
   const [isUploading, setIsUploading] = useState(false);
   const { id, name, description, imageUrl, imageAlt } = category;
-  const form = useForm<Draft, unknown, z.output<typeof updateCategoryInput>>({
-    resolver: zodResolver(updateCategoryInput),
+  const form = useZodForm(updateCategoryInput, {
     defaultValues: { id, name, description, imageUrl, imageAlt },
   });
   const { errors } = form.formState;

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -18,8 +16,6 @@ import {
 } from '@/shared/constants.ts';
 import { useCategorySaved } from './use-category-saved.ts';
 
-type Draft = z.input<typeof createCategoryInput>;
-
 /** Opens a new category of the shop, on the page. */
 export function NewCategory() {
   return (
@@ -32,8 +28,7 @@ export function NewCategory() {
 /** @param onCreated comes once it is there */
 export function NewCategoryForm({ onCreated }: { onCreated?: () => void }) {
   const onSaved = useCategorySaved();
-  const form = useForm<Draft, unknown, z.output<typeof createCategoryInput>>({
-    resolver: zodResolver(createCategoryInput),
+  const form = useZodForm(createCategoryInput, {
     defaultValues: { name: '', description: '', commissionRate: DEFAULT_COMMISSION_RATE },
   });
   const { errors } = form.formState;

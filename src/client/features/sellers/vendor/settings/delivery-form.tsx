@@ -1,27 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
-import type { z } from 'zod';
+import { useWatch } from 'react-hook-form';
 import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
-import {
-  type VendorDeliveryInput,
-  type VendorSetup,
-  vendorDeliveryInput,
-} from '@/shared/sellers/vendor-setup.ts';
+import { type VendorSetup, vendorDeliveryInput } from '@/shared/sellers/vendor-setup.ts';
 import { DeliveryPlaces } from './delivery-places.tsx';
 import { useSetupSaved } from './use-setup-saved.ts';
 
 export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }) {
   const saved = useSetupSaved();
-  const form = useForm<z.input<typeof vendorDeliveryInput>, unknown, VendorDeliveryInput>({
-    resolver: zodResolver(vendorDeliveryInput),
+  const form = useZodForm(vendorDeliveryInput, {
     defaultValues: {
       ...delivery,
       collectionAddress: delivery.collectionAddress ?? '',

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -20,10 +19,7 @@ const EMPTY: z.input<typeof payoutAccountInput> = { holder: '', accountNumber: '
 /** The bank account, masked; a change asks for the password. */
 export function PayoutForm({ me, payout }: PayoutFormProps) {
   const saved = useSetupSaved();
-  const form = useForm<z.input<typeof payoutAccountInput>>({
-    resolver: zodResolver(payoutAccountInput),
-    defaultValues: EMPTY,
-  });
+  const form = useZodForm(payoutAccountInput, { defaultValues: EMPTY });
   const { errors } = form.formState;
   const save = trpc.vendorSetup.savePayout.useMutation({
     onSuccess: (setup) => {

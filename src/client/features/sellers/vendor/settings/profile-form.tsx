@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -18,8 +16,7 @@ const REGION_OPTIONS = REGIONS.map((region) => ({ value: region, label: regionNa
 export function ProfileForm({ profile }: { profile: VendorSetup['profile'] }) {
   const { company, about, place, region } = profile;
   const saved = useSetupSaved();
-  const form = useForm<z.input<typeof vendorProfileInput>>({
-    resolver: zodResolver(vendorProfileInput),
+  const form = useZodForm(vendorProfileInput, {
     defaultValues: { company: company ?? '', about, place: place ?? '', ...(region ? { region } : {}) },
   });
   const { errors } = form.formState;

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
@@ -22,7 +21,6 @@ const editDraft = z.object({
   reply,
   assignedTo: z.string().transform((text) => (text === '' ? null : Number(text))),
 });
-type Draft = z.input<typeof editDraft>;
 type EditedForm = z.output<typeof editDraft>;
 
 type EditFormFieldsProps = {
@@ -38,8 +36,7 @@ const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, l
 
 /** What an admin changes of a message. The button that submits it stands elsewhere. */
 export function EditFormFields({ id, form: message, assignees, error, onSubmit }: EditFormFieldsProps) {
-  const form = useForm<Draft, unknown, EditedForm>({
-    resolver: zodResolver(editDraft),
+  const form = useZodForm(editDraft, {
     defaultValues: {
       status: message.status,
       priority: message.priority,
