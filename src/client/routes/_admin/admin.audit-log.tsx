@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readAuditFilter } from '@/client/features/admin/operations/audit-filter.ts';
 import { AuditLogScreen } from '@/client/features/admin/operations/audit-log-screen.tsx';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/audit-log')({
   validateSearch: readAuditFilter,
@@ -11,12 +12,6 @@ export const Route = createFileRoute('/_admin/admin/audit-log')({
   },
   head: ({ match }) => ({ meta: [{ title: `Audit log · ${match.context.config.appName}` }] }),
   component: function AuditLog() {
-    const navigate = Route.useNavigate();
-    return (
-      <AuditLogScreen
-        filter={Route.useSearch()}
-        onFilter={(search) => void navigate({ search, replace: true })}
-      />
-    );
+    return <AuditLogScreen filter={Route.useSearch()} onFilter={useSetSearch(Route)} />;
   },
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PiecesScreen } from '@/client/features/pickups/admin/pieces-screen.tsx';
 import { piecesOptions, readPiecesSearch } from '@/client/features/pickups/admin/pieces-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/collected-items')({
   validateSearch: readPiecesSearch,
@@ -9,12 +10,6 @@ export const Route = createFileRoute('/_admin/admin/collected-items')({
     queryClient.ensureInfiniteQueryData(piecesOptions(api, deps)),
   head: ({ match }) => ({ meta: [{ title: `Collected items · ${match.context.config.appName}` }] }),
   component: function CollectedItems() {
-    const navigate = Route.useNavigate();
-    return (
-      <PiecesScreen
-        search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      />
-    );
+    return <PiecesScreen search={Route.useSearch()} onSearch={useSetSearch(Route, { resetScroll: false })} />;
   },
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersScreen } from '@/client/features/orders/admin/orders-screen.tsx';
 import { adminOrdersOptions, readOrdersSearch } from '@/client/features/orders/admin/orders-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/orders/')({
   validateSearch: readOrdersSearch,
@@ -10,12 +11,6 @@ export const Route = createFileRoute('/_admin/admin/orders/')({
     queryClient.prefetchInfiniteQuery(adminOrdersOptions(api, deps)),
   head: ({ match }) => ({ meta: [{ title: `Orders · ${match.context.config.appName}` }] }),
   component: function Orders() {
-    const navigate = Route.useNavigate();
-    return (
-      <OrdersScreen
-        search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search, replace: true })}
-      />
-    );
+    return <OrdersScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },
 });

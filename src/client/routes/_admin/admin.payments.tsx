@@ -5,6 +5,7 @@ import {
   hangingRefundsOptions,
   readPaymentsSearch,
 } from '@/client/features/orders/admin/payments-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/payments')({
   validateSearch: readPaymentsSearch,
@@ -15,12 +16,6 @@ export const Route = createFileRoute('/_admin/admin/payments')({
     ]),
   head: ({ match }) => ({ meta: [{ title: `Payments · ${match.context.config.appName}` }] }),
   component: function Payments() {
-    const navigate = Route.useNavigate();
-    return (
-      <PaymentsScreen
-        search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search, replace: true })}
-      />
-    );
+    return <PaymentsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },
 });

@@ -5,6 +5,7 @@ import {
   payoutsOptions,
   readPayoutsSearch,
 } from '@/client/features/payouts/admin/payouts-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts/payout-states.ts';
 
 export const Route = createFileRoute('/_admin/admin/payouts/')({
@@ -22,12 +23,6 @@ export const Route = createFileRoute('/_admin/admin/payouts/')({
   },
   head: ({ match }) => ({ meta: [{ title: `Payouts · ${match.context.config.appName}` }] }),
   component: function Payouts() {
-    const navigate = Route.useNavigate();
-    return (
-      <PayoutsScreen
-        search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search, replace: true })}
-      />
-    );
+    return <PayoutsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },
 });

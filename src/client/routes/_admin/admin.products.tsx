@@ -5,6 +5,7 @@ import {
 } from '@/client/features/catalog/admin/products/product-filter.ts';
 import { ProductsScreen } from '@/client/features/catalog/admin/products/products-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/products')({
   validateSearch: readProductsSearch,
@@ -20,12 +21,6 @@ export const Route = createFileRoute('/_admin/admin/products')({
   },
   head: ({ match }) => ({ meta: [{ title: `Products · ${match.context.config.appName}` }] }),
   component: function Products() {
-    const navigate = Route.useNavigate();
-    return (
-      <ProductsScreen
-        search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search, replace: true })}
-      />
-    );
+    return <ProductsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },
 });

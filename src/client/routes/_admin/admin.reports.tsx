@@ -4,6 +4,7 @@ import {
   readReportsSearch,
   reportsOptions,
 } from '@/client/features/support/admin/content-reports/reports-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/reports')({
   validateSearch: readReportsSearch,
@@ -12,12 +13,6 @@ export const Route = createFileRoute('/_admin/admin/reports')({
     queryClient.ensureInfiniteQueryData(reportsOptions(api, deps)),
   head: ({ match }) => ({ meta: [{ title: `Reports · ${match.context.config.appName}` }] }),
   component: function Reports() {
-    const navigate = Route.useNavigate();
-    return (
-      <ReportsScreen
-        search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search, replace: true })}
-      />
-    );
+    return <ReportsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReturnsScreen } from '@/client/features/orders/admin/returns-screen.tsx';
 import { readReturnsSearch, returnsOptions } from '@/client/features/orders/admin/returns-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/returns')({
   validateSearch: readReturnsSearch,
@@ -9,12 +10,6 @@ export const Route = createFileRoute('/_admin/admin/returns')({
     queryClient.ensureInfiniteQueryData(returnsOptions(api, deps)),
   head: ({ match }) => ({ meta: [{ title: `Returns · ${match.context.config.appName}` }] }),
   component: function Returns() {
-    const navigate = Route.useNavigate();
-    return (
-      <ReturnsScreen
-        search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search, replace: true })}
-      />
-    );
+    return <ReturnsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RoomsScreen } from '@/client/features/rooms/admin/rooms-screen.tsx';
 import { readRoomsSearch, roomsOptions } from '@/client/features/rooms/admin/rooms-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/rooms')({
   validateSearch: readRoomsSearch,
@@ -9,12 +10,6 @@ export const Route = createFileRoute('/_admin/admin/rooms')({
     queryClient.ensureInfiniteQueryData(roomsOptions(api, deps)),
   head: ({ match }) => ({ meta: [{ title: `Rooms · ${match.context.config.appName}` }] }),
   component: function Rooms() {
-    const navigate = Route.useNavigate();
-    return (
-      <RoomsScreen
-        search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search, replace: true })}
-      />
-    );
+    return <RoomsScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },
 });

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchesScreen } from '@/client/features/search/admin/searches-screen.tsx';
 import { readSearchesSearch, searchesOptions } from '@/client/features/search/admin/searches-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/searches')({
   validateSearch: readSearchesSearch,
@@ -12,12 +13,6 @@ export const Route = createFileRoute('/_admin/admin/searches')({
     ]),
   head: ({ match }) => ({ meta: [{ title: `Searches · ${match.context.config.appName}` }] }),
   component: function Searches() {
-    const navigate = Route.useNavigate();
-    return (
-      <SearchesScreen
-        search={Route.useSearch()}
-        onSearch={(search) => void navigate({ search, replace: true })}
-      />
-    );
+    return <SearchesScreen search={Route.useSearch()} onSearch={useSetSearch(Route)} />;
   },
 });

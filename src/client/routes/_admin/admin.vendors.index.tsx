@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VendorsScreen } from '@/client/features/sellers/admin/vendors/vendors-screen.tsx';
 import { readVendorsSearch, vendorsOptions } from '@/client/features/sellers/admin/vendors/vendors-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/vendors/')({
@@ -10,11 +11,10 @@ export const Route = createFileRoute('/_admin/admin/vendors/')({
     queryClient.ensureInfiniteQueryData(vendorsOptions(api, deps)),
   head: ({ match }) => ({ meta: [{ title: `Vendors · ${match.context.config.appName}` }] }),
   component: function Vendors() {
-    const navigate = Route.useNavigate();
     return (
       <VendorsScreen
         search={Route.useSearch()}
-        onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+        onSearchChange={useSetSearch(Route, { resetScroll: false })}
       />
     );
   },

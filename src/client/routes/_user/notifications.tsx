@@ -5,6 +5,7 @@ import {
   readNotificationSearch,
 } from '@/client/features/shell/notifications/notifications-list.ts';
 import { NotificationsScreen } from '@/client/features/shell/notifications/notifications-screen.tsx';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_user/notifications')({
   validateSearch: (search: Record<string, unknown>): NotificationSearch => readNotificationSearch(search),
@@ -15,13 +16,6 @@ export const Route = createFileRoute('/_user/notifications')({
   component: function Notifications() {
     const { me } = Route.useRouteContext();
     const search = Route.useSearch();
-    const navigate = Route.useNavigate();
-    return (
-      <NotificationsScreen
-        role={me.role}
-        search={search}
-        onSearch={(next) => void navigate({ search: next, replace: true })}
-      />
-    );
+    return <NotificationsScreen role={me.role} search={search} onSearch={useSetSearch(Route)} />;
   },
 });

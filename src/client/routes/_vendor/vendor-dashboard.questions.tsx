@@ -4,6 +4,7 @@ import {
   readQuestionsSearch,
   vendorQuestionsOptions,
 } from '@/client/features/catalog/vendor/questions/questions-search.ts';
+import { useSetSearch } from '@/client/lib/set-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/questions')({
   validateSearch: readQuestionsSearch,
@@ -17,12 +18,11 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/questions')({
     ]),
   head: ({ match }) => ({ meta: [{ title: `Questions · ${match.context.config.appName}` }] }),
   component: function VendorQuestions() {
-    const navigate = Route.useNavigate();
     return (
       <QuestionsScreen
         vendorId={Route.useRouteContext().me.id}
         search={Route.useSearch()}
-        onSearchChange={(search) => void navigate({ search, replace: true })}
+        onSearchChange={useSetSearch(Route)}
       />
     );
   },
