@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { cx } from './cx.ts';
 
 export type PageHeaderProps = {
   title: ReactNode;
   /** One or two sentences. */
   text?: ReactNode;
+  /** A `Link` to the page above, where the breadcrumbs have only that one. */
+  parent?: ReactNode;
+  /** The page's name in the breadcrumbs, where it is not the title. */
+  crumb?: ReactNode;
+  /** Breadcrumbs with more pages. */
   breadcrumbs?: ReactNode;
   /** Buttons that act on the whole page. */
   actions?: ReactNode;
@@ -13,7 +19,15 @@ export type PageHeaderProps = {
 };
 
 /** The head of a page: its one `h1`, what it is for, and what one can do with all of it. */
-export function PageHeader({ title, text, breadcrumbs, actions, size = 'page' }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, text, parent, crumb = title, actions, size = 'page' } = props;
+  const ownBreadcrumbs = parent && (
+    <Breadcrumbs>
+      {parent}
+      {crumb}
+    </Breadcrumbs>
+  );
+  const { breadcrumbs = ownBreadcrumbs } = props;
   const isTool = size === 'tool';
   return (
     <header className={isTool ? 'pt-5 pb-6 sm:pt-8' : 'pt-6 pb-8 sm:pt-10 sm:pb-10'}>

@@ -8,7 +8,6 @@ import { NotesCard } from '@/client/features/admin/notes/notes-card.tsx';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import type { AdminOrderView, OrderMailView } from '@/shared/orders/admin-orders.ts';
 import type { AdminNote } from '@/shared/platform/admin-notes.ts';
@@ -28,12 +27,8 @@ export function AdminOrderScreen({ orderNumber }: { orderNumber: string }) {
   const { order, vendorOrders, tracking, notes } = view;
   return (
     <AdminPage
-      breadcrumbs={
-        <Breadcrumbs>
-          <Link to="/admin/orders">Orders</Link>
-          {order.orderNumber}
-        </Breadcrumbs>
-      }
+      parent={<Link to="/admin/orders">Orders</Link>}
+      crumb={order.orderNumber}
       title={order.orderNumber}
       text={
         <span className="flex flex-wrap items-center gap-3">

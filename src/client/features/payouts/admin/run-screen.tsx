@@ -5,7 +5,6 @@ import { useFormatMoney } from '@/client/components/price.tsx';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { PAYOUT_STATE_WORDS, type PayoutRunView } from '@/shared/payouts/payouts.ts';
@@ -18,14 +17,12 @@ export function PayoutRunScreen({ id }: { id: number }) {
   const { data: run } = useSuspenseQuery(useApi().adminPayouts.run.queryOptions({ id }));
   return (
     <AdminPage
-      breadcrumbs={
-        <Breadcrumbs>
-          <Link to="/admin/payouts" search={{ tab: 'runs' }}>
-            Payouts
-          </Link>
-          {`Run ${id}`}
-        </Breadcrumbs>
+      parent={
+        <Link to="/admin/payouts" search={{ tab: 'runs' }}>
+          Payouts
+        </Link>
       }
+      crumb={`Run ${id}`}
       title={`Payout run ${id}`}
       text={
         <span className="flex flex-wrap items-center gap-3">

@@ -8,7 +8,6 @@ import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -35,12 +34,7 @@ export function OffersScreen() {
       <PageHeader
         title="From the collection"
         text="Furniture that Auckland households gave away. Pieces are free: take one, repair it if needed, and sell it with its story."
-        breadcrumbs={
-          <Breadcrumbs>
-            <Link to="/vendor-dashboard">Vendor dashboard</Link>
-            From the collection
-          </Breadcrumbs>
-        }
+        parent={<Link to="/vendor-dashboard">Vendor dashboard</Link>}
       />
       {pieces.length === 0 ? (
         <EmptyState

@@ -3,7 +3,6 @@ import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { useZodForm } from '@/client/lib/use-zod-form.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -43,12 +42,7 @@ export function ApplyScreen({ me }: { me: Me }) {
   return (
     <Container width="text" className="pb-20">
       <PageHeader
-        breadcrumbs={
-          <Breadcrumbs>
-            <Link to="/sell">Sell</Link>
-            Request vendor access
-          </Breadcrumbs>
-        }
+        parent={<Link to="/sell">Sell</Link>}
         title="Request vendor access"
         text="A person reads every application and answers by email."
       />

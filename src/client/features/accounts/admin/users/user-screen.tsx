@@ -5,7 +5,6 @@ import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { NotesCard } from '@/client/features/admin/notes/notes-card.tsx';
 import { formatDate, formatDateTime, formatNumber } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -21,12 +20,8 @@ export function UserScreen({ id }: { id: number }) {
   const { data: user } = useSuspenseQuery(useApi().people.user.queryOptions({ id }));
   return (
     <AdminPage
-      breadcrumbs={
-        <Breadcrumbs>
-          <Link to="/admin/crm">CRM</Link>
-          {user.username}
-        </Breadcrumbs>
-      }
+      parent={<Link to="/admin/crm">CRM</Link>}
+      crumb={user.username}
       title={<span className="wrap-anywhere">{user.name}</span>}
       text={
         <span className="flex flex-wrap items-center gap-3 text-base">

@@ -4,7 +4,6 @@ import { MessageCircleQuestionMark } from 'lucide-react';
 import { SuspensionNotice } from '@/client/features/sellers/vendor/suspension-notice.tsx';
 import { isNotFound, messageOrFallback } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -29,12 +28,7 @@ export function QuestionsScreen({ vendorId, search, onSearchChange }: QuestionsS
       <PageHeader
         title="Questions"
         text="What shoppers ask about your products. Once you answer, the question and your answer are on the product’s page."
-        breadcrumbs={
-          <Breadcrumbs>
-            <Link to="/vendor-dashboard">Vendor dashboard</Link>
-            Questions
-          </Breadcrumbs>
-        }
+        parent={<Link to="/vendor-dashboard">Vendor dashboard</Link>}
       />
       <div className="mb-6 empty:hidden">
         <SuspensionNotice />

@@ -4,7 +4,6 @@ import { Store } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Day } from '@/client/ui/date-time.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -24,12 +23,7 @@ type ApplicationsScreenProps = {
 export function ApplicationsScreen({ state, onStateChange }: ApplicationsScreenProps) {
   return (
     <AdminPage
-      breadcrumbs={
-        <Breadcrumbs>
-          <Link to="/admin-panel">Admin panel</Link>
-          Vendor applications
-        </Breadcrumbs>
-      }
+      parent={<Link to="/admin-panel">Admin panel</Link>}
       title="Vendor applications"
       text="People who ask to sell. Those waiting come first."
     >

@@ -7,7 +7,6 @@ import { PayoutsCard } from '@/client/features/payouts/admin/hold-payouts.tsx';
 import { ApplicationStateBadge } from '@/client/features/sellers/admin/applications/application-state-badge.tsx';
 import { formatDate, formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
@@ -25,12 +24,8 @@ export function VendorScreen({ id }: { id: number }) {
   const { figures, setup } = vendor;
   return (
     <AdminPage
-      breadcrumbs={
-        <Breadcrumbs>
-          <Link to="/admin/vendors">Vendors</Link>
-          {figures.username}
-        </Breadcrumbs>
-      }
+      parent={<Link to="/admin/vendors">Vendors</Link>}
+      crumb={figures.username}
       title={<span className="wrap-anywhere">{figures.vendorName}</span>}
       text={
         <span className="flex flex-wrap items-center gap-3 text-base">

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -19,12 +18,7 @@ export function FirstStepsScreen() {
   return (
     <Container width="text" className="pb-20">
       <PageHeader
-        breadcrumbs={
-          <Breadcrumbs>
-            <Link to="/vendor-dashboard">Vendor dashboard</Link>
-            First steps
-          </Breadcrumbs>
-        }
+        parent={<Link to="/vendor-dashboard">Vendor dashboard</Link>}
         title="First steps"
         text="Get your shop ready, in any order."
       />

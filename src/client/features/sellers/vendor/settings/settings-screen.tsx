@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { progressOf, STEP_WORDS, stepLink } from '@/client/features/sellers/vendor/first-steps/step-words.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -20,15 +19,7 @@ export function SettingsScreen({ me }: { me: Me }) {
   const { data: setup } = useSuspenseQuery(api.vendorSetup.get.queryOptions());
   return (
     <Container width="text" className="pb-20">
-      <PageHeader
-        breadcrumbs={
-          <Breadcrumbs>
-            <Link to="/vendor-dashboard">Vendor dashboard</Link>
-            Shop settings
-          </Breadcrumbs>
-        }
-        title="Shop settings"
-      />
+      <PageHeader parent={<Link to="/vendor-dashboard">Vendor dashboard</Link>} title="Shop settings" />
       <div className="flex flex-col gap-6">
         <NextStep />
         <Card id="profile" title="Profile" text="Your shop name stands beside each of your products.">
