@@ -54,3 +54,8 @@ function isTextRecord(value: unknown): value is Record<string, string> {
 export function messageOrFallback(error: unknown, fallback: string): string {
   return readFailure(error, fallback).message;
 }
+
+/** The same while something has failed, for a field or a dialog that shows it; undefined otherwise. */
+export function messageIfFailed(error: unknown, fallback?: string): string | undefined {
+  return error ? readFailure(error, fallback).message : undefined;
+}

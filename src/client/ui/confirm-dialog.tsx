@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
+import { messageIfFailed } from '@/client/lib/failure.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { OVERLAY_BACKDROP, useInertWhileClosing, useReturnFocus, useToastsAside } from './overlay.ts';
@@ -44,7 +44,7 @@ export function ConfirmDialog({
   mutation,
   failureText,
   isPending = mutation?.isPending ?? false,
-  error = mutation?.error ? messageOrFallback(mutation.error, failureText ?? '') : undefined,
+  error = messageIfFailed(mutation?.error, failureText),
 }: ConfirmDialogProps) {
   const closing = useInertWhileClosing(isOpen);
   const returnFocus = useReturnFocus(isOpen);

@@ -17,7 +17,7 @@ export type NoticeProps = {
   action?: ReactNode;
   /** `alert` interrupts, `status` waits, `note` says nothing by itself. By default danger alerts and the rest waits. */
   role?: 'alert' | 'status' | 'note';
-  className?: string;
+  className?: string | undefined;
   children?: ReactNode;
 };
 

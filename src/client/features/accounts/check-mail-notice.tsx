@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -100,11 +101,7 @@ function Fields({ userId, email, resend, humanCheck }: FieldsProps) {
         </Field>
       )}
       {resend.isSuccess && <Notice tone="positive">{resend.data.message}</Notice>}
-      {resend.isError && (
-        <Notice tone="danger">
-          {messageOrFallback(resend.error, 'Failed to resend verification email')}
-        </Notice>
-      )}
+      <FailureNotice error={resend.error} text="Failed to resend verification email" />
       {humanCheck?.field}
       <Button type="submit" variant="secondary" isWide isPending={resend.isPending}>
         Resend verification email

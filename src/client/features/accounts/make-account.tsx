@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
@@ -86,11 +87,7 @@ function PasswordForm({ person, register, humanCheck }: FormProps) {
       }
       className="flex flex-col gap-5"
     >
-      {register.isError && (
-        <Notice tone="danger">
-          {messageOrFallback(register.error, 'Registration failed. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={register.error} text="Registration failed. Please try again." />
       {/* For password managers: whose password it is. */}
       <input type="email" value={person.email} autoComplete="username" readOnly hidden />
       <Field

@@ -1,12 +1,12 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { registerInput } from '@/shared/accounts/account-inputs.ts';
@@ -61,11 +61,7 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
       aria-label="Create Account"
       className="flex flex-col gap-5"
     >
-      {register.isError && (
-        <Notice tone="danger">
-          {messageOrFallback(register.error, 'Registration failed. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice error={register.error} text="Registration failed. Please try again." />
       <Field label="Full Name" error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="name" required disabled={isBusy} />
       </Field>

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { tellOfGuest } from '@/client/components/guest-tabs.ts';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { readKeptGuest, saveGuest } from '@/client/lib/kept-guest.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
@@ -12,6 +11,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -98,11 +98,10 @@ function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
           not placed, and you have not been charged.
         </Notice>
       )}
-      {begin.isError && (
-        <Notice tone="danger">
-          {messageOrFallback(begin.error, 'That did not work. Please check your connection and try again.')}
-        </Notice>
-      )}
+      <FailureNotice
+        error={begin.error}
+        text="That did not work. Please check your connection and try again."
+      />
       <Field label="Email" hint="For the confirmation and news of your order" error={errors.email?.message}>
         <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" required />
       </Field>

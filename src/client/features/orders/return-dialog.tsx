@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -70,11 +69,7 @@ export function ReturnDialog({ item, available, onClose, onRequested }: ReturnDi
       onSubmit={form.handleSubmit((wish) => request.mutate(wish))}
       className="flex flex-col gap-5"
     >
-      {request.error && (
-        <Notice tone="danger">
-          {messageOrFallback(request.error, 'The return could not be requested.')}
-        </Notice>
-      )}
+      <FailureNotice error={request.error} text="The return could not be requested." />
       {available > 1 && (
         <Controller
           control={form.control}

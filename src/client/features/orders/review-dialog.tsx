@@ -1,11 +1,10 @@
 import { Controller } from 'react-hook-form';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useZodForm } from '@/client/lib/use-zod-form.ts';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { addReviewInput } from '@/shared/orders/order-inputs.ts';
@@ -40,9 +39,7 @@ export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: 
       onSubmit={form.handleSubmit((words) => review.mutate(words))}
       className="flex flex-col gap-5"
     >
-      {review.error && (
-        <Notice tone="danger">{messageOrFallback(review.error, 'The review could not be published.')}</Notice>
-      )}
+      <FailureNotice error={review.error} text="The review could not be published." />
       <Controller
         control={form.control}
         name="rating"

@@ -1,10 +1,10 @@
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -26,11 +26,7 @@ export function SendOrderLink() {
         className="flex flex-col gap-5"
       >
         {send.isSuccess && <Notice tone="positive">{send.data.message}</Notice>}
-        {send.isError && (
-          <Notice tone="danger">
-            {messageOrFallback(send.error, 'The link could not be sent. Please try again.')}
-          </Notice>
-        )}
+        <FailureNotice error={send.error} text="The link could not be sent. Please try again." />
         <Field label="Email" error={errors.email?.message}>
           <Input {...form.register('email')} type="email" autoComplete="email" />
         </Field>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
+import { messageIfFailed } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -85,12 +85,7 @@ function AnswerForm({ id, answer, onAnswered, onCancel }: AnswerFormProps) {
     <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
       <Field
         label="What have you changed?"
-        error={
-          problem ??
-          (send.error
-            ? messageOrFallback(send.error, 'Failed to send your answer. Please try again.')
-            : undefined)
-        }
+        error={problem ?? messageIfFailed(send.error, 'Failed to send your answer. Please try again.')}
       >
         <Textarea
           autoFocus

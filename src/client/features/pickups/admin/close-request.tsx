@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
+import { messageIfFailed, messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -65,12 +65,7 @@ export function DeclineRequest({ request: { id } }: { request: CollectionRequest
         text="The household reads the reason by email."
       >
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <Field
-            label="Reason"
-            error={
-              decline.isError ? messageOrFallback(decline.error, 'Failed to decline the request.') : undefined
-            }
-          >
+          <Field label="Reason" error={messageIfFailed(decline.error, 'Failed to decline the request.')}>
             <Textarea
               value={reason}
               onChange={({ target }) => setReason(target.value)}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
+import { messageIfFailed } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -59,7 +59,7 @@ export function EndPiece({
         <Field
           label={QUESTIONS[state].label}
           hint={`${QUESTIONS[state].hint}. The household reads this.`}
-          error={end.isError ? messageOrFallback(end.error, 'Failed to change the piece.') : undefined}
+          error={messageIfFailed(end.error, 'Failed to change the piece.')}
         >
           <Input value={recipient} maxLength={120} onChange={({ target }) => setRecipient(target.value)} />
         </Field>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
+import { messageIfFailed } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -52,10 +52,7 @@ export function OfferPiece({
     >
       <form onSubmit={submit} className="flex flex-col gap-5">
         <SearchField label="Find a seller" placeholder="Find a seller" value={search} onSearch={setSearch} />
-        <Field
-          label="Seller"
-          error={offer.isError ? messageOrFallback(offer.error, 'Failed to offer the piece.') : undefined}
-        >
+        <Field label="Seller" error={messageIfFailed(offer.error, 'Failed to offer the piece.')}>
           <NativeSelect
             required
             value={vendorId}

@@ -7,6 +7,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
@@ -30,7 +31,7 @@ export function RequestDialog({ id, today, onClose }: RequestDialogProps) {
   const { data: request, error } = useQuery(api.collectionRequests.get.queryOptions({ id }));
   return (
     <Dialog onClose={onClose} size="lg" title={titleOf(id, request)}>
-      {error && <Notice tone="danger">{messageOrFallback(error, 'Failed to load this request.')}</Notice>}
+      <FailureNotice error={error} text="Failed to load this request." />
       {!request && !error && <Skeleton className="h-64" />}
       {request && <Details request={request} today={today} />}
     </Dialog>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
+import { messageIfFailed } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -64,10 +64,7 @@ function Days({
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
-      <Field
-        label="New day"
-        error={move.isError ? messageOrFallback(move.error, 'Failed to change the day.') : undefined}
-      >
+      <Field label="New day" error={messageIfFailed(move.error, 'Failed to change the day.')}>
         <NativeSelect
           required
           value={day}

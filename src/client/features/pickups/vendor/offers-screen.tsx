@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ListPieceForm } from '@/client/components/list-piece-form.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { messageIfFailed, messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -163,11 +163,7 @@ function RefuseOffer({ piece: { id, name }, onClose }: { piece: OfferedPiece; on
   return (
     <Dialog onClose={onClose} title={`Refuse ${name}?`}>
       <form onSubmit={submit} className="flex flex-col gap-5">
-        <Field
-          label="Reason"
-          isOptional
-          error={refuse.isError ? messageOrFallback(refuse.error, 'Failed to refuse the piece.') : undefined}
-        >
+        <Field label="Reason" isOptional error={messageIfFailed(refuse.error, 'Failed to refuse the piece.')}>
           <Input value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
         </Field>
         <FormActions

@@ -1,6 +1,6 @@
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { StopForm, UnsubscribeFrame } from './unsubscribe-frame.tsx';
 
@@ -15,11 +15,7 @@ export function StopSearchScreen({ token, id }: { token: string; id: number }) {
       <p className="text-ink-soft mb-6">
         You will get no more emails about this saved search. You can turn them on again in your account.
       </p>
-      {failure && (
-        <Notice tone="danger" className="mb-6">
-          {readFailure(failure).message}
-        </Notice>
-      )}
+      <FailureNotice error={failure} className="mb-6" />
       <div className="flex flex-wrap gap-3">
         <StopForm
           asked={{ token, from: 'saved_search', search: id }}

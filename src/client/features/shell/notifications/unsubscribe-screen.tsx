@@ -1,6 +1,6 @@
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import { StopForm, UnsubscribeFrame } from './unsubscribe-frame.tsx';
@@ -43,11 +43,7 @@ export function UnsubscribeScreen({ token, from, isDone }: UnsubscribeScreenProp
   return (
     <UnsubscribeFrame title="Stop these emails?">
       <p className="text-ink-soft mb-6">You will get no more {WHAT[from]}.</p>
-      {unsubscribe.isError && (
-        <Notice tone="danger" className="mb-6">
-          {readFailure(unsubscribe.error).message}
-        </Notice>
-      )}
+      <FailureNotice error={unsubscribe.error} className="mb-6" />
       <StopForm
         asked={{ token, from }}
         isPending={unsubscribe.isPending}

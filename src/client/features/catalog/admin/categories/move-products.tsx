@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { FormDialog } from '@/client/ui/form-dialog.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { AdminCategory } from '@/shared/catalog/categories.ts';
 
@@ -47,9 +46,7 @@ export function MoveProducts({ category, others, onClose }: MoveProductsProps) {
       }}
       className="flex flex-col gap-4"
     >
-      {move.isError && (
-        <Notice tone="danger">{messageOrFallback(move.error, 'Failed to move the products.')}</Notice>
-      )}
+      <FailureNotice error={move.error} text="Failed to move the products." />
       <Field label="Move to" error={isMissing ? 'Choose a category' : undefined}>
         <NativeSelect
           value={target}

@@ -1,8 +1,7 @@
 import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import type { ReportView } from '@/shared/support/content-reports.ts';
 
 type ReportedCommentProps = {
@@ -39,11 +38,11 @@ export function ReportedComment({ report: { id, decision }, subject }: ReportedC
           </p>
         )
       )}
-      {read.isError && (
-        <Notice tone="danger" className="mt-3">
-          {messageOrFallback(read.error, 'The comment could not be read. Please try again.')}
-        </Notice>
-      )}
+      <FailureNotice
+        error={read.error}
+        text="The comment could not be read. Please try again."
+        className="mt-3"
+      />
       {hiddenReason && (
         <p className="text-ink-soft mt-2 text-sm wrap-anywhere">Hidden because: “{hiddenReason}”</p>
       )}

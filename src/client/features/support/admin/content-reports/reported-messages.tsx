@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { MessageItem } from '@/client/components/messages/message-item.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
+import { FailureNotice } from '@/client/ui/failure-notice.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { MessageView } from '@/shared/orders/conversations.ts';
 import type { ReportView } from '@/shared/support/content-reports.ts';
@@ -37,11 +36,7 @@ export function ReportedMessages({ reportId, subject, onClose }: ReportedMessage
       text={`Between ${customer.name}, who bought, and ${vendor.name}, who sells.`}
     >
       <div className="flex flex-col gap-4">
-        {read.isError && (
-          <Notice tone="danger">
-            {messageOrFallback(read.error, 'The messages could not be read. Please try again.')}
-          </Notice>
-        )}
+        <FailureNotice error={read.error} text="The messages could not be read. Please try again." />
         {cursor && (
           <Button
             variant="secondary"
