@@ -11,3 +11,15 @@ export function strictSearch<Read extends (raw: Record<string, unknown>) => obje
   });
   return strict as Read;
 }
+
+/** Returns a search as an address holds it, at most 100 characters; undefined for an empty one. */
+export function searchText(raw: unknown): string | undefined {
+  const text = String(raw ?? '').trim();
+  return text.slice(0, 100) || undefined;
+}
+
+/** Returns the number of a page as an address holds it; undefined for the first, and for what is none. */
+export function pageNumber(raw: unknown): number | undefined {
+  const page = Number(raw);
+  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined;
+}

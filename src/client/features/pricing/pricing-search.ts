@@ -1,3 +1,4 @@
+import { pageNumber, searchText } from '@/client/lib/strict-search.ts';
 import type { PriceAdviceFilter, PriceFilter } from '@/shared/pricing/price-advice.ts';
 import {
   OVERVIEW_SUGGESTIONS,
@@ -26,15 +27,11 @@ export interface PricingSearch {
 
 /** Reads the address; what makes no sense is left out. */
 export function readPricingSearch(raw: Record<string, unknown>): PricingSearch {
-  const page = Number(raw.page);
   return {
-    search:
-      String(raw.search ?? '')
-        .trim()
-        .slice(0, 100) || undefined,
+    search: searchText(raw.search),
     advice: TAB_FILTERS.find((filter) => filter === raw.advice),
     by: PRICE_ADVICE_SORTS.find((sort) => sort === raw.by && sort !== 'effect'),
-    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    page: pageNumber(raw.page),
   };
 }
 

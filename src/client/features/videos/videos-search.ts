@@ -1,3 +1,4 @@
+import { pageNumber, searchText } from '@/client/lib/strict-search.ts';
 import type { ListVideoProductsInput } from '@/shared/videos/video3d.ts';
 
 /** What the address says of the tab 3D Videos. */
@@ -8,13 +9,9 @@ export interface VideosSearch {
 
 /** Reads the address; what makes no sense is left out. */
 export function readVideosSearch(raw: Record<string, unknown>): VideosSearch {
-  const page = Number(raw.page);
   return {
-    search:
-      String(raw.search ?? '')
-        .trim()
-        .slice(0, 100) || undefined,
-    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    search: searchText(raw.search),
+    page: pageNumber(raw.page),
   };
 }
 

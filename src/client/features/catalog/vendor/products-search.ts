@@ -1,3 +1,4 @@
+import { pageNumber, searchText } from '@/client/lib/strict-search.ts';
 import {
   OWN_PRODUCT_SORTS,
   type OwnProductSort,
@@ -24,19 +25,15 @@ export interface ProductsSearch {
 
 /** Reads the address; what makes no sense is left out. */
 export function readProductsSearch(raw: Record<string, unknown>): ProductsSearch {
-  const page = Number(raw.page);
   const category = Number(raw.category);
   return {
-    search:
-      String(raw.search ?? '')
-        .trim()
-        .slice(0, 100) || undefined,
+    search: searchText(raw.search),
     shelf: SHELVES.find((shelf) => shelf === raw.shelf),
     category: Number.isInteger(category) && category > 0 && category < 1e9 ? category : undefined,
     stock: STOCK_LEVELS.find((stock) => stock === raw.stock),
     media: MEDIA_FILTERS.find((media) => media === raw.media),
     sort: OWN_PRODUCT_SORTS.find((sort) => sort === raw.sort && sort !== 'newest'),
-    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    page: pageNumber(raw.page),
   };
 }
 

@@ -1,3 +1,4 @@
+import { searchText } from '@/client/lib/strict-search.ts';
 import { USER_SORTS, type UserSort } from '@/shared/accounts/crm-lists.ts';
 import { ROLES, type Role } from '@/shared/platform/roles.ts';
 
@@ -15,10 +16,7 @@ export interface UsersSearch {
 /** Reads the address; what makes no sense is left out. */
 export function readUsersSearch(raw: Record<string, unknown>): UsersSearch {
   return {
-    search:
-      String(raw.search ?? '')
-        .trim()
-        .slice(0, 100) || undefined,
+    search: searchText(raw.search),
     role: ROLES.find((role) => role === raw.role),
     status: (['active', 'inactive'] as const).find((status) => status === raw.status),
     sort: USER_SORTS.find((sort) => sort === raw.sort && sort !== 'newest'),

@@ -1,4 +1,5 @@
 import { nextPage } from '@/client/lib/paging.ts';
+import { searchText } from '@/client/lib/strict-search.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import {
@@ -18,10 +19,7 @@ export interface VendorsSearch {
 /** Reads the address; what makes no sense is left out. */
 export function readVendorsSearch(raw: Record<string, unknown>): VendorsSearch {
   return {
-    search:
-      String(raw.search ?? '')
-        .trim()
-        .slice(0, 100) || undefined,
+    search: searchText(raw.search),
     state: VENDOR_STATES.find((state) => state === raw.state),
     sort: VENDOR_SORTS.find((sort) => sort === raw.sort && sort !== 'revenue'),
   };

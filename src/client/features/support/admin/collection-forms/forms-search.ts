@@ -1,4 +1,5 @@
 import { nextPage } from '@/client/lib/paging.ts';
+import { searchText } from '@/client/lib/strict-search.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import type { FormFilter } from '@/shared/support/collection-forms.ts';
 import { COLLECTION_FORM_STATUSES, FORM_TYPE_FILTERS, PRIORITY_FILTERS } from '@/shared/support/forms.ts';
@@ -10,13 +11,12 @@ export type FormsSearch = {
 
 /** Reads the address; what makes no sense is left out. */
 export function readFormsSearch(raw: Record<string, unknown>): FormsSearch {
-  const search = String(raw.search ?? '').trim();
   return {
     status: COLLECTION_FORM_STATUSES.find((status) => status === raw.status),
     formType: FORM_TYPE_FILTERS.find((type) => type === raw.formType),
     priority: PRIORITY_FILTERS.find((priority) => priority === raw.priority),
     assignedTo: readId(raw.assignedTo),
-    search: search.slice(0, 100) || undefined,
+    search: searchText(raw.search),
     view: readId(raw.view),
   };
 }
