@@ -22,16 +22,10 @@ export function homePathOf(role: Role): '/admin-panel' | '/vendor-dashboard' | '
 }
 
 /** A user as admins see them; `createdAt` is a time. */
-export interface CrmUser {
-  id: number;
-  username: string;
-  email: string;
-  name: string;
-  role: Role;
+export interface CrmUser extends Me {
   phone: string | null;
   company: string | null;
   isActive: boolean;
-  isEmailVerified: boolean;
   /** They buy without an account. */
   isGuest: boolean;
   /** How many products they may list; null for the usual number. */

@@ -1,28 +1,14 @@
+import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { Debt, Suspension } from '@/shared/accounts/crm.ts';
 import type { Decimal } from '@/shared/money.ts';
-import type { OrderStatus, ReturnStatus } from '@/shared/orders/orders.ts';
+import type { NamedPiece, OrderStatus, ReturnView } from '@/shared/orders/orders.ts';
 import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
-import type { Role } from '@/shared/platform/roles.ts';
 import type { CollectionFormType } from '@/shared/support/forms.ts';
 
 /** A user as their page shows them to admins. Never what signs anybody in. */
-export interface UserDetails {
-  id: number;
-  username: string;
-  email: string;
-  name: string;
-  role: Role;
-  phone: string | null;
-  company: string | null;
-  isActive: boolean;
-  isEmailVerified: boolean;
-  /** They buy without an account. */
-  isGuest: boolean;
-  /** How many products they may list; null for the usual number. */
-  listingLimit: number | null;
+export interface UserDetails extends CrmUser {
   acceptedTermsAt: Date | null;
-  createdAt: Date;
   suspension: Suspension | null;
   lastSignInAt: Date | null;
   counts: {
@@ -49,14 +35,7 @@ export interface UserDetails {
     preferredDate: string;
     createdAt: Date;
   }[];
-  returns: {
-    id: number;
-    orderNumber: string;
-    productName: string;
-    quantity: number;
-    status: ReturnStatus;
-    createdAt: Date;
-  }[];
+  returns: (Pick<ReturnView, 'id' | 'quantity' | 'status' | 'createdAt'> & NamedPiece)[];
   notes: AdminNote[];
   /** What they did, and what was done about them. */
   trail: { id: number; at: Date; action: AuditAction; actorId: number | null; actor: string | null }[];

@@ -53,16 +53,9 @@ export const listAdminOrdersInput = orderFilters.extend({ cursor: id.nullish() }
 export type ListAdminOrdersInput = z.infer<typeof listAdminOrdersInput>;
 
 /** An order in the admin's list. */
-export interface AdminOrderRow {
-  id: number;
-  orderNumber: string;
-  createdAt: Date;
-  status: OrderView['status'];
-  fulfillmentMethod: OrderView['fulfillmentMethod'];
-  currency: string;
-  total: Decimal;
-  /** What has gone back to the buyer, or is on its way there. */
-  refunded: Decimal;
+export interface AdminOrderRow
+  extends Pick<OrderView, 'id' | 'orderNumber' | 'createdAt' | 'status' | 'fulfillmentMethod'>,
+    Pick<OrderView, 'currency' | 'total' | 'refunded'> {
   customerId: number;
   /** Null when the account was deleted. */
   customerName: string | null;

@@ -154,6 +154,12 @@ export interface ReturnView {
   receivedAt: Date | null;
 }
 
+/** A piece of an order in a list that shows no more of the order. */
+export interface NamedPiece {
+  orderNumber: string;
+  productName: string;
+}
+
 /** Where and when a vendor's part of an order is collected, as the vendor said when it was placed; all null where nothing is. */
 export interface CollectionTerms {
   collectionPlace: string | null;
@@ -221,36 +227,21 @@ export interface OrderView {
 }
 
 /** A vendor order as its vendor works on it. */
-export interface VendorOrderView extends CollectionTerms, ShipmentFacts {
-  id: number;
+export interface VendorOrderView extends Omit<BuyerVendorOrderView, 'hasSellerPage'> {
   orderId: number;
   orderNumber: string;
-  vendorId: number;
-  vendorName: string;
-  status: VendorOrderStatus;
   /** Where it may go from here. */
   nextStatuses: VendorOrderStatus[];
-  fulfillmentMethod: FulfillmentMethod;
   customerName: string;
   shippingAddress: ShippingAddress | null;
   collectionLocation: string | null;
   currency: string;
   subtotal: Decimal;
-  deliveryFee: Decimal;
   /** What the vendor pays the platform. */
   commission: Decimal;
   /** Prices and delivery less commission, less what was cancelled or returned. */
   earnings: Decimal;
-  estimatedDelivery: Date | null;
-  estimatedCollection: Date | null;
-  completedAt: Date | null;
-  /** See `BuyerVendorOrderView`. */
-  collectionStatus: VendorOrderStatus | null;
-  collectedAt: Date | null;
   createdAt: Date;
-  /** Messages of the customer that the vendor has not seen. */
-  unreadMessages: number;
-  items: OrderItemView[];
 }
 
 /** The cart after an order was put into it once more, and what is missing there. */

@@ -92,18 +92,10 @@ export interface CollectedItemView {
 }
 
 /** A piece that a vendor is offered, or has taken. */
-export interface OfferedPiece {
-  id: number;
-  kind: PieceKind;
-  name: string;
-  condition: PieceCondition;
-  weightKg: number;
-  photoUrl: string | null;
-  suburb: string;
-  collectedOn: string;
-  state: PieceState;
-  productId: number | null;
-}
+export type OfferedPiece = Omit<
+  CollectedItemView,
+  'requestId' | 'shelf' | 'recipient' | 'vendorId' | 'vendorName' | 'refusalReason'
+>;
 
 /** Where a product comes from. Holds nothing of the household but its suburb. */
 export interface ProductStory {

@@ -83,17 +83,9 @@ export interface CollectionRequestView {
  * A request as its household follows it. It holds nothing that was typed: whoever asks may have given the address of somebody
  * else, and would speak to them in our name.
  */
-export interface FollowedRequest {
-  id: number;
-  status: CollectionRequestStatus;
-  suburb: string;
-  items: string[];
-  preferredDate: string;
-  scheduledDate: string | null;
-  declineReason: string | null;
-  wantsNews: boolean;
-  createdAt: Date;
-  closedAt: Date | null;
+export interface FollowedRequest
+  extends OwnCollectionRequest,
+    Pick<CollectionRequestView, 'declineReason' | 'wantsNews' | 'closedAt'> {
   /** Whether the household may still choose another day, or call it off. */
   canMove: boolean;
   canCancel: boolean;
@@ -118,19 +110,14 @@ export interface CollectionRoute {
   kilometres: number;
 }
 
-export interface RouteStop {
-  /** Of the request. */
-  id: number;
-  fullName: string;
-  phone: string;
-  address: string;
-  suburb: string;
+/** A request on the way; the id is the request's. */
+export interface RouteStop
+  extends Pick<
+      CollectionRequestView,
+      'id' | 'fullName' | 'phone' | 'address' | 'suburb' | 'items' | 'status'
+    >,
+    Pick<CollectionRequestView, 'additionalItems' | 'specialRequirements' | 'adminNotes'> {
   area: CollectionArea;
-  items: string[];
-  additionalItems: string | null;
-  specialRequirements: string | null;
-  adminNotes: string | null;
-  status: CollectionRequestStatus;
 }
 
 /** Stops a day as admins have set them. */
@@ -141,12 +128,7 @@ export interface CapacityView {
 }
 
 /** A request in a list of the household's own. */
-export interface OwnCollectionRequest {
-  id: number;
-  status: CollectionRequestStatus;
-  suburb: string;
-  items: string[];
-  preferredDate: string;
-  scheduledDate: string | null;
-  createdAt: Date;
-}
+export type OwnCollectionRequest = Pick<
+  CollectionRequestView,
+  'id' | 'status' | 'suburb' | 'items' | 'preferredDate' | 'scheduledDate' | 'createdAt'
+>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { emptyTextToNull, id, line, prose } from '@/shared/input/input.ts';
 import type { AttachmentView } from '@/shared/platform/attachments.ts';
-import type { Role } from '@/shared/platform/roles.ts';
 import type { CollectionFormField } from '@/shared/support/forms.ts';
 import { APPLICATION_STATES, type ApplicationState } from './application-states.ts';
 
@@ -73,17 +73,7 @@ export interface ApplicationDetails extends ApplicationWithFiles {
   others: Pick<OwnApplication, 'id' | 'state' | 'title' | 'createdAt' | 'reason'>[];
 }
 
-interface Applicant {
-  id: number;
-  name: string;
-  username: string;
-  email: string;
-  phone: string | null;
-  company: string | null;
-  role: Role;
-  isActive: boolean;
-  isEmailVerified: boolean;
-  createdAt: Date;
+interface Applicant extends Omit<CrmUser, 'isGuest' | 'listingLimit'> {
   /** Placed by them as a customer. */
   orders: number;
 }

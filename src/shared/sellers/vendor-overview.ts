@@ -1,6 +1,6 @@
-import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
+import type { ProductReview } from '@/shared/catalog/catalog.ts';
 import type { Decimal } from '@/shared/money.ts';
-import type { VendorOrderStatus } from '@/shared/orders/orders.ts';
+import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import type { VendorBalance } from '@/shared/payouts/earnings.ts';
 import type { ReturnedPayout } from '@/shared/payouts/payouts.ts';
 import type { Compared } from './reports.ts';
@@ -20,29 +20,20 @@ export interface MonthSoFar {
 }
 
 /** A vendor order that its vendor has to prepare, or to send or hand over. */
-export interface WaitingOrder {
-  id: number;
-  orderNumber: string;
-  status: VendorOrderStatus;
-  fulfillmentMethod: FulfillmentMethod;
-  customerName: string;
+export interface WaitingOrder
+  extends Pick<
+    VendorOrderView,
+    'id' | 'orderNumber' | 'status' | 'fulfillmentMethod' | 'customerName' | 'createdAt'
+  > {
   /** What was bought, in one line. */
   products: string;
-  createdAt: Date;
 }
 
-export interface ReviewOfVendor {
-  id: number;
+export interface ReviewOfVendor extends ProductReview {
   productId: number;
   productName: string;
   /** Whether it still has a page. */
   isPublic: boolean;
-  rating: number;
-  title: string;
-  body: string;
-  /** First name and initial. */
-  author: string;
-  createdAt: Date;
 }
 
 interface NamedProduct {

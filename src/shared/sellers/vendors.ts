@@ -3,8 +3,7 @@ import { USERS_DEFAULT_LIMIT, USERS_MAX_LIMIT } from '@/shared/accounts/crm.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { emptyTextToNull, id, prose, word } from '@/shared/input/input.ts';
 import type { Decimal } from '@/shared/money.ts';
-import type { ReturnStatus, VendorOrderStatus } from '@/shared/orders/orders.ts';
-import type { ReturnCause } from '@/shared/orders/return-causes.ts';
+import type { NamedPiece, ReturnView, VendorOrderView } from '@/shared/orders/orders.ts';
 import type { ReturnedPayout, StripePayouts } from '@/shared/payouts/payouts.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import type { ApplicationWithFiles } from './vendor-applications.ts';
@@ -63,35 +62,14 @@ export interface VendorDetails {
   returnedPayout: ReturnedPayout | null;
   stripe: StripePayouts;
   openOrders: number;
-  orders: {
-    id: number;
-    orderNumber: string;
-    status: VendorOrderStatus;
-    collectionStatus: VendorOrderStatus | null;
-    subtotal: Decimal;
-    createdAt: Date;
-  }[];
+  orders: Pick<
+    VendorOrderView,
+    'id' | 'orderNumber' | 'status' | 'collectionStatus' | 'subtotal' | 'createdAt'
+  >[];
   /** How many products are in which state; then the newest of them. */
   productCounts: Record<ProductStatus, number>;
-  products: {
-    id: number;
-    name: string;
-    status: ProductStatus;
-    price: Decimal;
-    stock: number;
-    rating: Decimal;
-    reviewCount: number;
-  }[];
-  returns: {
-    id: number;
-    orderNumber: string;
-    productName: string;
-    quantity: number;
-    cause: ReturnCause;
-    reason: string;
-    status: ReturnStatus;
-    createdAt: Date;
-  }[];
+  products: Pick<Product, 'id' | 'name' | 'status' | 'price' | 'stock' | 'rating' | 'reviewCount'>[];
+  returns: (Pick<ReturnView, 'id' | 'quantity' | 'cause' | 'reason' | 'status' | 'createdAt'> & NamedPiece)[];
   /** What they wrote to be let in; the newest first. */
   applications: ApplicationWithFiles[];
 }

@@ -66,16 +66,11 @@ export const updateFormInput = z.object({
 export type UpdateFormInput = z.infer<typeof updateFormInput>;
 
 /** A line of the admin's list. */
-export interface FormListing {
-  id: number;
-  title: string;
-  formType: CollectionFormType;
-  status: CollectionFormStatus;
-  priority: Priority;
-  /** Who sent it; null for a visitor. */
+export interface FormListing
+  extends Pick<CollectionFormView, 'id' | 'title' | 'formType' | 'status' | 'priority' | 'createdAt'> {
+  /** The sender's account; null for a visitor. */
   userId: number | null;
   assignee: string | null;
-  createdAt: Date;
 }
 
 /** The number of a message, as its sender and admins name it. */
@@ -130,15 +125,9 @@ export interface FormReply extends SeenReply {
 }
 
 /** A message as its sender sees it. */
-export interface OwnForm {
-  id: number;
-  formType: CollectionFormType;
-  title: string;
-  description: string;
-  status: CollectionFormStatus;
-  createdAt: Date;
-  resolvedAt: Date | null;
-  attachments: AttachmentView[];
+export interface OwnForm
+  extends Pick<CollectionFormView, 'id' | 'formType' | 'title' | 'description' | 'status' | 'attachments'>,
+    Pick<CollectionFormView, 'createdAt' | 'resolvedAt'> {
   replies: SeenReply[];
 }
 

@@ -67,15 +67,9 @@ async function namesOf(db: Database, ids: readonly number[]) {
     .orderBy(products.id);
 }
 
-interface CandidateRow extends Record<string, unknown> {
-  id: number;
-  categoryId: number;
-  categoryName: string;
+interface CandidateRow extends Omit<PickCandidate, 'priceCents' | 'rating'>, Record<string, unknown> {
   price: string;
-  stock: number;
   rating: string;
-  reviewCount: number;
-  recentSales: number;
 }
 
 /** What a run that chose picks came to. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { categories, collectedItems, products, users } from '@/server/schema.ts';
+import type { Product } from '@/shared/catalog/catalog.ts';
 import { deliveryRange } from '@/shared/catalog/delivery.ts';
-import type { Origin } from '@/shared/catalog/passport.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';
@@ -33,24 +33,11 @@ const columns = {
 };
 
 /** A product on sale, as lists for other shops and search engines take it. */
-export interface FeedProduct {
-  id: number;
-  name: string;
-  description: string;
-  price: string;
-  stock: number;
-  imageUrl: string;
-  additionalImages: string[];
+export interface FeedProduct
+  extends Pick<Product, 'id' | 'name' | 'description' | 'price' | 'stock' | 'imageUrl' | 'additionalImages'>,
+    Pick<Product, 'vendorId' | 'vendorName' | 'tags' | 'origin' | 'colour' | 'materials'>,
+    Pick<Product, 'widthCm' | 'depthCm' | 'heightCm'> {
   categoryName: string;
-  vendorId: number;
-  vendorName: string;
-  tags: string[];
-  origin: Origin | null;
-  colour: string | null;
-  materials: string[];
-  widthCm: number | null;
-  depthCm: number | null;
-  heightCm: number | null;
   isCollected: boolean;
   /** What delivery costs at most within New Zealand; null where it goes nowhere there. */
   deliveryFee: Cents | null;

@@ -5,19 +5,12 @@ import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia'
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { sessions, users } from '@/server/schema.ts';
+import type { Me } from '@/shared/accounts/accounts.ts';
 import { SESSION_DAYS } from '@/shared/constants.ts';
-import type { Role } from '@/shared/platform/roles.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** The person behind a request, as their row says at that moment. */
-export interface SessionUser {
-  id: number;
-  username: string;
-  email: string;
-  name: string;
-  role: Role;
-  isEmailVerified: boolean;
-}
+export type SessionUser = Me;
 
 export interface SessionInfo {
   id: string;

@@ -1,22 +1,12 @@
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
-import type { Suggestion } from '@/shared/catalog/catalog.ts';
+import type { Product, Suggestion } from '@/shared/catalog/catalog.ts';
 
 /** What is compared of two products. */
-export interface LikenessFacts {
-  id: number;
-  name: string;
-  categoryId: number;
-  vendorId: number;
-  vendorName: string;
-  price: string;
-  stock: number;
-  colour: string | null;
-  materials: readonly string[];
-  tags: readonly string[];
-  widthCm: number | null;
-  depthCm: number | null;
-  heightCm: number | null;
-}
+export type LikenessFacts = Pick<
+  Product,
+  | ('id' | 'name' | 'categoryId' | 'vendorId' | 'vendorName' | 'price' | 'stock')
+  | ('colour' | 'materials' | 'tags' | 'widthCm' | 'depthCm' | 'heightCm')
+>;
 
 /** A product that is put forward beside another, and why. */
 export type Choice = Pick<Suggestion, 'id' | 'why'>;
