@@ -5,7 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runFfmpeg } from '@/server/adapters/video/company/run-ffmpeg.ts';
+import { runFfmpeg } from '@/server/adapters/video/company/read-video.ts';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 import { VIDEO_QUALITIES, type VideoJobView, type VideoQuality } from '@/shared/videos/video3d.ts';
 import { RestClient } from '@/testing/rest-client.ts';

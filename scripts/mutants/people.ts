@@ -53,7 +53,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Starts a job for an admin without an entry in the audit log',
     area: 'admin',
-    file: 'src/server/modules/admin/run-job.ts',
+    file: 'src/server/modules/admin/list-jobs.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: "await recordAudit(tx, origin, { action: 'run_job', actorId: userId, subject: `job:${name}` });",
     replace: 'void [origin, userId, recordAudit];',
@@ -70,7 +70,7 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Opens a pickup request for any made-up token',
     area: 'pickups',
-    file: 'src/server/modules/pickups/requests/collection-links.ts',
+    file: 'src/server/modules/pickups/requests/follow-request.ts',
     find: 'return link !== undefined;',
     replace: "return link !== undefined || token !== '';",
     tests: ['src/server/modules/pickups/requests/collections.db.test.ts'],

@@ -21,7 +21,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Lets any vendor download the files for admins',
     area: 'platform',
-    file: 'src/server/rest/file-row.ts',
+    file: 'src/server/rest/file-rows.ts',
     find: "return { ...definition, who: 'admin' };",
     replace: "return { ...definition, who: 'vendor' };",
     tests: ['src/server/permissions.db.test.ts'],
@@ -55,7 +55,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   {
     fault: 'Writes CSV cells that a spreadsheet runs as formulas',
     area: 'platform',
-    file: 'src/server/platform/csv/formulas.ts',
+    file: 'src/server/platform/csv/csv-file.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: "return RUNS.test(cell) && !IS_NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell;",
     replace: 'return cell;',

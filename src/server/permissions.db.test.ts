@@ -5,8 +5,7 @@ import { CALLS, type Call } from '@/testing/calls.ts';
 import { OTHER_ROUTES } from '@/testing/other-routes.ts';
 import { CALLERS, type Caller, createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
 import type { ProcedureName } from './procedure-types.ts';
-import { ADMIN_FILES } from './rest/admin-files.ts';
-import { VENDOR_FILES } from './rest/vendor-files.ts';
+import { ADMIN_FILES, VENDOR_FILES } from './rest/file-rows.ts';
 
 let shop: PopulatedShop;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   openPostgres,
   rows,
 } from '@/server/platform/db/client.ts';
-import { tablesInReferenceOrder } from '@/server/platform/db/tables.ts';
+import { tablesInReferenceOrder } from '@/server/platform/db/move-database.ts';
 import { loadPgliteTemplate } from './pglite-template.ts';
 import { withMaintenance } from './postgres-template.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { errorText } from '@/server/platform/log/error-text.ts';
+import { errorText } from '@/server/platform/log/describe-error.ts';
 import { takeErrors } from './logged-errors.ts';
 
 // A library's own frames fill what V8 keeps by default.

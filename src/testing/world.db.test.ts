@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorText } from '@/server/platform/log/error-text.ts';
+import { errorText } from '@/server/platform/log/describe-error.ts';
 import { callTrpc } from './api-calls.ts';
 import { takeErrors } from './logged-errors.ts';
 import { createWorld } from './world.ts';

@@ -1,4 +1,4 @@
-import { errorText } from '@/server/platform/log/error-text.ts';
+import { errorText } from '@/server/platform/log/describe-error.ts';
 
 // A library's own frames fill what V8 keeps by default.
 Error.stackTraceLimit = 30;

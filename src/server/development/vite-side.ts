@@ -4,7 +4,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type { AppParts, Side } from '@/server/app.ts';
 import { mountStaticFiles } from '@/server/http/static-files.ts';
 import { type PageParts, pageRenderer } from '@/server/pages/render-page.ts';
-import { errorText } from '@/server/platform/log/error-text.ts';
+import { errorText } from '@/server/platform/log/describe-error.ts';
 import { onShownError } from './show-error.ts';
 
 const ENTRY = '/src/client/entry-server.tsx';

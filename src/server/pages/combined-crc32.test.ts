@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { combinedCrc32, crcShift } from './combined-crc32.ts';
+import { combinedCrc32, crcShift } from './nonce-page.ts';
 
 test('checksums of two pieces make the checksum of both together', () => {
   fc.assert(

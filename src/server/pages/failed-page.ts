@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { reportFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { errorText } from '@/server/platform/log/error-text.ts';
+import { errorText } from '@/server/platform/log/describe-error.ts';
 import { plainPage } from './plain-page.ts';
 
 /** By status; of any other, a page failed. */

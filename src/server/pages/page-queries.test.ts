@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '@/client/lib/trpc.ts';
-import { withPageQueries } from './page-queries.ts';
+import { withPageQueries } from './render-page.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
 

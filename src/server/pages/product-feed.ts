@@ -7,7 +7,6 @@ import { HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { createKeptFiles } from './kept-files.ts';
-import { xmlElement } from './xml.ts';
 
 /** @see https://support.google.com/merchants/answer/7052112 */
 const MAX = { title: 150, description: 5_000, pictures: 10, colour: 100, material: 200 };
@@ -77,4 +76,24 @@ export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
 
 function centimetres(length: number | null) {
   return length === null ? null : `${length} cm`;
+}
+
+/** What XML 1.0 has no way to write. @see https://www.w3.org/TR/xml/#charsets */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** An element with a text. */
+function xmlElement(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`;
+}
+
+/** Text as it stands in XML. */
+function xmlText(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
 }

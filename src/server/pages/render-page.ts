@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
-import { TRPCClientError } from '@trpc/client';
+import { createTRPCClient, TRPCClientError, unstable_localLink } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
+import superjson from 'superjson';
+import type { ApiClient } from '@/client/lib/trpc.ts';
+import { type AppRouter, appRouter } from '@/server/app-router.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
-import { removePersonalData } from '@/server/platform/log/remove-personal-data.ts';
+import { removePersonalData } from '@/server/platform/log/describe-error.ts';
 import { queueRendering } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import type { RenderPage } from './mount-pages.ts';
-import { createPageClient } from './page-client.ts';
-import { withPageQueries } from './page-queries.ts';
 import { startScript } from './start-script.ts';
 
 export interface PageParts {
@@ -135,4 +136,44 @@ function inlineJson(value: unknown): string {
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
+}
+
+/**
+ * How a page that is drawn here reaches the procedures: in this very process, with the visitor's own rights.
+ *
+ * Its errors read like those of a browser; what the procedure threw is their cause.
+ */
+function createPageClient(ctx: Context): ApiClient {
+  const link = unstable_localLink({
+    router: appRouter,
+    createContext: async () => ctx,
+    // Only its type is wanted: what stays in the process is handed over as it is.
+    transformer: superjson,
+  });
+  return createTRPCClient<AppRouter>({ links: [link] });
+}
+
+/**
+ * Creates a query client for one page and clears it afterwards.
+ *
+ * Its entries never schedule their own removal, whatever `gcTime` a query or mutation asks for: the timer would
+ * hold the whole page, with its request, for as long as a browser keeps a list. A query that ends after its page
+ * finds the same rule.
+ */
+export async function withPageQueries<Result>(
+  queries: QueryClient,
+  use: (queries: QueryClient) => Promise<Result>,
+): Promise<Result> {
+  const queryOptions = queries.defaultQueryOptions.bind(queries);
+  const mutationOptions = queries.defaultMutationOptions.bind(queries);
+  queries.defaultQueryOptions = (options) => ({ ...queryOptions(options), gcTime: Number.POSITIVE_INFINITY });
+  queries.defaultMutationOptions = (options) => ({
+    ...mutationOptions(options),
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  try {
+    return await use(queries);
+  } finally {
+    queries.clear();
+  }
 }

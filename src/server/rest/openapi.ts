@@ -4,11 +4,11 @@ import type { Hono } from 'hono';
 import type { OpenAPIV3_1 as OpenApi } from 'openapi-types';
 import { z } from 'zod';
 import type { Settings } from '@/server/env.ts';
-import { answerJson } from '@/server/http/answer.ts';
+import { answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { pageHeaders } from '@/server/rest-route.ts';
 import type { ProcedureRole } from '@/server/trpc.ts';
-import type { FileRow } from './file-row.ts';
+import type { FileRow } from './file-rows.ts';
 import { listRestCalls, type RestCall } from './mount.ts';
 import { RAW_CALLS, type RawCall } from './raw-calls.ts';
 

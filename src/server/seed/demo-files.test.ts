@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoFile } from './demo-files.ts';
+import { demoFile } from './product-rows.ts';
 
 test('a file of the demo is known by its address, wherever it lies; one that is missing is not', () => {
   const root = mkdtempSync(join(tmpdir(), 'rehome-demo-files-'));

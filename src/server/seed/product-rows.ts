@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { categories, productCertificates, products, reviews } from '@/server/schema.ts';
 import { chooseAiPicks, PICK_RULE } from '@/shared/catalog/ai-picks.ts';
 import type { PassportFacts } from '@/shared/catalog/passport.ts';
@@ -7,7 +8,6 @@ import { toCents } from '@/shared/money.ts';
 import { DAY_MS, daysAfter } from '@/shared/time.ts';
 import { DEMO_VIDEO, turnsOf } from '@/shared/videos/video3d.ts';
 import { demoCatalogue, demoPassports, demoPlaces } from './demo-data.ts';
-import { demoFile } from './demo-files.ts';
 import type { OrderRows } from './order-rows.ts';
 import { categoryImage, productImage, shelvedProducts } from './shop.ts';
 
@@ -146,4 +146,17 @@ function salesSince({ orders, vendorOrders, orderItems }: OrderRows, since: Date
     sales.set(productId, (sales.get(productId) ?? 0) + quantity);
   }
   return sales;
+}
+
+/** Where the demo's files lie: in the sources, and beside a built server that came without them. */
+const FOLDERS = ['public', 'dist/client'];
+
+/**
+ * Not every product of the demo has a model or a turning video; those that have one say so by a file.
+ *
+ * @param path below the demo's folder: `models/oak-chair.glb`
+ * @returns its address in the shop; null when there is no such file
+ */
+export function demoFile(path: string, folders: readonly string[] = FOLDERS): string | null {
+  return folders.some((folder) => existsSync(`${folder}/demo/${path}`)) ? `/demo/${path}` : null;
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { previewPayoutRun } from '@/server/modules/payouts/preview-run.ts';
+import { previewPayoutRun } from '@/server/modules/payouts/start-run.ts';
 import { proveVendorStats } from '@/server/modules/sellers/stats/vendor-stats.ts';
 import { ledgerEntries, orders } from '@/server/schema.ts';
 import { StartError } from '@/server/start-error.ts';
@@ -9,7 +9,7 @@ import { shopperWith } from '@/testing/buying.ts';
 import { lampsSold } from '@/testing/lamps-sold.ts';
 import { earn, giveAccounts } from '@/testing/payouts.ts';
 import { createWorld } from '@/testing/world.ts';
-import { requireCurrency } from './require-currency.ts';
+import { requireCurrency } from './database-use.ts';
 
 test('a shop with orders starts in no other currency, and says what to set', async () => {
   const { db, ...world } = await createWorld();

@@ -1,7 +1,9 @@
-import type { vendorDeliveryPlaces, vendorProfiles } from '@/server/schema.ts';
+import type { vendorDeliveryPlaces, vendorProfiles, vendorStats } from '@/server/schema.ts';
+import { type Cents, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { demoPlaces } from './demo-data.ts';
+import type { OrderRows } from './order-rows.ts';
 
 /** What the demo's vendors say of their shops. Their bank accounts are left to whoever tries the first steps. */
 export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInsert)[] {
@@ -43,4 +45,31 @@ export const deliveryPlaceRows: readonly (typeof vendorDeliveryPlaces.$inferInse
 function placeOf(region: 'auckland' | 'wellington') {
   const { collectionAddress, collectionHours, collectionInstructions } = demoPlaces[region];
   return { collectionAddress, collectionHours, collectionInstructions };
+}
+
+/** What each vendor has earned with vendor orders that were not cancelled. */
+export function vendorStatsRows(
+  { vendorOrders }: OrderRows,
+  now: Date,
+): (typeof vendorStats.$inferInsert & { id: number })[] {
+  return [DEMO_IDS.vendor, DEMO_IDS.vendor2].map((vendorId, index) => {
+    const live = vendorOrders.filter(
+      (vendorOrder) => vendorOrder.vendorId === vendorId && vendorOrder.status !== 'cancelled',
+    );
+    const revenue = sumCents(live.map((vendorOrder) => toCents(vendorOrder.subtotal)));
+    const commission = sumCents(live.map((vendorOrder) => toCents(vendorOrder.commission)));
+    return {
+      id: index + 1,
+      vendorId,
+      totalRevenue: toDecimal(revenue),
+      totalCommission: toDecimal(commission),
+      totalOrders: live.length,
+      averageCommissionRate: percentOf(commission, revenue),
+      updatedAt: now,
+    };
+  });
+}
+
+function percentOf(part: Cents, whole: Cents): string {
+  return (whole > 0 ? (100 * part) / whole : 0).toFixed(2);
 }

@@ -2,8 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { INSIDE, OUTSIDE, startWeb, type Web } from '@/testing/web-server.ts';
-import { createHostTurns } from './host-turns.ts';
-import { createWebFetcher } from './web-fetcher.ts';
+import { createHostTurns, createWebFetcher } from './web-fetcher.ts';
 
 let web: Web;
 let heard: { headers: string[]; url: string } = { headers: [], url: '' };

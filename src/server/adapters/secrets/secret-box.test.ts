@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openSecretBox } from './open-secret-box.ts';
-import { createSecretBox } from './secret-box.ts';
+import { createSecretBox, openSecretBox } from './secret-box.ts';
 
 const OLD = Buffer.alloc(32, 1);
 const NEW = Buffer.alloc(32, 2);

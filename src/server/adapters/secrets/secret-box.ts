@@ -1,4 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '@/server/env.ts';
 
 /** Encrypts texts that must be readable again, and only by the shop. */
 export interface SecretBox {
@@ -54,4 +57,37 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
 /** Which key it is, without a word about what it is. */
 function nameOf(key: Buffer): string {
   return createHash('sha256').update('rehome key name').update(key).digest('hex').slice(0, 8);
+}
+
+const KEY_BYTES = 32;
+
+/**
+ * With the operator's keys. A demo without any keeps one beside its data; in production null, since a key that lies
+ * beside what it encrypts protects nothing.
+ */
+export function openSecretBox({
+  encryptionKeys,
+  mode,
+  dataDir,
+}: Pick<Settings, 'encryptionKeys' | 'mode' | 'dataDir'>): SecretBox | null {
+  if (encryptionKeys.length > 0) return createSecretBox(encryptionKeys);
+  return mode === 'demo' ? createSecretBox([demoKey(dataDir)]) : null;
+}
+
+/** All processes that start at once end up with the same key: the first file stays. */
+function demoKey(dataDir: string): Buffer {
+  const path = join(dataDir, 'encryption.key');
+  mkdirSync(dataDir, { recursive: true });
+  const own = join(dataDir, `.half-${randomUUID()}.key`);
+  try {
+    writeFileSync(own, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flush: true });
+    linkSync(own, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  const key = Buffer.from(readFileSync(path, 'utf8'), 'base64');
+  if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key. Remove it to have a new one made.`);
+  return key;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
-import { type CompanyApi, createCompanyApi } from './company/company-api.ts';
+import { type CompanyApi, companyId, createCompanyApi, moderated } from './company/company-api.ts';
 import {
   type Company,
   type CompanyParts,
@@ -8,7 +8,6 @@ import {
   createCompanyMaker,
 } from './company/company-maker.ts';
 import type { Abilities } from './company/plan-company-video.ts';
-import { companyId, moderated } from './company/sayings.ts';
 import { type VideoMaker, VideoRefused } from './video-maker.ts';
 
 /** Ray 3.2 has 24 frames a second; positions of pictures are counted in them. */

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
-import { type ApiAnswer, type CompanyApi, createCompanyApi } from './company/company-api.ts';
+import {
+  type ApiAnswer,
+  type CompanyApi,
+  cancelled,
+  companyId,
+  createCompanyApi,
+  dataUri,
+  moderated,
+} from './company/company-api.ts';
 import {
   type Company,
   type CompanyParts,
@@ -8,7 +16,6 @@ import {
   createCompanyMaker,
 } from './company/company-maker.ts';
 import type { Abilities } from './company/plan-company-video.ts';
-import { cancelled, companyId, dataUri, moderated } from './company/sayings.ts';
 import { type VideoMaker, VideoRefused } from './video-maker.ts';
 
 /** @see https://docs.dev.runwayml.com/api-details/versioning */

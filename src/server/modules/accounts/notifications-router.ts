@@ -1,7 +1,6 @@
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import type { LiveReader } from '@/server/platform/live/live-stream.ts';
-import { getBell, listNotifications } from '@/server/platform/notifications/list-notifications.ts';
-import { markRead } from '@/server/platform/notifications/mark-read.ts';
+import { getBell, listNotifications, markRead } from '@/server/platform/notifications/list-notifications.ts';
 import { getPreferences, setPreference, unsubscribe } from '@/server/platform/notifications/preferences.ts';
 import { type Context, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import { liveInput, STREAM_MINUTES } from '@/shared/platform/live.ts';

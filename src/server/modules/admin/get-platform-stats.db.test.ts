@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { collectionForms, orderItems, orders, vendorOrders } from '@/server/schema.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { getPlatformStats } from './get-platform-stats.ts';
+import { getPlatformStats } from './get-overview.ts';
 
 /** An order of one line, as placing one would leave it. */
 async function sell(

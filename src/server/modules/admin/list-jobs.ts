@@ -1,13 +1,17 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/schema.ts';
-import { JOB_WORDS, type JobState, type JobView } from '@/shared/admin/jobs.ts';
+import { JOB_WORDS, type JobState, type JobView, type RunJobInput } from '@/shared/admin/jobs.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 /** A job is late when it has been due for longer: workers look for due jobs every second. */
 const LATE_SECONDS = 300;
 
 /** A worker holds the job's lease, by the database's clock, which the workers use too. */
-export const isJobRunning = sql<boolean>`coalesce(${jobRuns.leaseUntil} > now(), false)`;
+const isJobRunning = sql<boolean>`coalesce(${jobRuns.leaseUntil} > now(), false)`;
 
 /** Seconds since the job was due, or since the run that was cut off lost its lease; null for jobs of all workers. */
 const overdueSeconds = sql<number | null>`extract(epoch from now() - case
@@ -51,4 +55,30 @@ function stateOf(run: Run | undefined): JobState {
   if (run.lastError !== null) return 'failing';
   if (run.everySeconds === null) return 'well';
   return (run.overdueSeconds ?? 0) > LATE_SECONDS ? 'late' : 'well';
+}
+
+/**
+ * Has a job run at once, instead of when its time comes. A worker begins it within some seconds.
+ *
+ * @throws DomainError NOT_FOUND for a job that never ran or runs all the time; IN_USE while it runs
+ */
+export async function runJob(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, origin }: Actor,
+  { name }: RunJobInput,
+): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    const [run] = await tx
+      .select({ everySeconds: jobRuns.everySeconds, isRunning: isJobRunning })
+      .from(jobRuns)
+      .where(eq(jobRuns.name, name))
+      .for('update');
+    if (!run || run.everySeconds === null) {
+      throw new DomainError('NOT_FOUND', 'There is no job of this name that can be asked to run.');
+    }
+    if (run.isRunning) throw new DomainError('IN_USE', 'This job is running now.');
+    await tx.update(jobRuns).set({ requestedAt: now() }).where(eq(jobRuns.name, name));
+    await recordAudit(tx, origin, { action: 'run_job', actorId: userId, subject: `job:${name}` });
+  });
+  return { success: true };
 }

@@ -1,6 +1,6 @@
 import { getVendorOverview, getVendorStats } from '@/server/modules/sellers/index.ts';
 import { adminProcedure, router, vendorProcedure } from '@/server/trpc.ts';
-import { getPlatformStats } from './get-platform-stats.ts';
+import { getPlatformStats } from './get-overview.ts';
 
 /** Figures of the dashboards. */
 export const statsRouter = router({

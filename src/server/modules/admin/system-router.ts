@@ -1,8 +1,7 @@
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { runJobInput } from '@/shared/admin/jobs.ts';
-import { getSystemHealth } from './get-system-health.ts';
-import { listJobs } from './list-jobs.ts';
-import { runJob } from './run-job.ts';
+import { listJobs, runJob } from './list-jobs.ts';
+import { getSystemHealth } from './system-health/get-system-health.ts';
 
 /** The machine that the shop runs on, for admins. */
 export const systemRouter = router({

@@ -6,7 +6,7 @@ import { startWorker } from '@/server/platform/jobs/worker.ts';
 import { auditLog, jobRuns, mailOutbox, payoutRuns, payouts, users } from '@/server/schema.ts';
 import { JOB_WORDS } from '@/shared/admin/jobs.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { getSystemHealth } from './get-system-health.ts';
+import { getSystemHealth } from './system-health/get-system-health.ts';
 
 async function adminOf(world: World) {
   return world.callerOf(await world.user({ username: 'root', role: 'admin' }));

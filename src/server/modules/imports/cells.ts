@@ -1,4 +1,4 @@
-import { unescapeFormula } from '@/server/platform/csv/formulas.ts';
+import { unescapeFormula } from '@/server/platform/csv/csv-file.ts';
 import {
   EMPTY_VALUES,
   mapFields,

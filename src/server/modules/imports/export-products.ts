@@ -1,4 +1,4 @@
-import { csvLines } from '@/server/platform/csv/csv-lines.ts';
+import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { IMPORT_FIELDS, type ImportFormat } from '@/shared/imports/imports.ts';
 import { readProductPages } from './product-cells.ts';

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { csvLines } from '@/server/platform/csv/csv-lines.ts';
-import { unescapeFormula } from '@/server/platform/csv/formulas.ts';
+import { csvLines, unescapeFormula } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productImportRows } from '@/server/schema.ts';
 import type { ImportFormat, ImportProblem } from '@/shared/imports/imports.ts';

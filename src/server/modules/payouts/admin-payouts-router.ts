@@ -12,13 +12,11 @@ import {
   startPayoutRunInput,
 } from '@/shared/payouts/payouts.ts';
 import { confirmPayoutRun } from './confirm-run.ts';
-import { getPayoutRun, listPayoutRuns } from './get-run.ts';
 import { getPayoutHold, holdPayouts, releasePayouts } from './hold-payouts.ts';
-import { listPayouts } from './list-payouts.ts';
-import { previewPayoutRun } from './preview-run.ts';
+import { getPayoutRun, listPayoutRuns, listPayouts } from './list-payouts.ts';
 import { retryPayout } from './retry-payout.ts';
 import { sendToBank } from './send-to-bank.ts';
-import { startPayoutRun } from './start-run.ts';
+import { previewPayoutRun, startPayoutRun } from './start-run.ts';
 import { failPayout, reversePayout } from './undo-payout.ts';
 
 /** Paying vendors: a run pays all who have money available, and what comes of each payout. */

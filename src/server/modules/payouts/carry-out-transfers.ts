@@ -13,7 +13,7 @@ import {
 } from '@/server/platform/work-queue/index.ts';
 import { payouts } from '@/server/schema.ts';
 import { STATES_AT_STRIPE } from '@/shared/payouts/payout-states.ts';
-import { selectHeldBack } from './held-back.ts';
+import { selectHeldBack } from './hold-payouts.ts';
 import { finishRun, lockRun, PAYOUT_ROWS } from './lock-payout.ts';
 import { writeReturnLines } from './payout-ledger.ts';
 

@@ -5,7 +5,7 @@ import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { PayoutRunView } from '@/shared/payouts/payouts.ts';
-import { getPayoutRun } from './get-run.ts';
+import { getPayoutRun } from './list-payouts.ts';
 import { finishRun, lockRun, PAYOUT_ROWS } from './lock-payout.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { PayoutChannel } from '@/server/adapters/payouts/payout-channel.ts';
 import type { Deps } from '@/server/deps.ts';
-import { askProvider } from '@/server/modules/checkout/index.ts';
-import { getStripePayouts } from '@/server/modules/payouts/payout-accounts/get-stripe-payouts.ts';
+import { askProvider, isProviderError } from '@/server/modules/checkout/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { connectedAccounts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { StripePayouts } from '@/shared/payouts/payouts.ts';
-import { refreshStripeAccount } from './refresh-stripe-account.ts';
+import { getStripePayouts } from './payout-accounts/payout-accounts.ts';
 
 /**
  * Asks Stripe whether the vendor's account can be paid to by now, and remembers it.
@@ -63,4 +63,53 @@ async function openAccount(
     .set({ accountId: opened.id, payoutsEnabled: opened.payoutsEnabled })
     .where(and(theirs, isNull(connectedAccounts.accountId)));
   return opened.id;
+}
+
+/**
+ * Asks Stripe whether a vendor's account can be paid to by now, and remembers it. Where two ask at the same time, the answer to
+ * the later question stays. An account that is not ours is nobody's business: Stripe is not asked.
+ *
+ * @throws DomainError UNAVAILABLE when Stripe does not answer
+ */
+export async function refreshStripeAccount(
+  deps: Deps,
+  which: { vendorId: number } | { accountId: string },
+): Promise<void> {
+  const { db, payoutChannel: channel, now } = deps;
+  if (!channel) return;
+  const [question] = await db
+    .update(connectedAccounts)
+    .set({ timesAsked: sql`${connectedAccounts.timesAsked} + 1` })
+    .where(
+      and(
+        'vendorId' in which
+          ? eq(connectedAccounts.vendorId, which.vendorId)
+          : eq(connectedAccounts.accountId, which.accountId),
+        isNotNull(connectedAccounts.accountId),
+      ),
+    )
+    .returning({ accountId: connectedAccounts.accountId, number: connectedAccounts.timesAsked });
+  if (!question?.accountId) return;
+  const { accountId, number } = question;
+  const payoutsEnabled = await askProvider(deps, () => canBePaid(channel, accountId));
+  await db
+    .update(connectedAccounts)
+    .set({
+      payoutsEnabled,
+      lastAnswered: number,
+      stoppedAt: payoutsEnabled
+        ? null
+        : sql`case when ${connectedAccounts.payoutsEnabled} then ${now().toISOString()}::timestamptz
+            else ${connectedAccounts.stoppedAt} end`,
+    })
+    .where(and(eq(connectedAccounts.accountId, accountId), lt(connectedAccounts.lastAnswered, number)));
+}
+
+async function canBePaid(channel: PayoutChannel, accountId: string): Promise<boolean> {
+  try {
+    return (await channel.getAccount(accountId)).payoutsEnabled;
+  } catch (error) {
+    if (isProviderError(error, 'not_found')) return false;
+    throw error;
+  }
 }

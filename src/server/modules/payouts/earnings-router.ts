@@ -2,9 +2,8 @@ import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { listHeldInput } from '@/shared/payouts/earnings.ts';
 import { statementInput } from '@/shared/payouts/statements.ts';
-import { getEarnings } from './earnings/get-earnings.ts';
+import { getEarnings, listHeldOrders } from './earnings/get-earnings.ts';
 import { getStatement } from './earnings/get-statement.ts';
-import { listHeldOrders } from './earnings/list-held-orders.ts';
 import { listStatements } from './earnings/statement-months.ts';
 
 /** What a vendor has earned, and where the money stands: each their own. */

@@ -1,19 +1,24 @@
 /** Everything that other modules and the server may import of `payouts`. */
 export { carryOutTransfers } from './carry-out-transfers.ts';
-export { exportStatement } from './earnings/export-statement.ts';
-export { monthEarnings } from './earnings/month-earnings.ts';
-export { debtText, readDebts, requireNoMoney } from './earnings/require-no-money.ts';
-export { getVendorBalance, readBalances } from './earnings/vendor-balance.ts';
-export { exportPayouts, exportPreview } from './export-payouts.ts';
-export { selectHeldBack } from './held-back.ts';
-export { readPayouts } from './list-payouts.ts';
-export { getStripePayouts } from './payout-accounts/get-stripe-payouts.ts';
+export { monthEarnings } from './earnings/get-earnings.ts';
+export { exportStatement } from './earnings/get-statement.ts';
 export {
+  debtText,
+  getVendorBalance,
+  readBalances,
+  readDebts,
+  requireNoMoney,
+} from './earnings/vendor-balance.ts';
+export { exportPayouts, exportPreview } from './export-payouts.ts';
+export { selectHeldBack } from './hold-payouts.ts';
+export { readPayouts } from './list-payouts.ts';
+export {
+  getStripePayouts,
   maskPayoutAccount,
   payoutContext,
   readPayoutAccount,
-} from './payout-accounts/read-payout-account.ts';
-export { readReturnedPayout } from './payout-accounts/returned-payouts.ts';
+  readReturnedPayout,
+} from './payout-accounts/payout-accounts.ts';
 export { failedPayouts } from './payout-ledger.ts';
 export { payoutsData } from './personal-data.ts';
 export { handleProviderEvent } from './provider-events/handle-provider-event.ts';

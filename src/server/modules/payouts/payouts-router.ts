@@ -2,8 +2,8 @@ import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { listOwnPayoutsInput } from '@/shared/payouts/payouts.ts';
 import { checkStripePayouts, connectStripe } from './connect-account.ts';
-import { listOwnPayouts } from './list-own-payouts.ts';
-import { getStripePayouts } from './payout-accounts/get-stripe-payouts.ts';
+import { listOwnPayouts } from './list-payouts.ts';
+import { getStripePayouts } from './payout-accounts/payout-accounts.ts';
 
 /** What a vendor was paid, and whether through Stripe. */
 export const payoutsRouter = router({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import {
@@ -23,6 +22,7 @@ import {
   startRun,
 } from '@/testing/payouts.ts';
 import { createWorld, type World } from '@/testing/world.ts';
+import { payoutContext } from './payout-accounts/payout-accounts.ts';
 import { tellOfPayouts } from './tell-of-payouts.ts';
 
 const MASKED = '01-••••-••••389-00';

@@ -4,7 +4,7 @@ import type { PersonalData } from '@/server/platform/personal-data/personal-data
 import { connectedAccounts, payoutHolds, payouts, vendorPayoutAccounts } from '@/server/schema.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { payoutReference } from '@/shared/payouts/payouts.ts';
-import { maskPayoutAccount, readPayoutAccount } from './payout-accounts/read-payout-account.ts';
+import { maskPayoutAccount, readPayoutAccount } from './payout-accounts/payout-accounts.ts';
 
 export const payoutsData: PersonalData = {
   module: 'payouts',

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import { readBalances } from '@/server/modules/payouts/earnings/vendor-balance.ts';
-import { payoutContext } from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { connectedAccounts, payoutHolds, users, vendorPayoutAccounts } from '@/server/schema.ts';
@@ -15,6 +14,7 @@ import {
   type PayeePreview,
 } from '@/shared/payouts/payouts.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
+import { payoutContext } from './payout-accounts/payout-accounts.ts';
 
 /** Somebody whom a run pays, and where. */
 export interface Payee extends Omit<PayeePreview, 'cameBack'> {

@@ -2,16 +2,16 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import { csvLines } from '@/server/platform/csv/csv-lines.ts';
+import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import { payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
 import { STATEMENT_NAME_LENGTH, statementText } from '@/shared/payouts/bank-account.ts';
 import { BANK_FILE_CURRENCY, type PayoutRunView, payoutReference } from '@/shared/payouts/payouts.ts';
-import { getPayoutRun } from './get-run.ts';
-import { lockFreeForBank } from './held-back.ts';
+import { lockFreeForBank } from './hold-payouts.ts';
+import { getPayoutRun } from './list-payouts.ts';
 import { lockRun, PAYOUT_ROWS } from './lock-payout.ts';
-import { payoutContext } from './payout-accounts/read-payout-account.ts';
+import { payoutContext } from './payout-accounts/payout-accounts.ts';
 
 /**
  * Puts what is to be paid through the bank into its file: from now on it is with the bank. What is held back stays behind, also

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
@@ -6,11 +7,19 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { payoutRuns, payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { formatMoney, toCents, toDecimal } from '@/shared/money.ts';
-import type { PayoutRunView, StartPayoutRunInput } from '@/shared/payouts/payouts.ts';
-import { getPayoutRun } from './get-run.ts';
+import { formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
+import {
+  LEFT_OUT_REASONS,
+  type PayeePreview,
+  type PayoutPreview,
+  type PayoutPreviewInput,
+  type PayoutRunView,
+  PREVIEW_ROWS,
+  type StartPayoutRunInput,
+} from '@/shared/payouts/payouts.ts';
+import { getPayoutRun } from './list-payouts.ts';
+import { readReturnedPayouts } from './payout-accounts/payout-accounts.ts';
 import { writePayoutLines } from './payout-ledger.ts';
-import { digestOf, totalOf } from './preview-run.ts';
 import { type Payee, readPayees } from './read-payees.ts';
 
 const ROWS_AT_A_TIME = 500;
@@ -108,4 +117,59 @@ async function writeRun(
 
 function vendors(count: number): string {
   return count === 1 ? '1 vendor' : `${count} vendors`;
+}
+
+/** Who would be paid what by a run now, and who would be left out and why. Nothing is changed. */
+export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInput): Promise<PayoutPreview> {
+  const { payees, leftOut } = await readPayees(deps, toCents(minimum));
+  return {
+    minimum,
+    currency: deps.settings.currency,
+    total: toDecimal(totalOf(payees)),
+    count: payees.length,
+    digest: digestOf(payees),
+    payees: await toPreviews(deps.db, payees.slice(0, PREVIEW_ROWS)),
+    leftOutCount: leftOut.length,
+    leftOutByReason: LEFT_OUT_REASONS.map((why) => ({
+      why,
+      count: leftOut.filter((one) => one.why === why).length,
+    })).filter(({ count }) => count > 0),
+    leftOut: leftOut.slice(0, PREVIEW_ROWS),
+  };
+}
+
+/** Cents. */
+function totalOf(payees: readonly Payee[]): number {
+  return sumCents(payees.map(({ amountCents }) => amountCents));
+}
+
+/**
+ * Names who gets what and where to. An account stands in it as it is sealed, from which nobody reads it: sealed anew, it is
+ * another one.
+ */
+function digestOf(payees: readonly Payee[]): string {
+  const hash = createHash('sha256');
+  for (const { vendorId, amountCents, method, holder, sealedAccount, providerAccountId } of payees) {
+    hash.update(JSON.stringify([vendorId, amountCents, method, holder, sealedAccount, providerAccountId]));
+  }
+  return hash.digest('hex');
+}
+
+/** Without what is not for screens, and with what came back before. */
+async function toPreviews(db: Database, payees: readonly Payee[]): Promise<PayeePreview[]> {
+  const returned = await readReturnedPayouts(
+    db,
+    payees.map(({ vendorId }) => vendorId),
+  );
+  const cameBack = new Map(returned.map(({ vendorId, reference }) => [vendorId, reference]));
+  return payees.map(({ vendorId, vendorName, amountCents, method, maskedAccount }) => {
+    return {
+      vendorId,
+      vendorName,
+      amountCents,
+      method,
+      maskedAccount,
+      cameBack: cameBack.get(vendorId) ?? null,
+    };
+  });
 }

@@ -16,8 +16,7 @@ import {
 } from '@/shared/pickups/collected-item-inputs.ts';
 import { answerOffer } from './collected-items/answer-offer.ts';
 import { getCollectionFigures } from './collected-items/get-collection-figures.ts';
-import { getStory, listStories } from './collected-items/get-story.ts';
-import { listItems, listOffers } from './collected-items/list-items.ts';
+import { getStory, listItems, listOffers, listStories } from './collected-items/list-items.ts';
 import { makeProduct, sellItem } from './collected-items/make-product.ts';
 import { endItem, offerItem, takeBackItem } from './collected-items/place-item.ts';
 import { addItem, removeItem, updateItem } from './collected-items/save-item.ts';

@@ -19,14 +19,17 @@ import {
   setExceptionInput,
   setNewsInput,
 } from '@/shared/pickups/collection-inputs.ts';
-import { getCapacity, removeException, setCapacity, setException } from './requests/capacity.ts';
+import {
+  getCapacity,
+  listOpenDays,
+  readDayLoads,
+  removeException,
+  setCapacity,
+  setException,
+} from './requests/capacity.ts';
 import { completeRequest, declineRequest, noteRequest } from './requests/close-request.ts';
-import { readDayLoads } from './requests/day-load.ts';
 import { followRequest } from './requests/follow-request.ts';
-import { getRequest } from './requests/get-request.ts';
-import { listOpenDays } from './requests/list-open-days.ts';
-import { listOwnRequests } from './requests/list-own-requests.ts';
-import { listRequests } from './requests/list-requests.ts';
+import { getRequest, listOwnRequests, listRequests } from './requests/list-requests.ts';
 import { cancelRequest, moveRequest, setNews } from './requests/move-request.ts';
 import { planRoute } from './requests/plan-route.ts';
 import { requestCollection } from './requests/request-collection.ts';

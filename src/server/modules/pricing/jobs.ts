@@ -3,8 +3,7 @@ import { createLru } from '@/server/platform/cache/cache.ts';
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import type { CategoryEvidence } from './engine/types.ts';
-import { noteDuePrices } from './note-due-prices.ts';
-import { refreshPrices } from './refresh-prices.ts';
+import { noteDuePrices, refreshPrices } from './refresh-prices.ts';
 import { rewordReasons } from './rewording/reword-reasons.ts';
 
 /** What a year says of a category hardly changes within the hour, and reading it costs as much as many prices. */

@@ -1,5 +1,5 @@
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { forgetOldRecommendations } from './forget-recommendations.ts';
+import { forgetOldRecommendations } from './refresh-prices.ts';
 
 export const pricingData: PersonalData = {
   module: 'pricing',

@@ -16,10 +16,8 @@ import {
   previewAdviceInput,
   setBoundsInput,
 } from '@/shared/pricing/price-advice.ts';
-import { applyMany } from './apply-many.ts';
-import { applyPrice } from './apply-price.ts';
-import { listPriceAdvice } from './list-price-advice.ts';
-import { previewAdvice } from './preview-advice.ts';
+import { applyMany, applyPrice } from './apply-price.ts';
+import { listPriceAdvice, previewAdvice } from './list-price-advice.ts';
 import { recommendPrice, workOutAgain } from './recommend-price.ts';
 import { setPriceBounds } from './set-price-bounds.ts';
 

@@ -5,9 +5,7 @@ import { NO_RECOMMENDATION } from '@/shared/pricing/price-advice.ts';
 import { expectAt } from '@/shared/pricing/pricing-demand.ts';
 import { demandAround, recommend } from '@/testing/price-advice.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { forgetOldRecommendations } from './forget-recommendations.ts';
-import { noteDuePrices } from './note-due-prices.ts';
-import { refreshPrices } from './refresh-prices.ts';
+import { forgetOldRecommendations, noteDuePrices, refreshPrices } from './refresh-prices.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { priceChecks } from '@/server/schema.ts';
-import { hoursAfter } from '@/shared/time.ts';
+import { priceChecks, pricingRecommendations } from '@/server/schema.ts';
+import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import type { KnownCategories } from './evidence/read-categories.ts';
+import { ENGINE_VERSION } from './store-outcomes.ts';
 import { type Work, workOutPrices } from './work-out-prices.ts';
 
 /** Prices in a batch: a fraction of a second, so that a stop and everybody else come in between. */
@@ -88,4 +89,63 @@ async function postpone({ db, now }: Work, productIds: readonly number[]): Promi
     .update(priceChecks)
     .set({ dueAt: hoursAfter(now(), 1) })
     .where(inArray(priceChecks.productId, [...productIds]));
+}
+
+/** Products noted by one statement. */
+const MOST_NOTED = 5_000;
+/** Pieces up to which a stock counts as this many: two more or fewer of a handful change nothing. */
+const FEW_PIECES = 6;
+
+/**
+ * Notes which prices have to be worked out: of products that came on sale, and of those whose price, stock or commission has
+ * changed so much since that what was recommended is not current. What expires is noted already, by its day.
+ *
+ * @returns whether there may be more
+ */
+export async function noteDuePrices(db: Database, now: Date): Promise<boolean> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const noted = await rows(
+    db,
+    sql`
+      insert into price_checks (product_id, vendor_id, due_at)
+      select product.id, product.vendor_id, ${moment}
+      from products product
+      join categories category on category.id = product.category_id
+      left join price_checks known on known.product_id = product.id
+      where product.status = 'active' and not product.is_hidden
+        and (known.product_id is null or known.due_at > ${moment} and (
+          known.price <> product.price
+          or known.commission_rate <> category.commission_rate
+          or known.engine_version <> ${ENGINE_VERSION}::int
+          or (known.stock = 0) <> (product.stock = 0)
+          or abs(known.stock - product.stock) * 2 > greatest(known.stock, ${FEW_PIECES}::int)))
+      order by product.id
+      limit ${MOST_NOTED}::int
+      on conflict (product_id) do update set due_at = excluded.due_at
+      returning product_id`,
+  );
+  return noted.length === MOST_NOTED;
+}
+
+/** Days that a recommendation is kept after another has taken its place; longer where its price was set. */
+const KEPT_SUPERSEDED_DAYS = { unused: 30, applied: 400 } as const;
+/** Deleted at once, so that nobody waits; the next hour has more. */
+const FORGOTTEN_AT_ONCE = 20_000;
+
+/** Removes recommendations that another has replaced long ago. */
+export async function forgetOldRecommendations(db: Database, now: Date): Promise<void> {
+  const { id, supersededAt, appliedAt } = pricingRecommendations;
+  const before = (days: number) => lt(supersededAt, daysAfter(now, -days));
+  const old = db
+    .select({ id })
+    .from(pricingRecommendations)
+    .where(
+      and(
+        isNotNull(supersededAt),
+        before(KEPT_SUPERSEDED_DAYS.unused),
+        or(isNull(appliedAt), before(KEPT_SUPERSEDED_DAYS.applied)),
+      ),
+    )
+    .limit(FORGOTTEN_AT_ONCE);
+  await db.delete(pricingRecommendations).where(inArray(id, old));
 }

@@ -6,11 +6,8 @@ import { plannedProductsInput } from '@/shared/rooms/planned-products.ts';
 import { saveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { planVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
 import { deletePlan, getPlan, listPlans } from './get-plans.ts';
-import { listFurnishings } from './list-furnishings.ts';
-import { listPlannedProducts } from './list-planned-products.ts';
-import { listPlannedSellers } from './list-planned-sellers.ts';
-import { listVersions, restoreVersion } from './plan-versions.ts';
-import { savePlan } from './save-plan.ts';
+import { listFurnishings, listPlannedProducts, listPlannedSellers } from './planned-products.ts';
+import { listVersions, restoreVersion, savePlan } from './save-plan.ts';
 import { publishPlan, sharePlan, unpublishPlan, unsharePlan } from './share-plan.ts';
 
 const planId = z.object({ id });

@@ -9,8 +9,7 @@ import {
   roomTokenInput,
   writeRoomCommentInput,
 } from '@/shared/rooms/shared-room-inputs.ts';
-import { getSharedRoom } from './get-shared-room.ts';
-import { listGallery } from './list-gallery.ts';
+import { getSharedRoom, listGallery } from './get-shared-room.ts';
 import { decideRoom, listRoomsToDecide } from './moderate-rooms.ts';
 import { deleteRoomComment, listRoomComments, writeRoomComment } from './room-comments.ts';
 

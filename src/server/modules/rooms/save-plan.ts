@@ -1,15 +1,29 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
-import { roomLayouts } from '@/server/schema.ts';
+import { roomLayoutItems, roomLayouts, roomLayoutVersions } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
+import { keptPlanOf } from '@/shared/rooms/kept-plan.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
-import type { KeptRoomPlan, SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
-import { refuseTooLarge, refuseWhenFull } from './bounds.ts';
+import { type KeptRoomPlan, roomPlanInput, type SaveRoomPlanInput } from '@/shared/rooms/room-plan-input.ts';
+import type { PlanVersionInput } from '@/shared/rooms/shared-room-inputs.ts';
+import { MAX_PLAN_VERSIONS, type PlanVersionView, VERSION_MINUTES } from '@/shared/rooms/shared-rooms.ts';
+import { forgetOldVersions, refuseTooLarge, refuseWhenFull } from './bounds.ts';
 import { getPlan } from './get-plans.ts';
-import { fittedPlan, insertItems, layoutFieldsOf, lockOwnPlan, withKnownProducts } from './plan-rows.ts';
-import { replacePlan } from './replace-plan.ts';
+import {
+  fittedPlan,
+  insertItems,
+  type Layout,
+  layoutFieldsOf,
+  lockOwnPlan,
+  NO_PLAN,
+  readPlan,
+  withKnownProducts,
+} from './plan-rows.ts';
 
 /**
  * Keeps a plan in the account: a new one, or one of theirs in its new state.
@@ -51,4 +65,103 @@ async function insertPlan(tx: Database, userId: number, plan: KeptRoomPlan): Pro
   if (!layout) throw new Error('The plan was not written.');
   await insertItems(tx, layout.id, known.items);
   return layout.id;
+}
+
+interface ReplaceOptions {
+  now: Date;
+  /** The state before becomes a version even where it was saved a moment ago. */
+  isAlwaysKept: boolean;
+}
+
+/**
+ * Writes a plan's new state, and keeps the state before as a version. Where nothing changed nothing is written. A room of the
+ * gallery waits for an admin again.
+ *
+ * @param layout its row, locked
+ */
+async function replacePlan(
+  tx: Database,
+  layout: Layout,
+  plan: KeptRoomPlan,
+  { now, isAlwaysKept }: ReplaceOptions,
+): Promise<void> {
+  const next = await withKnownProducts(tx, fittedPlan(plan));
+  const before = keptPlanOf(await readPlan(tx, layout));
+  if (isDeepStrictEqual(before, next)) return;
+  if (isAlwaysKept || !(await hasVersionOf(tx, layout.id, now))) {
+    const { id: layoutId, updatedAt: savedAt } = layout;
+    const values = { layoutId, savedAt, plan: before, items: before.items.length, createdAt: now };
+    await tx.insert(roomLayoutVersions).values(values);
+    await forgetOldVersions(tx, layoutId, layout.userId);
+  }
+  await tx
+    .update(roomLayouts)
+    .set({
+      ...layoutFieldsOf(next),
+      revision: layout.revision + 1,
+      ...(GALLERY_MACHINE.allows(layout.galleryState ?? 'private', 'change') && {
+        galleryState: 'pending',
+        galleryAt: now,
+        galleryReason: null,
+      }),
+    })
+    .where(eq(roomLayouts.id, layout.id));
+  await tx.delete(roomLayoutItems).where(eq(roomLayoutItems.layoutId, layout.id));
+  await insertItems(tx, layout.id, next.items);
+}
+
+/** Whether a version was kept a moment ago: what was saved since then is on the way to what is saved now. */
+async function hasVersionOf(tx: Database, layoutId: number, now: Date): Promise<boolean> {
+  const [newest] = await tx
+    .select({ createdAt: roomLayoutVersions.createdAt })
+    .from(roomLayoutVersions)
+    .where(eq(roomLayoutVersions.layoutId, layoutId))
+    .orderBy(desc(roomLayoutVersions.id))
+    .limit(1);
+  return newest !== undefined && now.getTime() - newest.createdAt.getTime() < VERSION_MINUTES * 60_000;
+}
+
+/**
+ * What one of somebody's plans was before, the latest first.
+ *
+ * @throws DomainError NOT_FOUND when it is not theirs
+ */
+export async function listVersions(db: Database, userId: number, planId: number): Promise<PlanVersionView[]> {
+  const isTheirs = and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId));
+  if ((await db.$count(roomLayouts, isTheirs)) === 0) throw new DomainError('NOT_FOUND', NO_PLAN);
+  const { id, savedAt, items, layoutId } = roomLayoutVersions;
+  return db
+    .select({ id, savedAt, items })
+    .from(roomLayoutVersions)
+    .where(eq(layoutId, planId))
+    .orderBy(desc(id))
+    .limit(MAX_PLAN_VERSIONS);
+}
+
+/**
+ * Makes a plan what it was. The state that it has now becomes a version.
+ *
+ * @returns the plan as it is kept; things whose product has left the shop since have none
+ * @throws DomainError NOT_FOUND when the plan is not theirs, or has no such version any more; ROOM_STATE
+ *   when it cannot be read any more
+ */
+export async function restoreVersion(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  userId: number,
+  { id, versionId }: PlanVersionInput,
+): Promise<RoomPlan> {
+  return db.transaction(async (tx) => {
+    const layout = await lockOwnPlan(tx, userId, id);
+    const [version] = await tx
+      .select({ plan: roomLayoutVersions.plan })
+      .from(roomLayoutVersions)
+      .where(and(eq(roomLayoutVersions.id, versionId), eq(roomLayoutVersions.layoutId, id)));
+    if (!version)
+      throw new DomainError('NOT_FOUND', 'This version is gone. Newer ones have taken its place.');
+    // It may have been kept before rooms had what they have now, or under other bounds.
+    const plan = roomPlanInput.safeParse(version.plan).data;
+    if (!plan) throw new DomainError('ROOM_STATE', 'This version is too old to be read.');
+    await replacePlan(tx, layout, plan, { now: now(), isAlwaysKept: true });
+    return getPlan(tx, userId, id);
+  });
 }

@@ -25,7 +25,7 @@ import { getFacets } from './facets/get-facets.ts';
 import { boughtAfter } from './history/bought-after.ts';
 import { browseProducts, listProducts } from './list-products.ts';
 import { listRelated } from './related/list-related.ts';
-import { noteSearch, noteSearchClick } from './search-log/note-search.ts';
+import { noteSearch, noteSearchClick } from './search-log/create-search-log.ts';
 import { suggestDetails } from './suggest/suggest-details.ts';
 import { suggestSearch } from './suggest/suggest-search.ts';
 

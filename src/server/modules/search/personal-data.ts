@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { savedSearches, savedSearchOwners, wishlistItems, wishlists } from '@/server/schema.ts';
-import { listSavedSearches } from './saved-searches/list-saved-searches.ts';
-import { forgetOldSearches, SEARCH_DAYS } from './search-log/forget-searches.ts';
+import { listSavedSearches } from './saved-searches/change-saved-searches.ts';
+import { forgetOldSearches, SEARCH_DAYS } from './search-log/write-searches.ts';
 
 export const searchData: PersonalData = {
   module: 'search',

@@ -7,12 +7,12 @@ import {
   stopSearchInput,
 } from '@/shared/search/saved-searches.ts';
 import {
+  listSavedSearches,
   removeSavedSearch,
   saveSearch,
   setSearchMail,
   stopSavedSearch,
 } from './saved-searches/change-saved-searches.ts';
-import { listSavedSearches } from './saved-searches/list-saved-searches.ts';
 
 /** Searches that somebody is told of when something new answers them. Every write but `stop` answers with all of them. */
 export const savedSearchesRouter = router({

@@ -7,8 +7,16 @@ import {
   removeWishInput,
   sharedWishlistInput,
 } from '@/shared/search/wishlists.ts';
-import { addWish, joinWishes, removeWish, shareWishlist, stopSharing } from './wishlists/change-wishlist.ts';
-import { getSharedWishlist, getWishlist, listWishedIds } from './wishlists/get-wishlist.ts';
+import {
+  addWish,
+  getSharedWishlist,
+  getWishlist,
+  joinWishes,
+  listWishedIds,
+  removeWish,
+  shareWishlist,
+  stopSharing,
+} from './wishlists/wishlists.ts';
 
 /** What somebody would like to have. A visitor's wishes are in their browser until they sign in. */
 export const wishlistRouter = router({

@@ -10,13 +10,10 @@ import {
   updateFormInput,
 } from '@/shared/support/collection-forms.ts';
 import { submitFormInput } from '@/shared/support/form-inputs.ts';
-import { deleteForm } from './collection-forms/delete-forms.ts';
 import { getForm } from './collection-forms/get-form.ts';
-import { listAssignees } from './collection-forms/list-assignees.ts';
-import { browseForms, listForms } from './collection-forms/list-forms.ts';
-import { listOwnForms } from './collection-forms/list-own-forms.ts';
+import { browseForms, listAssignees, listForms, listOwnForms } from './collection-forms/list-forms.ts';
 import { submitForm } from './collection-forms/submit-form.ts';
-import { updateForm } from './collection-forms/update-form.ts';
+import { deleteForm, updateForm } from './collection-forms/update-form.ts';
 
 /** Messages to the team: anybody writes, admins work on them. */
 export const collectionFormsRouter = router({

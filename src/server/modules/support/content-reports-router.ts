@@ -14,10 +14,8 @@ import {
   reportRoomCommentInput,
 } from '@/shared/support/content-report-inputs.ts';
 import { decideReport } from './content-reports/decide-report.ts';
-import { listReports } from './content-reports/list-reports.ts';
-import { readReportedComment } from './content-reports/read-reported-comment.ts';
-import { reportQuestion, reportRoomComment } from './content-reports/report-content.ts';
-import { reportConversation } from './content-reports/report-conversation.ts';
+import { listReports, readReportedComment } from './content-reports/list-reports.ts';
+import { reportConversation, reportQuestion, reportRoomComment } from './content-reports/report-content.ts';
 
 /** What people have reported, for admins. */
 export const contentReportsRouter = router({

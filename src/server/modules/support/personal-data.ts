@@ -1,12 +1,12 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { listAttachments } from '@/server/platform/attachments/list-attachments.ts';
+import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
 import { collectionForms, contentReports, formReplies, vendorApplicationDecisions } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { ATTACHMENT_WAITS_HOURS } from '@/shared/platform/attachments.ts';
-import { forgetOldForms } from './collection-forms/delete-forms.ts';
 import { deleteOwnForms } from './collection-forms/delete-own-forms.ts';
+import { forgetOldForms } from './collection-forms/update-form.ts';
 import { forgetOldReports, forgetReportsOf } from './content-reports/report-content.ts';
 
 export const supportData: PersonalData = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Waiting } from '@/server/platform/waiting/waiting.ts';
 import { WAITING_FORMS } from '@/shared/support/forms.ts';
-import { matches } from './collection-forms/form-filter.ts';
+import { matches } from './collection-forms/list-forms.ts';
 
 export const supportWaiting = {
   urgent_forms: () => formsLike(WAITING_FORMS.urgent_forms),

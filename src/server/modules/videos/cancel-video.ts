@@ -12,8 +12,8 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import { VIDEO_CANCELLED, type VideoJobView } from '@/shared/videos/video3d.ts';
+import { lockOwnVideo } from './choose-video.ts';
 import { listVideos } from './list-videos.ts';
-import { lockOwnVideo } from './own-video.ts';
 
 /**
  * Ends a video that waits or is being made; the worker notices within seconds. The product is again what it was before.

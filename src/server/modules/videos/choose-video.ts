@@ -6,6 +6,7 @@ import {
   noSuchProduct,
   OPEN_STATUSES,
   type ProductActor,
+  type VendorOrAdmin,
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
@@ -13,7 +14,6 @@ import { products, video3dJobs } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { VideoJobView } from '@/shared/videos/video3d.ts';
 import { listVideos } from './list-videos.ts';
-import { lockOwnVideo } from './own-video.ts';
 
 /**
  * Has the product show this one of its videos.
@@ -81,3 +81,27 @@ function unlessOpen(status: 'ready' | 'pending') {
       and ${inArray(video3dJobs.status, OPEN_STATUSES)}
   ) then ${products.video3dStatus} else ${status} end`;
 }
+
+/**
+ * A video that somebody asked for, if this person may change its product. Locks the product and then the video, as the
+ * worker does.
+ *
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ */
+export async function lockOwnVideo(tx: Database, actor: VendorOrAdmin, jobId: number) {
+  const [named] = await tx
+    .select({ productId: video3dJobs.productId })
+    .from(video3dJobs)
+    .where(eq(video3dJobs.id, jobId));
+  if (!named) throw noSuchVideo();
+  const [product] = await tx
+    .select({ id: products.id, vendorId: products.vendorId })
+    .from(products)
+    .where(isOwnProduct(actor, named.productId))
+    .for('update');
+  const [job] = await tx.select().from(video3dJobs).where(eq(video3dJobs.id, jobId)).for('update');
+  if (!product || !job) throw noSuchVideo();
+  return { product, job };
+}
+
+const noSuchVideo = () => new DomainError('NOT_FOUND', 'You have no such video.');

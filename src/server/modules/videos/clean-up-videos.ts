@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { lockPicture } from '@/server/platform/media/lock-picture.ts';
+import { lockPicture } from '@/server/platform/media/attach-media.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';

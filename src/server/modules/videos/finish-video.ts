@@ -4,12 +4,13 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache, endOpenVideos, stateAfterFailure } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
-import { lockPicture } from '@/server/platform/media/lock-picture.ts';
+import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { lockPicture } from '@/server/platform/media/attach-media.ts';
+import { notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
 import { finish, isClaimed } from '@/server/platform/work-queue/index.ts';
 import { products } from '@/server/schema.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import { type ClaimedVideo, VIDEOS } from './claim-video.ts';
-import { tellOfVideo } from './tell-of-video.ts';
 import { hashOfVideo, videoKey, writeVideoFiles } from './video-files.ts';
 
 /**
@@ -76,4 +77,32 @@ export async function failVideo(deps: Deps, claim: ClaimedVideo, sentence: strin
 /** Locks the product before the video, as everybody does who changes both. */
 async function lockProduct(tx: Database, { productId }: ClaimedVideo): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
+}
+
+/**
+ * Tells whoever asked for a video what became of it. Last in the transaction.
+ *
+ * @param failure why it could not be made; null when it was
+ */
+async function tellOfVideo(
+  tx: Database,
+  shop: MailShop,
+  { productId, requestedBy }: ClaimedVideo,
+  failure: string | null,
+): Promise<void> {
+  const [product] = await tx
+    .select({ name: products.name, vendorId: products.vendorId })
+    .from(products)
+    .where(eq(products.id, productId));
+  if (!product) return;
+  const { name, vendorId } = product;
+  await notifyWithMail(tx, shop, {
+    userId: requestedBy ?? vendorId,
+    ...(failure === null
+      ? { kind: 'video_ready', title: `${name}: the 360° video is ready`, body: 'The product shows it now.' }
+      : { kind: 'video_failed', title: `${name}: the 360° video could not be made`, body: failure }),
+    subject: `video:${productId}`,
+    link: `/vendor-dashboard/videos/${productId}`,
+    button: 'Open your videos',
+  });
 }

@@ -1,8 +1,20 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/index.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  isOwnProduct,
+  noSuchProduct,
+  OPEN_STATUSES,
+  ownProductsWhere,
+  type VendorOrAdmin,
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
-import { VIDEOS_KEPT, type VideoJobView } from '@/shared/videos/video3d.ts';
+import {
+  type ListVideoProductsInput,
+  VIDEO_PRODUCTS_PAGE_SIZE,
+  VIDEOS_KEPT,
+  type VideoJobView,
+  type VideoProductRow,
+} from '@/shared/videos/video3d.ts';
 
 /**
  * The videos of a product that were asked for, the newest first, at most `VIDEOS_KEPT`.
@@ -42,3 +54,48 @@ const viewColumns = {
   >`case when ${video3dJobs.completedAt} is null then ${video3dJobs.estimatedSeconds} end`,
   isShown: sql<boolean>`coalesce(${video3dJobs.outputVideoUrl} = ${products.video3dUrl}, false)`,
 } as const satisfies Record<keyof VideoJobView, unknown>;
+
+/** A page of a vendor's own products with the state of their videos, the newest first, and how many there are on all pages. */
+export async function listVideoProducts(
+  db: Database,
+  vendorId: number,
+  { page, search }: ListVideoProductsInput,
+): Promise<{ products: VideoProductRow[]; total: number }> {
+  const where = ownProductsWhere(vendorId, { search });
+  const found = await db
+    .select({ row: rowColumns, openJob: openJobColumns })
+    .from(products)
+    .leftJoin(
+      video3dJobs,
+      and(eq(video3dJobs.productId, products.id), inArray(video3dJobs.status, OPEN_STATUSES)),
+    )
+    .where(where)
+    .orderBy(desc(products.createdAt), desc(products.id))
+    .limit(VIDEO_PRODUCTS_PAGE_SIZE)
+    .offset((page - 1) * VIDEO_PRODUCTS_PAGE_SIZE);
+  return {
+    products: found.map(({ row, openJob }) => ({ ...row, openJob })),
+    total: await db.$count(products, where),
+  };
+}
+
+const rowColumns = {
+  id: products.id,
+  name: products.name,
+  status: products.status,
+  imageUrl: products.imageUrl,
+  additionalImages: products.additionalImages,
+  hasModel: sql<boolean>`${products.model3dUrl} is not null`,
+  video3dStatus: products.video3dStatus,
+  video3dUrl: products.video3dUrl,
+  video3dSource: products.video3dSource,
+  video3dTurnSeconds: products.video3dTurnSeconds,
+  video3dError: products.video3dError,
+} as const satisfies Record<Exclude<keyof VideoProductRow, 'openJob'>, unknown>;
+
+const openJobColumns = {
+  id: video3dJobs.id,
+  status: video3dJobs.status,
+  createdAt: video3dJobs.createdAt,
+  estimatedSeconds: video3dJobs.estimatedSeconds,
+} as const;

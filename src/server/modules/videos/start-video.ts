@@ -19,9 +19,11 @@ import { MEDIA_FOLDER, mediaFileName, readMediaUrl } from '@/shared/platform/ima
 import {
   type StartedVideo,
   type StartVideoInput,
+  startVideoInput,
   VIDEO_LIMITS,
   VIDEOS_KEPT,
 } from '@/shared/videos/video3d.ts';
+import { lockOwnVideo } from './choose-video.ts';
 import { planWith } from './plan-video.ts';
 
 /** Pixels: enlarged to the studio's smallest frame, of less nothing is left but blur. */
@@ -207,4 +209,18 @@ async function forgetOldVideos(tx: Database, productId: number): Promise<void> {
         ne(sql`coalesce(${video3dJobs.outputVideoUrl}, '-')`, sql`(${shown})`),
       ),
     );
+}
+
+/**
+ * Asks again for a video that could not be made, with the same pictures and settings.
+ *
+ * @throws DomainError as `startVideo`; VIDEO_STATE when it did not fail
+ */
+export async function retryVideo(deps: Deps, actor: ProductActor, jobId: number): Promise<StartedVideo> {
+  const job = await deps.db.transaction(async (tx) => (await lockOwnVideo(tx, actor, jobId)).job);
+  if (job.status !== 'failed') {
+    throw new DomainError('VIDEO_STATE', 'Only a video that failed can be tried again.', { jobId });
+  }
+  const { productId, inputImages: imageUrls, aiProvider: provider, settings } = job;
+  return startVideo(deps, actor, startVideoInput.parse({ productId, imageUrls, provider, settings }));
 }

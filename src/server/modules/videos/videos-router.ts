@@ -10,11 +10,9 @@ import {
 } from '@/shared/videos/video3d.ts';
 import { cancelVideo } from './cancel-video.ts';
 import { chooseVideo, takeDownVideo } from './choose-video.ts';
-import { listVideoProducts } from './list-video-products.ts';
-import { listVideos } from './list-videos.ts';
+import { listVideoProducts, listVideos } from './list-videos.ts';
 import { planVideo } from './plan-video.ts';
-import { retryVideo } from './retry-video.ts';
-import { startVideo } from './start-video.ts';
+import { retryVideo, startVideo } from './start-video.ts';
 
 /**
  * 360° videos of a seller's own products; admins may ask for, cancel, choose and take down anybody's. With pictures that are

@@ -4,7 +4,7 @@ import { collectionForms, formAttachments, rateLimits } from '@/server/schema.ts
 import { daysAfter } from '@/shared/time.ts';
 import { html, jpeg, jpegThatIsHtml, jpegWithMetadata, svg } from '@/testing/picture-files.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { cleanUpAttachments } from './clean-up-attachments.ts';
+import { cleanUpAttachments } from './attachment-files.ts';
 
 let world: World;
 beforeEach(async () => {

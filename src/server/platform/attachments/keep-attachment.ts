@@ -1,17 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { PictureProblem } from '@/server/adapters/pictures/picture-maker.ts';
 import type { Deps } from '@/server/deps.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
-import { requirePictures } from '@/server/platform/media/picture-refusals.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
+import { addressKey, userKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import { pictureRefusal, requirePictures, tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
 import type { SentFile } from '@/server/platform/media/upload-pictures.ts';
 import { queuePicture } from '@/server/platform/queue/queues.ts';
 import { formAttachments } from '@/server/schema.ts';
-import { ATTACHMENT_WAITS_HOURS, type AttachmentView } from '@/shared/platform/attachments.ts';
-import { hoursAfter } from '@/shared/time.ts';
+import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import {
+  ATTACHMENT_WAITS_HOURS,
+  type AttachmentKind,
+  type AttachmentView,
+  MAX_PDF_BYTES,
+  notAttachableSentence,
+  tooLargePdfSentence,
+} from '@/shared/platform/attachments.ts';
+import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import { bytesOfPicture, filesOf } from './attachment-files.ts';
-import { type AttachmentSender, countAttachment } from './attachment-limits.ts';
-import { attachmentName } from './attachment-name.ts';
-import { kindOfAttachment, refusalOf } from './attachment-refusals.ts';
-import { toAttachmentView } from './list-attachments.ts';
+import { attachmentName, toAttachmentView } from './read-attachment.ts';
 
 /**
  * Keeps a file until the message that it goes with is sent. A picture is made anew, a PDF kept as it is: nobody is ever
@@ -72,4 +83,90 @@ async function madeAnew(
   if ('problem' in result) throw refusalOf(name, result.problem);
   const { width, height } = result.picture;
   return { width, height, contents: bytesOfPicture(result.picture) };
+}
+
+/** How far from its end a PDF may say that it ends. @see ISO 32000-1, Annex H, implementation note 18 */
+const END_WITHIN = 1024;
+
+/**
+ * What a file is by its bytes, whatever its name says: a PDF, or else what may be a picture, as making it will tell.
+ *
+ * @throws DomainError TOO_LARGE past the bound of its kind, INVALID_INPUT for a PDF without an end
+ */
+function kindOfAttachment(name: string, bytes: Uint8Array): AttachmentKind {
+  const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
+  if (!/^%PDF-\d\.\d/.test(text(0, 8))) {
+    if (bytes.length > MAX_IMAGE_BYTES) throw tooLargeFile(name);
+    return 'picture';
+  }
+  if (bytes.length > MAX_PDF_BYTES) throw tooLargeAttachment(name);
+  if (!text(Math.max(0, bytes.length - END_WITHIN), bytes.length).includes('%%EOF')) {
+    throw new DomainError('INVALID_INPUT', 'This PDF is damaged or incomplete.', { file: name });
+  }
+  return 'pdf';
+}
+
+/** Why a file that is no PDF does not become a picture. */
+function refusalOf(name: string, problem: PictureProblem): DomainError {
+  if (problem.reason === 'not-a-picture' && problem.kind === null) {
+    return new DomainError('UNSUPPORTED_MEDIA', notAttachableSentence(name), { file: name });
+  }
+  return pictureRefusal(name, problem);
+}
+
+/** For a file past the larger of the bounds, of which not even the kind is known. */
+export function tooLargeAttachment(name: string): DomainError {
+  return new DomainError('TOO_LARGE', tooLargePdfSentence(name), { file: name });
+}
+
+const MEGABYTE = 1_000_000;
+
+/** Bounds what all senders attach together, so that the disk does not fill up. */
+const ATTACHMENT_LIMITS = {
+  /** Of all visitors together, sent or not. */
+  megabytesOfVisitors: 4_000,
+  /** That wait for their message, of everybody. */
+  megabytesWaiting: 2_000,
+} as const;
+
+interface AttachmentSender {
+  /** Null for a visitor. */
+  userId: number | null;
+  ip: string | null;
+}
+
+/**
+ * Counts a file, also one that is refused afterwards: it costs as much work.
+ *
+ * @throws DomainError TOO_MANY_REQUESTS past the day's megabytes of the sender; UNAVAILABLE past those of everybody
+ */
+async function countAttachment(
+  db: Database,
+  { userId, ip }: AttachmentSender,
+  bytes: number,
+  now: Date,
+): Promise<void> {
+  const key = userId === null ? addressKey(ip) : userKey(userId);
+  const megabytes = Math.max(1, Math.ceil(bytes / MEGABYTE));
+  await enforceLimit(db, 'form-attachments', key, megabytes);
+  await requireRoom(db, userId === null, now);
+}
+
+async function requireRoom(db: Database, isVisitor: boolean, now: Date): Promise<void> {
+  const [held] = await rows<{ waiting: number; visitors: number }>(
+    db,
+    sql`select
+      (select coalesce(sum(bytes), 0)::float8 from form_attachments where form_id is null and message_id is null and certificate_id is null) as waiting,
+      (select coalesce(sum(bytes), 0)::float8 from form_attachments
+        where user_id is null and created_at > ${daysAfter(now, -1).toISOString()}::timestamptz) as visitors`,
+  );
+  const isFull =
+    (held?.waiting ?? 0) > ATTACHMENT_LIMITS.megabytesWaiting * MEGABYTE ||
+    (isVisitor && (held?.visitors ?? 0) > ATTACHMENT_LIMITS.megabytesOfVisitors * MEGABYTE);
+  if (!isFull) return;
+  throw new DomainError(
+    'UNAVAILABLE',
+    'We cannot take files just now. Please send your message without them, or try again in an hour.',
+    { retryAfterSeconds: 3600 },
+  );
 }

@@ -1,8 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
+import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, formAttachments } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { type AttachmentKind, type AttachmentView, attachmentUrl } from '@/shared/platform/attachments.ts';
 import { type AttachmentFile, filesOf } from './attachment-files.ts';
 
 interface ReadAttachment {
@@ -51,4 +53,58 @@ function isOwn(userId: number): SQL | undefined {
     eq(collectionForms.userId, userId),
     and(eq(formAttachments.userId, userId), isNotNull(formAttachments.claimableUntil)),
   );
+}
+
+/** The files of these messages, by the message, each in the sender's order. */
+export async function listAttachments(
+  db: Database,
+  formIds: readonly number[],
+): Promise<Map<number, AttachmentView[]>> {
+  const byForm = new Map<number, AttachmentView[]>();
+  if (formIds.length === 0) return byForm;
+  const found = await db
+    .select()
+    .from(formAttachments)
+    .where(inArray(formAttachments.formId, [...formIds]))
+    .orderBy(asc(formAttachments.formId), asc(formAttachments.position));
+  for (const row of found) {
+    if (row.formId === null) continue;
+    byForm.set(row.formId, [...(byForm.get(row.formId) ?? []), toAttachmentView(row)]);
+  }
+  return byForm;
+}
+
+export function toAttachmentView({ id, name, kind, bytes }: Omit<AttachmentView, 'url'>): AttachmentView {
+  return { id, name, kind, bytes, url: attachmentUrl(id) };
+}
+
+/** Characters that draw nothing, turn the direction of a line or mean something to a file system. */
+const UNKEPT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Co}/\\:*?"<>|]/gu;
+/** What browsers write for a quotation mark and the ends of lines, which no header may hold. */
+const ESCAPED = /%22|%0[ad]/gi;
+const LONGEST = 100;
+const EXTENSIONS = { picture: '.webp', pdf: '.pdf' } as const;
+
+/**
+ * A sender's file name as it is kept, shown and given to who downloads the file: ending with what the file is, so that
+ * no program runs it.
+ */
+export function attachmentName(name: string, kind: AttachmentKind): string {
+  const cleaned = name.replace(ESCAPED, '').replace(UNKEPT, '').replace(/\s+/g, ' ');
+  const base = cleaned.replace(/\.(?:jpe?g|png|webp|pdf)$/i, '').replace(/^[. ]+|[. ]+$/g, '');
+  return `${[...base].slice(0, LONGEST).join('') || 'file'}${EXTENSIONS[kind]}`;
+}
+
+/**
+ * The header that has a browser keep a file under its name and never show it.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc6266
+ */
+export function asDownload(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_');
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

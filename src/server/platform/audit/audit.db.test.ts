@@ -6,8 +6,7 @@ import { auditLog } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld } from '@/testing/world.ts';
-import { recordAudit } from './audit.ts';
-import { forgetOldOrigins } from './forget-origins.ts';
+import { forgetOldOrigins, recordAudit } from './audit.ts';
 
 const PASSWORD = 'a long enough secret';
 const passwordHash = hashPassword(PASSWORD);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { takePage } from '@/shared/page.ts';
-import { csvFile, readPages } from './csv-file.ts';
-import { escapeFormula, unescapeFormula } from './formulas.ts';
+import { csvFile, escapeFormula, readPages, unescapeFormula } from './csv-file.ts';
 
 test('a list of pages becomes one file that no spreadsheet runs anything of', async () => {
   const people = [

@@ -1,5 +1,5 @@
+import { stringify } from 'csv-stringify/sync';
 import type { Page } from '@/shared/page.ts';
-import { csvLines } from './csv-lines.ts';
 
 /** What a cell may hold. Moments are written in UTC (ISO 8601), yes and no as words; null leaves the cell empty. */
 type CsvCell = string | number | boolean | Date | null;
@@ -44,4 +44,32 @@ function textOf(cell: CsvCell): string {
   if (cell instanceof Date) return cell.toISOString();
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   return String(cell);
+}
+
+/** Lines of CSV (RFC 4180), with all text in quotes and nothing that a spreadsheet would run. */
+export function csvLines(records: readonly (readonly string[])[]): string {
+  return stringify(
+    records.map((record) => record.map(escapeFormula)),
+    { quoted_string: true, record_delimiter: 'windows' },
+  );
+}
+
+/**
+ * Spreadsheets run a cell that begins like this as a formula, which may send what else is in the sheet somewhere. An apostrophe
+ * before it makes it text there; an import takes it away again, and of several apostrophes one. Spreadsheets set to Chinese or
+ * Japanese read the wide signs like the others.
+ *
+ * @see https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const RUNS = /^'*[=+\-@＝＋－＠\t\r]/;
+/** A loss is a number, and sums up as one. */
+const IS_NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/;
+const IS_ESCAPED = /^'+[=+\-@＝＋－＠\t\r]/;
+
+export function escapeFormula(cell: string): string {
+  return RUNS.test(cell) && !IS_NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell;
+}
+
+export function unescapeFormula(cell: string): string {
+  return IS_ESCAPED.test(cell) ? cell.slice(1) : cell;
 }

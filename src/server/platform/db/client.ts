@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import * as schema from '@/server/schema.ts';
@@ -8,7 +9,6 @@ import { type Hearer, type Listening, listenPostgres } from './listen-postgres.t
 import { lockFolder } from './lock.ts';
 import { lockMigrations } from './locks.ts';
 import { createPostgresPool, type PoolOptions } from './postgres-pool.ts';
-import { tellParsersOnce } from './short-queries.ts';
 import { permanentProblem, temporaryProblem } from './start-problem.ts';
 import { watchDatabase } from './watch.ts';
 
@@ -180,4 +180,30 @@ function violatedConstraint(error: unknown, sqlState: string): string | undefine
     if (found.code === sqlState) return found.constraint_name ?? found.constraint;
   }
   return undefined;
+}
+
+/** Dates, times and intervals, and lists of these: drizzle reads them itself, from text. */
+const READ_BY_DRIZZLE = [1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231];
+
+type Query = PGlite['query'];
+
+/**
+ * Lets short queries be short. With each one drizzle says how dates are read, and PGlite then copies all of its 400
+ * parsers, which takes longer than the query itself: here PGlite is told once. What drizzle says stands in its
+ * `pglite/session.js` (0.45.4).
+ */
+function tellParsersOnce(client: PGlite): PGlite {
+  for (const type of READ_BY_DRIZZLE) client.parsers[type] = (text) => text;
+  client.query = withoutParsers(client.query.bind(client));
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) =>
+    transaction((tx) => {
+      tx.query = withoutParsers(tx.query);
+      return work(tx);
+    });
+  return client;
+}
+
+function withoutParsers(query: Query): Query {
+  return (text, values, { parsers: _, ...options } = {}) => query(text, values, options);
 }

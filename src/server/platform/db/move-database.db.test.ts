@@ -7,8 +7,7 @@ import { StartError } from '@/server/start-error.ts';
 import { newTestDatabase } from '@/testing/database.ts';
 import { loadPgliteTemplate } from '@/testing/pglite-template.ts';
 import { type Database, type DatabaseHandle, openPglite, rows } from './client.ts';
-import { moveDatabase } from './move-database.ts';
-import { tablesInReferenceOrder } from './tables.ts';
+import { moveDatabase, tablesInReferenceOrder } from './move-database.ts';
 
 const NOW = new Date('2026-11-21T01:30:00Z');
 

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import { StartError } from '@/server/start-error.ts';
 import { type Database, rows } from './client.ts';
 import { withDatabaseUseLock } from './locks.ts';
-import { tablesInReferenceOrder } from './tables.ts';
 
 /** Rows that are in memory at a time. */
 const BATCH = 500;
@@ -121,3 +120,28 @@ const UNBALANCED_QUERY: SQL = sql`
   group by order_id, payout_id having sum(amount_cents) <> 0 order by order_id, payout_id limit 1`;
 
 const differs = (what: string) => new StartError(`Nothing was moved: ${what}.`);
+
+/**
+ * The names of all tables of the shop, quoted where SQL wants it: each after those that its foreign keys refer to.
+ *
+ * @throws Error when tables refer to each other in a circle
+ */
+export async function tablesInReferenceOrder(db: Database): Promise<string[]> {
+  const tables = await rows<{ name: string; refers_to: string[] }>(
+    db,
+    sql`select quote_ident(t.relname) as name,
+          array(select distinct quote_ident(r.relname::text) from pg_constraint c join pg_class r on r.oid = c.confrelid
+            where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as refers_to
+        from pg_class t where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace order by t.relname`,
+  );
+  const ordered = new Set<string>();
+  const left = new Map(tables.map(({ name, refers_to }) => [name, refers_to]));
+  while (left.size > 0) {
+    const next = [...left].find(([, refersTo]) => refersTo.every((name) => ordered.has(name)))?.[0];
+    if (!next)
+      throw new Error(`These tables refer to each other in a circle: ${[...left.keys()].join(', ')}`);
+    ordered.add(next);
+    left.delete(next);
+  }
+  return [...ordered];
+}

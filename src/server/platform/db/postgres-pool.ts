@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { readsBriefly } from '@/server/platform/request-scope.ts';
-import { beginTransaction } from './begin.ts';
+import { beginTransaction } from './transaction.ts';
 
 /** Seconds; postgres.js itself would wait for up to twenty after some failures. */
 const RECONNECT_PAUSE = 0.1;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { rows } from '@/server/platform/db/client.ts';
-import { notificationColumns } from '@/server/platform/notifications/columns.ts';
+import { notificationColumns } from '@/server/platform/notifications/list-notifications.ts';
 import { notifications, orders, sessions, users, vendorOrders } from '@/server/schema.ts';
 import type { NotificationView } from '@/shared/platform/notifications.ts';
 import type { Role } from '@/shared/platform/roles.ts';

@@ -1,10 +1,10 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from 'pino';
 import { describeError } from './describe-error.ts';
 
 const ERROR = 50;
 
 /** Hears an error that is logged, as it was thrown. */
-export type OnError = (error: unknown) => void;
+type OnError = (error: unknown) => void;
 
 /**
  * The log of the process. What it is given as `err` it describes without anything personal.
@@ -29,4 +29,13 @@ function logMethodWithErrors(onError: OnError): LogMethod {
 
 function isWithError(facts: unknown): facts is { err: unknown } {
   return typeof facts === 'object' && facts !== null && 'err' in facts;
+}
+
+/** Logs what nothing has caught, and ends the process; Node itself would print the error with all that it holds. */
+export function logCrashes(onError?: OnError): void {
+  const log = createLog('fatal', destination({ dest: 2, sync: true }), onError);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'the process ends: nothing caught this');
+    process.exit(1);
+  });
 }

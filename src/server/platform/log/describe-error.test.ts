@@ -1,7 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeError, errorLine } from './describe-error.ts';
-import { removePersonalData } from './remove-personal-data.ts';
+import { describeError, errorLine, removePersonalData } from './describe-error.ts';
 
 const databaseError = (message: string, facts: object) => Object.assign(new Error(message), facts);
 const UNIQUE = databaseError('duplicate key value violates unique constraint "users_email_key"', {

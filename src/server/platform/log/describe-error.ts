@@ -1,4 +1,5 @@
-import { removePersonalData } from './remove-personal-data.ts';
+import { inspect } from 'node:util';
+import { codeOf } from '@/server/platform/db/unavailable.ts';
 
 const MAX_CAUSES = 5;
 const MAX_TEXT = 2_000;
@@ -83,4 +84,41 @@ function framesOf({ stack = '', message }: Error): string[] {
     .split('\n')
     .filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line))
     .map((line) => line.trim());
+}
+
+/** PostgreSQL's undefined_column and undefined_table. */
+const MISSING = /^(?:42703|42P01)$/;
+const FORGOTTEN_MIGRATION =
+  'The database does not have that column or table. If the schema has changed, a migration may be missing:\n' +
+  'run `npm run db:generate -- --name what-it-does`, then start again.';
+
+/**
+ * An error with its stack, its causes and all that it holds, for the developer who caused it. It may hold what somebody
+ * entered, so it is for development and tests alone: the log has `describeError`.
+ */
+export function errorText(error: unknown): string {
+  let origin = error;
+  // tRPC's wrapping of an unexpected error says nothing.
+  while (origin instanceof Error && origin.name === 'TRPCError' && origin.cause) origin = origin.cause;
+  const hint = MISSING.test(codeOf(origin) ?? '') ? `${FORGOTTEN_MIGRATION}\n\n` : '';
+  return hint + inspect(origin);
+}
+
+/** What tells who somebody is, or opens something, by how it looks. */
+const PERSONAL: readonly RegExp[] = [
+  // Addresses of mail, also as they stand in a link.
+  /(?<![^\s<>()[\]"',;:/=])[^\s<>()[\]"',;:/=]+(?:@|%40)[^\s<>()[\]"',;:/]+/gi,
+  // Hashes of passwords.
+  /\$argon2[^\s"']*/g,
+  // What lets a browser pay.
+  /(?<![\w-])[\w-]*_secret_[\w-]*/g,
+  // Tokens, and hashes of them: names of tables and constraints have no digits.
+  /(?<![\w-])(?=[a-z_-]*[\dA-Z])[\w-]{32,}/g,
+  // The token of a shared wishlist or room, which is shorter; behind the same words a product has a number of few digits.
+  /(?<=\/(?:wishlists?|rooms)\/)[^\s/?#"']{16,}/gi,
+];
+
+/** A text for the log or for an operator, with mail addresses, tokens and hashes left out. */
+export function removePersonalData(text: string): string {
+  return PERSONAL.reduce((rest, pattern) => rest.replace(pattern, '…'), text);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { breakLinks } from './break-links.ts';
-import { toMailbox } from './mailbox-of.ts';
+import { breakLinks } from './compose-mail.ts';
+import { toMailbox } from './mail-budgets.ts';
 
 test.each([
   ['see http://evil.example/x?y=1', 'see http: //evil. example/x?y=1'],

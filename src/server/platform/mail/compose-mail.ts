@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 import type { Settings } from '@/server/env.ts';
 import type { MailBlock } from '@/shared/platform/mail.ts';
-import { breakLinks } from './break-links.ts';
 
 /** A mail in both forms, ready to be queued. */
 export interface Mail {
@@ -142,4 +141,17 @@ function rowAsHtml({ cells, isStrong = false }: { cells: readonly string[]; isSt
     return html`<td style="padding:7px 8px 7px 0;border-bottom:1px solid ${LINE};vertical-align:top;${weight}${align}">${cell}</td>`;
   });
   return html`<tr>${columns}</tr>`;
+}
+
+/** What mail clients take for the beginning of an address: `http://`, `mailto:`. */
+const SCHEME = /(\w:)(?=\/\/)|(\b(?:mailto|tel|sms|javascript|data):)(?=\S)/gi;
+/** What they take for a domain: a dot of any script before two letters, as in `shop.example`. Initials as in `J.R.` are none. */
+const DOT = /(?<=[^\s.])([.\u3002\uff0e\uff61])(?=\p{L}{2})/gu;
+
+/**
+ * Text in which no mail client finds a link: it stays readable, with a space where an address would go on. Clients
+ * turn bare addresses into links by themselves, so leaving out markup is not enough.
+ */
+export function breakLinks(text: string): string {
+  return text.replace(SCHEME, '$& ').replace(DOT, '$1 ');
 }

@@ -1,8 +1,8 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
-import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { type Refusals, reportRefusals } from './mail-budgets.ts';
 import { sendNewsDigests } from './news-digests.ts';
-import { type Refusals, reportRefusals } from './report-refusals.ts';
 
 export const sendMail: Job = {
   name: 'send-mail',

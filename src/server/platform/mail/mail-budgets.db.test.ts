@@ -6,7 +6,7 @@ import { createGuest, mailedKey } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { listOutbox } from './list-outbox.ts';
-import { reportRefusals } from './report-refusals.ts';
+import { reportRefusals } from './mail-budgets.ts';
 
 const PASSWORD = 'a secret of the test';
 const passwordHash = hashPassword(PASSWORD);

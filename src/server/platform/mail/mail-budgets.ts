@@ -1,9 +1,11 @@
-import type { Database } from '@/server/platform/db/client.ts';
+import { sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
 import { mailboxKey } from '@/server/platform/limits/limit-keys.ts';
 import { type Consumption, consumeLimits, type LimitState } from '@/server/platform/limits/limits.ts';
+import { type LimitName, RATE_LIMITS } from '@/server/platform/limits/rate-limits.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
-import type { MailKind } from '@/shared/platform/mail-kinds.ts';
-import { toMailbox } from './mailbox-of.ts';
+import { MAIL_KINDS, type MailKind } from '@/shared/platform/mail-kinds.ts';
 
 /** Mails with a link by which the reader signs in, proves an address or recovers an account. */
 const LINKS: ReadonlySet<MailKind> = new Set([
@@ -66,4 +68,56 @@ function strangersBound({ kind, to, isProven, isForStranger }: AskedMail): Consu
   if (!isForStranger && (!FOR_ANYBODY.has(kind) || isProven)) return undefined;
   const limit = LINKS.has(kind) ? 'mailbox-strangers-links' : 'mailbox-strangers';
   return { limit, key: mailboxKey(toMailbox(to)) };
+}
+
+/** How many mails of each kind were beyond a budget when it was last looked. */
+export type Refusals = ReadonlyMap<string, number>;
+
+/**
+ * Writes to the log of which kinds more mail was asked for than somebody's budget allows, and never whose.
+ *
+ * @param before what the last call answered
+ */
+export async function reportRefusals(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  before: Refusals,
+): Promise<Refusals> {
+  const refusals = await countRefusals(db);
+  const more = [...refusals].filter(([kind, count]) => count > (before.get(kind) ?? 0));
+  if (more.length > 0) log.warn({ beyond: Object.fromEntries(more) }, 'mail budgets are used up');
+  return refusals;
+}
+
+async function countRefusals(db: Database): Promise<Refusals> {
+  const counterOf = (kind: string, name: LimitName) => ({ kind, name, mails: RATE_LIMITS[name].points });
+  const counters = [
+    ...MAIL_KINDS.flatMap((kind) => [counterOf(kind, `mail-${kind}`), counterOf(kind, `mailbox-${kind}`)]),
+    counterOf('strangers', 'mailbox-strangers-links'),
+    counterOf('strangers', 'mailbox-strangers'),
+  ];
+  const counted = await rows<{ kind: string; refused: number }>(
+    db,
+    sql`
+      select kind, sum(points - mails)::int as refused
+      from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as counter (kind text, name text, mails int)
+      join rate_limits on split_part(key, ':', 1) = name
+      where expire > now() and points > mails
+      group by kind`,
+  );
+  return new Map(counted.map(({ kind, refused }) => [kind, refused]));
+}
+
+/** Their mailboxes are the same with and without dots. */
+const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * The mailbox behind an address, for counting only: `Ana+shop@example.com` and `ana@example.com` are read by the same
+ * person at nearly every provider.
+ */
+export function toMailbox(address: string): string {
+  const key = accountKey(address);
+  const at = key.lastIndexOf('@');
+  const [name, domain] = [key.slice(0, at), key.slice(at + 1)];
+  const untagged = name.split('+')[0] || name;
+  return WITHOUT_DOTS.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { lock } from '@/server/platform/db/locks.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { media, mediaUploaders, users } from '@/server/schema.ts';
 import { fieldError } from '@/shared/errors.ts';
@@ -94,4 +95,9 @@ async function ofOthersAmong(db: Database, personId: number, hashes: readonly st
   if (person?.role === 'admin') return new Set<string>();
   for (const hash of await shownByVendor(db, personId, [...others])) others.delete(hash);
   return others;
+}
+
+/** Locks the row of a picture, which need not exist yet, until the transaction ends. */
+export async function lockPicture(tx: Database, hash: string): Promise<void> {
+  await lock(tx, 'picture', hash);
 }

@@ -8,7 +8,7 @@ import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { queuePicture } from '@/server/platform/queue/queues.ts';
 import { media, mediaUploaders } from '@/server/schema.ts';
 import { MEDIA_FOLDER, mainMediaSize, mediaFileName } from '@/shared/platform/images.ts';
-import { lockPicture } from './lock-picture.ts';
+import { lockPicture } from './attach-media.ts';
 import { pictureRefusal } from './picture-refusals.ts';
 
 /** A file as somebody sent it. */

@@ -1,9 +1,14 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { notifications } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
-import type { BellView, ListNotificationsInput, NotificationView } from '@/shared/platform/notifications.ts';
-import { notificationColumns } from './columns.ts';
+import type {
+  BellView,
+  ListNotificationsInput,
+  MarkReadInput,
+  NotificationView,
+} from '@/shared/platform/notifications.ts';
 
 const PAGE_SIZE = 30;
 const IN_BELL = 8;
@@ -42,3 +47,36 @@ export async function listNotifications(
 
 /** As the index has them. */
 const newestFirst = sql`${desc(notifications.id)} nulls first`;
+
+/** What a line of the bell shows. */
+export const notificationColumns = {
+  id: notifications.id,
+  kind: notifications.kind,
+  title: notifications.title,
+  body: notifications.body,
+  link: notifications.link,
+  count: notifications.count,
+  readAt: notifications.readAt,
+  createdAt: notifications.createdAt,
+} as const satisfies Record<keyof NotificationView, unknown>;
+
+/** Marks somebody's lines as read, which their other pages hear. @returns the bell after it */
+export async function markRead(
+  { db, live }: Pick<Deps, 'db' | 'live'>,
+  userId: number,
+  which: MarkReadInput,
+): Promise<BellView> {
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        'id' in which ? eq(notifications.id, which.id) : lte(notifications.id, which.upTo),
+      ),
+    )
+    .returning({ id: notifications.id });
+  if (marked.length > 0) live.tell({ about: 'read', id: userId });
+  return getBell(db, userId);
+}

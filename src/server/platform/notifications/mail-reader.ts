@@ -5,7 +5,7 @@ import type { News } from '@/shared/platform/mail.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/shared/platform/notification-kinds.ts';
 import { wantsMail } from '@/shared/platform/notifications.ts';
-import { stopTokenFor } from './stop-token.ts';
+import { stopTokenFor } from './preferences.ts';
 
 /** Somebody who gets a mail. */
 export interface MailReader {

@@ -1,13 +1,10 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { clientGone } from '@/server/errors.ts';
-import { answerJson } from '@/server/http/answer.ts';
-import { answerFailure } from '@/server/http/answer-failure.ts';
+import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
-import { asDownload } from '@/server/platform/attachments/attachment-name.ts';
-import { tooLargeAttachment } from '@/server/platform/attachments/attachment-refusals.ts';
-import { keepAttachment } from '@/server/platform/attachments/keep-attachment.ts';
-import { readAttachment } from '@/server/platform/attachments/read-attachment.ts';
+import { keepAttachment, tooLargeAttachment } from '@/server/platform/attachments/keep-attachment.ts';
+import { asDownload, readAttachment } from '@/server/platform/attachments/read-attachment.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { attachmentBudget } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';

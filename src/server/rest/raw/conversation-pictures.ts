@@ -1,7 +1,6 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { clientGone } from '@/server/errors.ts';
-import { answerJson } from '@/server/http/answer.ts';
-import { answerFailure } from '@/server/http/answer-failure.ts';
+import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
 import { requireProvenAddress } from '@/server/modules/checkout/index.ts';

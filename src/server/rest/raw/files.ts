@@ -2,11 +2,11 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
-import type { FileRow } from '@/server/rest/file-row.ts';
+import type { FileRow } from '@/server/rest/file-rows.ts';
 import type { Context } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
-import { download } from './download.ts';
+import { download } from './private-file.ts';
 
 /** `GET /api/admin/….csv` and `GET /api/vendor/….csv`: lists and reports as files. Who asks is looked at before what for. */
 export function mountFiles(

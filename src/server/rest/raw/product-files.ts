@@ -1,6 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { answerJson } from '@/server/http/answer.ts';
-import { answerFailure } from '@/server/http/answer-failure.ts';
+import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readFormFile } from '@/server/http/form-file.ts';
 import {
@@ -12,8 +11,8 @@ import {
 } from '@/server/modules/imports/index.ts';
 import type { Context } from '@/server/trpc.ts';
 import { IMPORT_LIMITS, importInput } from '@/shared/imports/imports.ts';
-import { download } from './download.ts';
 import { requireVendor } from './files.ts';
+import { download } from './private-file.ts';
 
 type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
 type Asked = Context & { vendorId: number };

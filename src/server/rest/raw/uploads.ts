@@ -1,15 +1,18 @@
 import type { Hono, Context as HonoContext } from 'hono';
+import type { Deps } from '@/server/deps.ts';
 import { clientGone } from '@/server/errors.ts';
-import { answerJson } from '@/server/http/answer.ts';
-import { answerFailure } from '@/server/http/answer-failure.ts';
+import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
+import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import { tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
 import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import { uploadBudget } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { MEDIA_FOLDER } from '@/shared/platform/images.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
@@ -52,4 +55,36 @@ export function mountUploads(app: Hono<AppEnv>, contextOf: ContextOf): void {
 function heldBytes(c: HonoContext<AppEnv>, bounds: FileBounds): number {
   const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
   return Math.min(declared, mostBodyBytes(bounds));
+}
+
+/** A file's name says all that is in it, so it never changes. */
+const FILE = /^[\da-f]{32}-\d{1,4}x\d{1,4}-\d{1,4}\.(webp|avif)$/;
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+const NOTHING_RUNS = "default-src 'none'; sandbox";
+
+/** `GET /media/{file}`: uploaded pictures, from wherever they are stored. */
+export function mountMediaFiles(app: Hono<AppEnv>, deps: Deps): void {
+  app.get('/media/:file', async (c) => {
+    const { storage } = deps;
+    const name = c.req.param('file');
+    const format = FILE.exec(name)?.[1];
+    if (!format) return c.text('Not found', 404);
+    const headers = {
+      'Content-Type': `image/${format}`,
+      'Cache-Control': FOR_GOOD,
+      'Content-Security-Policy': NOTHING_RUNS,
+      [SHOWN_ANYWHERE[0]]: SHOWN_ANYWHERE[1],
+      ETag: `"${name}"`,
+    };
+    const key = `${MEDIA_FOLDER}/${name}`;
+    if (matchesEtag(c.req.header('if-none-match'), headers.ETag) && (await storage.has(key))) {
+      return c.body(null, 304, headers);
+    }
+    const file = await storage.get(key);
+    if (!file) return c.text('Not found', 404);
+    // What nobody reads would keep its file open.
+    if (c.req.method === 'HEAD') await file.stream.cancel();
+    const body = c.req.method === 'HEAD' ? null : file.stream;
+    return new Response(body, { headers: { ...headers, 'Content-Length': String(file.bytes) } });
+  });
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
 
 /** For one call; that which begins a video carries up to five pictures. */
@@ -171,4 +171,24 @@ function parse(text: string): unknown {
 /** Of a `Retry-After` in seconds; one that is a date is left to our own back-off. An hour at most. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Math.min(Number(header), 3_600) : null;
+}
+
+/** A company's name for a video. It becomes part of paths. */
+export const companyId = z.string().regex(/^[\w-]{1,100}$/);
+
+/** Which of the pictures or words it was, no company tells reliably. */
+export function moderated(label: string): VideoRefused {
+  return new VideoRefused(
+    `${label} refused a picture or the product's name by its content rules. Choose other pictures or another provider.`,
+  );
+}
+
+/** By somebody with our account; not by our vendor, whose job ends before. */
+export function cancelled(label: string): VideoRefused {
+  return new VideoRefused(`This video was cancelled at ${label}. Try again.`);
+}
+
+/** Bytes of JPEG as a URL that carries them. */
+export function dataUri(frame: Buffer): string {
+  return `data:image/jpeg;base64,${frame.toString('base64')}`;
 }

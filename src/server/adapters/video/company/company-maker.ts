@@ -1,10 +1,15 @@
 import type { Logger } from 'pino';
-import type { MadeVideo, VideoMaker, VideoMaterial, VideoStep } from '@/server/adapters/video/video-maker.ts';
-import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
+import sharp from 'sharp';
+import {
+  type MadeVideo,
+  type VideoMaker,
+  type VideoMaterial,
+  VideoRefused,
+  type VideoStep,
+} from '@/server/adapters/video/video-maker.ts';
 import type { VideoApiSettings } from '@/server/env.ts';
-import type { VideoQuality } from '@/shared/videos/video3d.ts';
+import { VIDEO_SIZES, type VideoQuality } from '@/shared/videos/video3d.ts';
 import type { VideoDownload } from './download-video.ts';
-import { makeFrame } from './make-frame.ts';
 import { type Abilities, planCompanyVideo } from './plan-company-video.ts';
 import { encodePoster, readVideo } from './read-video.ts';
 import { writePrompt } from './write-prompt.ts';
@@ -141,4 +146,29 @@ function partsOf(externalId: string): { tries: number; id: string } {
 async function posterFrom({ pictures: [first], settings }: VideoMaterial): Promise<Uint8Array> {
   if (!first) throw new VideoRefused('There is no picture to make a video of.');
   return encodePoster(await makeFrame(first.bytes, settings.quality));
+}
+
+/**
+ * A picture as the frame of a video: 4 : 3, opaque, JPEG, which every company reads and which stays far below the 5 MB that
+ * Runway takes in a data URI. A picture of another shape keeps all it shows; its edges are drawn out to the sides.
+ *
+ * @param picture encoded by us before, so decoded here and not in a process of its own
+ */
+async function makeFrame(picture: Uint8Array, quality: VideoQuality): Promise<Buffer> {
+  const { width, height } = VIDEO_SIZES[quality];
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(width, height, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const left = Math.floor((width - info.width) / 2);
+  const top = Math.floor((height - info.height) / 2);
+  return sharp(data, { raw: info })
+    .extend({
+      ...{ left, right: width - info.width - left, top, bottom: height - info.height - top },
+      extendWith: 'copy',
+    })
+    .jpeg({ quality: 90 })
+    .toBuffer();
 }

@@ -16,8 +16,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
 import { DEMO_VIDEO } from '@/shared/videos/video3d.ts';
-import { readVideo } from './read-video.ts';
-import { runFfmpeg } from './run-ffmpeg.ts';
+import { readVideo, runFfmpeg } from './read-video.ts';
 
 const forever = new AbortController().signal;
 const fileOf = (path: string) => readFile(fileURLToPath(new URL(`../../../../../${path}`, import.meta.url)));

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
 import type { MadeVideo, VideoMaterial } from '@/server/adapters/video/video-maker.ts';
 import { turnsOf, VIDEO_SIZES } from '@/shared/videos/video3d.ts';
-import { type Encoder, EncoderBroken, type Film } from './encoder.ts';
+import { type Encoder, EncoderBroken, type Film, openWasm } from './encoder.ts';
 import { type Ffmpeg, openFfmpeg } from './ffmpeg-encoder.ts';
 import { i420Size, toI420 } from './i420.ts';
 import { repeatTurn } from './repeat-turn.ts';
 import type { Turntable, TurntableOptions } from './turntable.ts';
-import { openWasm } from './wasm-encoder.ts';
 
 export const FRAMES_PER_SECOND = 24;
 const POSTER_QUALITY = 80;

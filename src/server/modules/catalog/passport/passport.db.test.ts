@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { renderSVG } from 'uqr';
 import { beforeEach, expect, test } from 'vitest';
-import { cleanUpAttachments } from '@/server/platform/attachments/clean-up-attachments.ts';
+import { cleanUpAttachments } from '@/server/platform/attachments/attachment-files.ts';
 import { formAttachments, products, users } from '@/server/schema.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';

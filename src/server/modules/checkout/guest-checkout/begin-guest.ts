@@ -13,7 +13,7 @@ import {
   userKey,
 } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
-import { toMailbox } from '@/server/platform/mail/mailbox-of.ts';
+import { toMailbox } from '@/server/platform/mail/mail-budgets.ts';
 import { guestKeys, orders, users } from '@/server/schema.ts';
 import type { BeginGuestInput, GuestView } from '@/shared/checkout/guests.ts';
 import { GUEST_DAYS } from '@/shared/constants.ts';

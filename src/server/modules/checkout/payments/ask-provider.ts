@@ -1,7 +1,7 @@
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
-import { createMinuteThrottle } from '@/server/platform/log/minute-throttle.ts';
-import { removePersonalData } from '@/server/platform/log/remove-personal-data.ts';
+import { removePersonalData } from '@/server/platform/log/describe-error.ts';
+import { createMinuteThrottle } from '@/server/platform/log/warn-throttled.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
 import { prune } from '@/server/modules/admin/prune.ts';
-import { cleanUpAttachments } from '@/server/platform/attachments/clean-up-attachments.ts';
+import { cleanUpAttachments } from '@/server/platform/attachments/attachment-files.ts';
 import { listOutboxAndNews } from '@/server/platform/mail/list-outbox.ts';
 import {
   auditLog,

@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { forgetPicturesOfMessages } from '@/server/platform/attachments/forget-files.ts';
+import { forgetPicturesOfMessages } from '@/server/platform/attachments/attachment-files.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
   contentReports,

@@ -1,16 +1,25 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import {
   maskPayoutAccount,
   readPayoutAccount,
-} from '@/server/modules/payouts/payout-accounts/read-payout-account.ts';
-import { readReturnedPayout } from '@/server/modules/payouts/payout-accounts/returned-payouts.ts';
+  readReturnedPayout,
+} from '@/server/modules/payouts/payout-accounts/payout-accounts.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { payoutHolds, payoutRuns } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
-import { sumCents, toDecimal } from '@/shared/money.ts';
-import { type EarningsView, HELD_DATES, type HeldMoney, type HoldReason } from '@/shared/payouts/earnings.ts';
-import { heldOrders } from './held-orders.ts';
+import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import {
+  type EarningsView,
+  HELD_DATES,
+  HELD_PAGE,
+  type HeldMoney,
+  type HeldOrderView,
+  type HoldReason,
+  type ListHeldInput,
+} from '@/shared/payouts/earnings.ts';
+import { balanceAccounts, heldOrders } from './held-orders.ts';
 import { getVendorBalance } from './vendor-balance.ts';
 
 /** Where a vendor's money stands, what it waits for, and where it will be sent. */
@@ -69,4 +78,94 @@ async function readHeldMoney(
     dates: dated.slice(0, HELD_DATES).map(({ day, cents }) => ({ day, amount: toDecimal(cents) })),
     later: sumOf(dated.slice(HELD_DATES)),
   };
+}
+
+type Row = {
+  id: number;
+  order_number: string;
+  method: HeldOrderView['fulfillmentMethod'];
+  cents: number;
+  reason: HoldReason;
+  /** Milliseconds: the engines write moments differently. */
+  available_at: number | null;
+};
+
+/** The position of the last order of a page: the order itself may be free by the next page. */
+function cursorOf({ available_at, id, method }: Row): string {
+  return `${available_at === null ? 'never' : Math.floor(available_at)}.${id}.${method ?? ''}`;
+}
+
+function positionOf(cursor: string): SQL {
+  const [availableAt = '', id = '', method = ''] = cursor.split('.');
+  return sql`(${availableAt === 'never' ? 'infinity' : availableAt}::float8, ${id}::int, ${method}::text)`;
+}
+
+/** The orders of a vendor whose money is held: what is free soonest first, then what has no date yet. */
+export async function listHeldOrders(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  currency: string,
+  { cursor }: ListHeldInput,
+): Promise<Page<HeldOrderView>> {
+  // To the millisecond, as the cursor has it.
+  const place = sql`(coalesce(floor(extract(epoch from held.available_at) * 1000)::float8, 'infinity'), held.id, coalesce(held.method, ''))`;
+  const found = await rows<Row>(
+    db,
+    sql`with held as materialized (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
+      select held.id, orders.order_number, held.method, held.cents, held.reason,
+        (extract(epoch from held.available_at) * 1000)::float8 as available_at
+      from held join orders on orders.id = held.order_id
+      where held.cents > 0 and orders.currency = ${currency}
+        ${cursor ? sql`and ${place} > ${positionOf(cursor)}` : sql``}
+      order by ${place} limit ${HELD_PAGE + 1}::int`,
+  );
+  const { items, nextCursor } = takePage(found, HELD_PAGE, cursorOf);
+  return {
+    nextCursor,
+    items: items.map(({ id, order_number, method, cents, reason, available_at }) => ({
+      id,
+      orderNumber: order_number,
+      fulfillmentMethod: method,
+      amount: toDecimal(cents),
+      reason,
+      availableAt: available_at === null ? null : new Date(available_at),
+    })),
+  };
+}
+
+/**
+ * What the ledger gave a vendor in the calendar month of New Zealand so far, and in the one before up to the same day and time:
+ * prices less commission, deliveries and goodwill, less what went back, each on its own day as in the statements. Payouts move
+ * what was earned and are no part of it.
+ */
+export async function monthEarnings(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  currency: string,
+): Promise<{ thisMonth: Cents; lastMonth: Cents }> {
+  const [earned] = await rows<{ this_month: number; last_month: number }>(
+    db,
+    sql`
+      with clock as (
+        select this_month, last_month, least(last_month + (local - this_month), this_month) as last_until
+        from (select ${now.toISOString()}::timestamptz at time zone ${TIME_ZONE} as local) as clock,
+          lateral (select date_trunc('month', local) as this_month) as this,
+          lateral (select this_month - interval '1 month' as last_month) as last
+      ), written as (
+        select created_at at time zone ${TIME_ZONE} as local, amount_cents from ledger_entries
+        where vendor_id = ${vendorId}::int and currency = ${currency} and account in ${balanceAccounts} and account <> 'vendor_payout'
+          and created_at >= (select last_month from clock) at time zone ${TIME_ZONE}
+      )
+      select
+        coalesce(sum(amount_cents) filter (
+          where written.local >= this_month and written.local < this_month + interval '1 month'
+        ), 0)::float8 as this_month,
+        coalesce(sum(amount_cents) filter (
+          where written.local >= last_month and written.local < last_until
+        ), 0)::float8 as last_month
+      from written, clock`,
+  );
+  return { thisMonth: earned?.this_month ?? 0, lastMonth: earned?.last_month ?? 0 };
 }

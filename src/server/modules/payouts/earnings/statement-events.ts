@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import type { LedgerAccount } from '@/shared/checkout/payments.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { monthAfter } from '@/shared/days.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
 import type { Page } from '@/shared/page.ts';
+import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
 import { payoutReference } from '@/shared/payouts/payouts.ts';
 import { STATEMENT_KINDS, type StatementEvent, type StatementKind } from '@/shared/payouts/statements.ts';
 import { balanceAccounts } from './held-orders.ts';
-import { type StatementAccount, statementAccounts, statementLines } from './statement-accounts.ts';
 
 /** Lines of the ledger on a page of a screen; one event has at most a handful. */
 const STATEMENT_PAGE_LINES = 150;
@@ -139,4 +140,36 @@ function asEvent(lines: readonly Line[], before: Cents): { view: StatementEvent;
     },
     balanceCents: before + amount,
   };
+}
+
+/**
+ * The accounts that a vendor's statement shows: those of the balance, and the platform's commission, which changes no balance
+ * but makes whole prices of what the vendor received.
+ */
+const STATEMENT_ACCOUNTS = [...BALANCE_ACCOUNTS, 'platform_commission'] as const;
+type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number] & LedgerAccount;
+
+/** For `account in …`. */
+export const statementAccounts = sql.raw(`('${STATEMENT_ACCOUNTS.join("', '")}')`);
+
+/**
+ * What a line of the ledger is on a statement. Commission is two things: a part of the price, and what was kept of it. A gain
+ * is a sale, a loss a refund; both sum up to what the line does to the balance.
+ */
+function statementLines(account: StatementAccount, cents: Cents): [StatementKind, Cents][] {
+  const price: StatementKind = cents > 0 ? 'sale' : 'refund';
+  switch (account) {
+    case 'vendor_earnings':
+      return [[price, cents]];
+    case 'platform_commission':
+      return [
+        [price, cents],
+        ['commission', -cents],
+      ];
+    case 'vendor_payout':
+      return [['payout', cents]];
+    case 'delivery':
+    case 'goodwill':
+      return [[account, cents]];
+  }
 }

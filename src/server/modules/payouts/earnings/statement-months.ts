@@ -4,7 +4,7 @@ import { TIME_ZONE } from '@/shared/constants.ts';
 import { monthInNewZealand } from '@/shared/days.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
 import { STATEMENT_KINDS, type StatementKind, type StatementMonth } from '@/shared/payouts/statements.ts';
-import { statementAccounts } from './statement-accounts.ts';
+import { statementAccounts } from './statement-events.ts';
 
 type CentsByKind = Record<StatementKind, Cents>;
 const NOTHING: CentsByKind = { sale: 0, refund: 0, commission: 0, delivery: 0, goodwill: 0, payout: 0 };

@@ -11,7 +11,7 @@ import type { EndItemInput, OfferItemInput } from '@/shared/pickups/collected-it
 import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
 import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import { getItem, lockItem, PIECES, requirePhoto } from './lock-item.ts';
-import { pieceOfferedMail } from './piece-mails.ts';
+import { pieceOfferedMail } from './tell-of-sales.ts';
 
 /**
  * An admin offers a piece to a vendor, who is told by mail and accepts or refuses it.

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
-import { newCollectionLink } from '@/server/modules/pickups/requests/collection-links.ts';
+import { newCollectionLink } from '@/server/modules/pickups/requests/follow-request.ts';
+import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
-import { livesOnMail } from './piece-mails.ts';
+import { CONDITION_NAMES, type PieceCondition } from '@/shared/pickups/collected-items.ts';
 
 /**
  * Tells one household that asked for it which of its pieces are on sale again; each piece once. May be cut off and run again:
@@ -75,5 +76,50 @@ export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean>
         ),
     });
     return true;
+  });
+}
+
+interface PieceOfMail {
+  name: string;
+  condition: PieceCondition;
+  weightKg: number;
+}
+
+/** Asks a vendor whether they take a piece in hand. */
+export function pieceOfferedMail(shop: MailShop, vendor: { name: string }, piece: PieceOfMail): Mail {
+  return composeMail(shop, {
+    subject: 'A collected piece for your workshop?',
+    blocks: [
+      `Hello ${vendor.name},`,
+      'We collected a piece that may suit your workshop. It is free: take it, repair it if needed, and sell it in your shop.',
+      {
+        facts: [
+          ['Piece', piece.name],
+          ['Condition', CONDITION_NAMES[piece.condition]],
+          ['Weight', `${piece.weightKg} kg`],
+        ],
+      },
+      { button: 'See it and answer', href: `${shop.publicUrl}/vendor-dashboard/from-the-collection` },
+    ],
+  });
+}
+
+/** Tells a household that things of theirs are on sale again. It asked to be told, and one click ends it. */
+function livesOnMail(
+  shop: MailShop,
+  pieces: readonly { name: string; productId: number; vendorName: string | null }[],
+  link: string,
+): Mail {
+  return composeMail(shop, {
+    subject: pieces.length === 1 ? 'Your piece lives on' : 'Your pieces live on',
+    blocks: [
+      'Hello,',
+      `Good news about what we collected from you: ${pieces.length === 1 ? 'a piece is' : 'pieces are'} on sale again and will find a new home.`,
+      ...pieces.flatMap(({ name, productId, vendorName }) => [
+        `${name}${vendorName ? `, in the hands of ${vendorName}` : ''}`,
+        { button: 'See it in the shop', href: `${shop.publicUrl}/products/${productId}` },
+      ]),
+      { ours: `You asked for this news. To stop it: ${link}&stop=1` },
+    ],
   });
 }

@@ -7,7 +7,7 @@ import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { DeclineRequestInput, NoteRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
-import { getRequest } from './get-request.ts';
+import { getRequest } from './list-requests.ts';
 import { lockRequest, lockRequestFor, REQUESTS } from './lock-request.ts';
 import { tellHousehold } from './tell-household.ts';
 

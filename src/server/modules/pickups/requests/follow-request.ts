@@ -1,15 +1,19 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
+import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectedItems, products, users } from '@/server/schema.ts';
+import { addressKey } from '@/server/platform/limits/limit-keys.ts';
+import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { collectedItems, collectionLinks, collectionRequests, products, users } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import type { PieceState } from '@/shared/pickups/collected-items.ts';
 import type { FollowInput } from '@/shared/pickups/collection-inputs.ts';
 import type { FollowedPiece, FollowedRequest } from '@/shared/pickups/collections.ts';
 import { COLLECTION_REQUEST_MACHINE } from '@/shared/pickups/pickup-states.ts';
-import type { CollectionRequestRow } from './lock-request.ts';
-import { type Follower, openFollowed } from './open-followed.ts';
+import { type CollectionRequestRow, noSuchRequest } from './lock-request.ts';
+import type { Sender } from './tell-household.ts';
 
 /**
  * A request as its household follows it.
@@ -91,4 +95,41 @@ function fateInWords(
     disposed: `Beyond saving, disposed of${detail}`,
   };
   return sentences[state];
+}
+
+/** Who asks about a request: by a mailed link, or signed in. */
+export type Follower = Sender;
+
+/**
+ * A request whose household asks. A wrong token and a request that does not exist are the same.
+ *
+ * @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS
+ */
+export async function openFollowed(
+  db: Database,
+  { user, origin }: Follower,
+  { id, token }: FollowInput,
+): Promise<CollectionRequestRow> {
+  await enforceLimit(db, 'collection-links', addressKey(origin.ip));
+  const [request] = await db.select().from(collectionRequests).where(eq(collectionRequests.id, id));
+  const isOwn = request !== undefined && user !== null && request.userId === user.id;
+  const isOpen = isOwn || (token !== undefined && (await opensRequest(db, id, token)));
+  if (!request || !isOpen || request.forgottenAt) throw noSuchRequest();
+  return request;
+}
+
+/** The address of a page on which whoever has it follows a request, moves it or calls it off. The database keeps its hash. */
+export async function newCollectionLink(tx: Database, shop: MailShop, requestId: number): Promise<string> {
+  const token = newToken();
+  await tx.insert(collectionLinks).values({ hash: hashToken(token), requestId });
+  return `${shop.publicUrl}/collection/${requestId}?token=${token}`;
+}
+
+/** Whether a token opens a request. */
+async function opensRequest(db: Database, requestId: number, token: string): Promise<boolean> {
+  const [link] = await db
+    .select({ requestId: collectionLinks.requestId })
+    .from(collectionLinks)
+    .where(and(eq(collectionLinks.hash, hashToken(token)), eq(collectionLinks.requestId, requestId)));
+  return link !== undefined;
 }

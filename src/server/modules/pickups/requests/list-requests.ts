@@ -1,11 +1,17 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { collectionRequests } from '@/server/schema.ts';
+import { collectedItems, collectionRequests } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
-import { suburbsOf } from '@/shared/pickups/collection-areas.ts';
+import { AREA_NAMES, areaOf, suburbsOf } from '@/shared/pickups/collection-areas.ts';
 import type { ListRequestsInput, RequestFilter } from '@/shared/pickups/collection-inputs.ts';
-import type { CollectionRequestView } from '@/shared/pickups/collections.ts';
-import { requestColumns } from './get-request.ts';
+import {
+  type CollectionRequestView,
+  type OwnCollectionRequest,
+  REQUEST_STATUS_NAMES,
+} from '@/shared/pickups/collections.ts';
+import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
+import { noSuchRequest } from './lock-request.ts';
 
 const PAGE_SIZE = 30;
 
@@ -47,3 +53,84 @@ const SEARCHED = sql`lower(${collectionRequests.fullName} || ' ' || ${collection
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
+
+/** A request as admins see it. */
+const requestColumns = {
+  id: collectionRequests.id,
+  fullName: collectionRequests.fullName,
+  email: collectionRequests.email,
+  phone: collectionRequests.phone,
+  address: collectionRequests.address,
+  suburb: collectionRequests.suburb,
+  items: collectionRequests.items,
+  additionalItems: collectionRequests.additionalItems,
+  specialRequirements: collectionRequests.specialRequirements,
+  preferredDate: collectionRequests.preferredDate,
+  scheduledDate: collectionRequests.scheduledDate,
+  status: collectionRequests.status,
+  declineReason: collectionRequests.declineReason,
+  adminNotes: collectionRequests.adminNotes,
+  wantsNews: collectionRequests.wantsNews,
+  // In a selection from one table drizzle leaves the table's name out of a column, which would compare with the piece's own id.
+  pieces: sql<number>`(
+    select count(*)::int from ${collectedItems} as taken where taken.request_id = ${collectionRequests}.id
+  )`,
+  createdAt: collectionRequests.createdAt,
+  closedAt: collectionRequests.closedAt,
+  forgottenAt: collectionRequests.forgottenAt,
+} as const satisfies Record<keyof CollectionRequestView, unknown>;
+
+/** @throws DomainError NOT_FOUND */
+export async function getRequest(db: Database, id: number): Promise<CollectionRequestView> {
+  const [request] = await db
+    .select(requestColumns)
+    .from(collectionRequests)
+    .where(eq(collectionRequests.id, id));
+  if (!request) throw noSuchRequest();
+  return request;
+}
+
+/** More than a household gives away. */
+const MOST = 20;
+
+/** The newest requests that somebody sent while signed in. */
+export function listOwnRequests(db: Database, userId: number): Promise<OwnCollectionRequest[]> {
+  const { id, status, suburb, items, preferredDate, scheduledDate, createdAt } = collectionRequests;
+  return db
+    .select({ id, status, suburb, items, preferredDate, scheduledDate, createdAt })
+    .from(collectionRequests)
+    .where(and(eq(collectionRequests.userId, userId), isNull(collectionRequests.forgottenAt)))
+    .orderBy(desc(id))
+    .limit(MOST);
+}
+
+const FILE_PAGE_SIZE = 500;
+
+/** The requests of the admin's filtered list as CSV, newest first. */
+export function exportRequests(db: Database, filter: RequestFilter): AsyncGenerator<string> {
+  return csvFile(
+    COLUMNS,
+    readPages((cursor: number | undefined) => listRequests(db, { ...filter, cursor }, FILE_PAGE_SIZE)),
+  );
+}
+
+const COLUMNS: CsvColumns<CollectionRequestView> = [
+  ['Number', ({ id }) => id],
+  ['Status', ({ status }) => REQUEST_STATUS_NAMES[status]],
+  ['Preferred day', ({ preferredDate }) => preferredDate],
+  ['Day of the van', ({ scheduledDate }) => scheduledDate],
+  ['Area', ({ suburb }) => AREA_NAMES[areaOf(suburb)]],
+  ['Suburb', ({ suburb }) => suburb],
+  ['Household', ({ fullName }) => fullName],
+  ['Address', ({ address }) => address],
+  ['Phone', ({ phone }) => phone],
+  ['Email', ({ email }) => email],
+  ['Items', ({ items }) => kindsInWords(items)],
+  ['More items', ({ additionalItems }) => additionalItems],
+  ['Requirements', ({ specialRequirements }) => specialRequirements],
+  ['Reason declined', ({ declineReason }) => declineReason],
+  ['Notes', ({ adminNotes }) => adminNotes],
+  ['Pieces taken in', ({ pieces }) => pieces],
+  ['Sent', ({ createdAt }) => createdAt],
+  ['Closed', ({ closedAt }) => closedAt],
+];

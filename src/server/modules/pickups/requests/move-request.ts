@@ -7,9 +7,8 @@ import { dayAfter, dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { FollowInput, MoveInput, SetNewsInput } from '@/shared/pickups/collection-inputs.ts';
 import { type FollowedRequest, HOUSEHOLD_HORIZON_DAYS } from '@/shared/pickups/collections.ts';
-import { mayStillChange, viewFollowed } from './follow-request.ts';
+import { type Follower, mayStillChange, openFollowed, viewFollowed } from './follow-request.ts';
 import { type CollectionRequestRow, lockRequest, REQUESTS } from './lock-request.ts';
-import { type Follower, openFollowed } from './open-followed.ts';
 import { takeStop } from './schedule-request.ts';
 import { tellHousehold } from './tell-household.ts';
 

@@ -4,7 +4,7 @@ import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
-import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionRequests } from '@/server/schema.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand, dayInWords } from '@/shared/days.ts';
@@ -12,8 +12,8 @@ import { refuseField } from '@/shared/errors.ts';
 import type { CollectionRequestInput } from '@/shared/pickups/collection-inputs.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
-import { newCollectionLink } from './collection-links.ts';
-import { isAddressOf } from './household-budget.ts';
+import { newCollectionLink } from './follow-request.ts';
+import { isAddressOf } from './tell-household.ts';
 
 /**
  * Stores a household's request and queues the mail that acknowledges it, both or neither. Whoever asks for many gets

@@ -9,8 +9,8 @@ import { AREA_NAMES, areaOf, COLLECTION_AREAS } from '@/shared/pickups/collectio
 import type { ScheduleInput } from '@/shared/pickups/collection-inputs.ts';
 import { type CollectionRequestView, PLANNING_HORIZON_DAYS } from '@/shared/pickups/collections.ts';
 import { DAY_MS } from '@/shared/time.ts';
-import { readDayLoads } from './day-load.ts';
-import { getRequest } from './get-request.ts';
+import { readDayLoads } from './capacity.ts';
+import { getRequest } from './list-requests.ts';
 import { type CollectionRequestRow, lockRequestFor, REQUESTS } from './lock-request.ts';
 import { tellHousehold } from './tell-household.ts';
 

@@ -1,13 +1,19 @@
+import { eq } from 'drizzle-orm';
 import type { Settings } from '@/server/env.ts';
+import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { collectionKey } from '@/server/platform/limits/limit-keys.ts';
+import { consumeLimit } from '@/server/platform/limits/limits.ts';
 import { composeMail } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
+import { collectionLinks } from '@/server/schema.ts';
+import { accountKey } from '@/shared/accounts/account-key.ts';
 import { dayInWords } from '@/shared/days.ts';
 import { collectionReference } from '@/shared/pickups/collections.ts';
 import { kindsInWords } from '@/shared/pickups/kind-facts.ts';
-import { newCollectionLink } from './collection-links.ts';
-import { mayTellOfChange, type Sender } from './household-budget.ts';
+import { newCollectionLink } from './follow-request.ts';
 import type { CollectionRequestRow } from './lock-request.ts';
 
 interface CollectionNews {
@@ -73,4 +79,40 @@ async function mailHousehold(
         ],
       }),
   });
+}
+
+/** Who causes a mail to a household: somebody signed in, or a visitor. */
+export interface Sender {
+  user: Pick<SessionUser, 'id' | 'email' | 'isEmailVerified'> | null;
+  origin: Origin;
+}
+
+/** Whether an address is the one that whoever acts has proved to be theirs. */
+export function isAddressOf(user: Sender['user'], email: string): boolean {
+  return user?.isEmailVerified === true && accountKey(user.email) === accountKey(email);
+}
+
+/**
+ * Whether a household is mailed about what it changed itself. Somebody else's address may stand in the request: it gets
+ * such mail only once it has had another about the request, and out of the sender's day.
+ */
+async function mayTellOfChange(
+  tx: Database,
+  sender: Sender,
+  { id, email }: { id: number; email: string },
+): Promise<boolean> {
+  const isOwn = isAddressOf(sender.user, email);
+  if (!isOwn && !(await wasMailed(tx, id))) return false;
+  if (!(await consumeLimit(tx, 'collection-changes', collectionKey(id))).isAllowed) return false;
+  return isOwn || mayAcknowledge(tx, sender);
+}
+
+/** Every mail about a request has a link of its own. */
+async function wasMailed(tx: Database, requestId: number): Promise<boolean> {
+  const links = await tx
+    .select({ hash: collectionLinks.hash })
+    .from(collectionLinks)
+    .where(eq(collectionLinks.requestId, requestId))
+    .limit(1);
+  return links.length > 0;
 }

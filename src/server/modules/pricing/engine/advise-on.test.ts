@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { expectAt } from '@/shared/pricing/pricing-demand.ts';
 import { adviseOn } from './advise-on.ts';
 import { endNeatly } from './choose-price.ts';
+import { seasonIndex } from './market-data.ts';
 import { logGamma } from './posterior.ts';
-import { seasonIndex } from './season.ts';
 import type { Comparable, PriceEvidence, PriceWeek } from './types.ts';
 
 /** A desk for $480.00 that costs its vendor $200.00, of which nothing is known yet. */

@@ -4,10 +4,9 @@ import { stepBounds, vendorBounds } from './bounds.ts';
 import { lossSentence, lossWithoutRemedy, withoutLoss } from './break-even.ts';
 import { choosePrice, endNeatly } from './choose-price.ts';
 import { describeDemand } from './describe-demand.ts';
-import { openFactBook } from './facts.ts';
 import { ENOUGH_COMPARABLES, type Market, marketOf } from './market.ts';
 import { marketData } from './market-data.ts';
-import { explain } from './reasons.ts';
+import { explain, openFactBook } from './reasons.ts';
 import type { NotEnough, PriceAdvice, PriceEvidence } from './types.ts';
 
 /** Days on sale from which nothing sold is a finding too. */

@@ -1,6 +1,6 @@
 import type { Market } from './market.ts';
+import { monthOf, seasonIndex } from './market-data.ts';
 import { type Cell, type Posterior, posteriorOf } from './posterior.ts';
-import { monthOf, seasonIndex } from './season.ts';
 import type { PriceEvidence, PriceWeek } from './types.ts';
 
 /** What is believed about the demand for a product. */

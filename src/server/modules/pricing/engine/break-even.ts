@@ -1,7 +1,7 @@
 import type { Cents } from '@/shared/money.ts';
 import { OPTIMAL_WITHIN_CENTS } from '@/shared/pricing/price-advice.ts';
 import type { Bounds } from './bounds.ts';
-import type { FactBook } from './facts.ts';
+import type { FactBook } from './reasons.ts';
 import type { PriceEvidence } from './types.ts';
 
 type Costs = Pick<PriceEvidence, 'costCents' | 'commissionRate'>;

@@ -1,12 +1,11 @@
-import type { Cents } from '@/shared/money.ts';
+import { type Cents, formatMoney } from '@/shared/money.ts';
+import type { PriceFact } from '@/shared/pricing/pricing.ts';
 import { EXPECTATION_DAYS, expectAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 import type { Bounds } from './bounds.ts';
 import { lossSentence } from './break-even.ts';
 import type { ChosenPrice } from './choose-price.ts';
-import type { FactBook } from './facts.ts';
 import type { Market } from './market.ts';
-import { seasonOf } from './market-data.ts';
-import { monthOf, seasonIndex } from './season.ts';
+import { monthOf, seasonIndex, seasonOf } from './market-data.ts';
 import type { Comparable, PriceEvidence, PriceWeek } from './types.ts';
 
 /** A season that differs less from the year's mean is not worth a sentence. */
@@ -162,4 +161,30 @@ function bestSpells(weeks: readonly PriceWeek[]): PriceSpell[] {
     .filter(({ days }) => days >= LEAST_DAYS)
     .sort((one, other) => other.days - one.days || one.priceCents - other.priceCents)
     .slice(0, TOLD);
+}
+
+/** Writes numbers for sentences, and keeps each with what it is. */
+export interface FactBook {
+  facts: PriceFact[];
+  money(name: string, cents: Cents): string;
+  percent(name: string, share: number): string;
+  count(name: string, value: number): string;
+  /** With one place. */
+  mean(name: string, value: number): string;
+}
+
+/** @param currency ISO 4217 */
+export function openFactBook(currency: string): FactBook {
+  const facts: PriceFact[] = [];
+  const keep = (name: string, value: string) => {
+    if (!facts.some((fact) => fact.name === name && fact.value === value)) facts.push({ name, value });
+    return value;
+  };
+  return {
+    facts,
+    money: (name, cents) => keep(name, formatMoney(Math.round(cents), currency)),
+    percent: (name, share) => keep(name, `${Math.round(Math.abs(share) * 100)}%`),
+    count: (name, value) => keep(name, String(Math.round(value))),
+    mean: (name, value) => keep(name, value.toFixed(1)),
+  };
 }

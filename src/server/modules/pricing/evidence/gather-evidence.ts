@@ -1,13 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { CategoryEvidence, Comparable, PriceEvidence } from '@/server/modules/pricing/engine/types.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
 import { DEFAULT_CURRENCY } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { findComparables, type SimilarProduct } from './find-comparables.ts';
 import { type KnownCategories, readCategories } from './read-categories.ts';
-import { type AskedProduct, readProducts } from './read-products.ts';
-import { readTraffic, type Traffic } from './read-traffic.ts';
-import { readWeeks } from './read-weeks.ts';
+import { readTraffic, readWeeks, type Traffic } from './read-weeks.ts';
 
 const NO_CATEGORY: CategoryEvidence = {
   name: '',
@@ -95,4 +94,34 @@ function comparable(similar: SimilarProduct, traffic: Traffic | undefined): Comp
 
 function unique(ids: readonly number[]): number[] {
   return [...new Set(ids)];
+}
+
+/** What a product itself says that is to be priced. */
+interface AskedProduct extends Record<string, unknown> {
+  id: number;
+  categoryId: number;
+  price: Decimal;
+  /** A fraction. */
+  commissionRate: number;
+  stock: number;
+  rating: number;
+  reviews: number;
+  /** What its vendor has set. */
+  cost: Decimal | null;
+  floor: Decimal | null;
+  ceiling: Decimal | null;
+}
+
+async function readProducts(db: Database, ids: readonly number[]): Promise<AskedProduct[]> {
+  return rows<AskedProduct>(
+    db,
+    sql`
+      select p.id, p.category_id as "categoryId", p.price::text as price, p.stock, p.rating::float8 as rating,
+        p.review_count as reviews, c.commission_rate::float8 / 100 as "commissionRate",
+        b.cost::text as cost, b.floor::text as floor, b.ceiling::text as ceiling
+      from products p
+      join categories c on c.id = p.category_id
+      left join price_bounds b on b.product_id = p.id
+      where p.id = any(${sql.param(ids)}::int[])`,
+  );
 }

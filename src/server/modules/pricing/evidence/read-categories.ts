@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CategoryEvidence } from '@/server/modules/pricing/engine/types.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { evidenceDays, startOf } from './days.ts';
+import { evidenceDays, startOf } from './read-weeks.ts';
 
 interface CategoryRow extends Record<string, unknown> {
   id: number;

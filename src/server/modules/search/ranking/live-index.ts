@@ -2,7 +2,7 @@ import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { catalogueVersion, notSellingAmong, vendorName } from '@/server/modules/catalog/index.ts';
 import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facets/read-facts.ts';
-import { readSynonyms } from '@/server/modules/search/history/synonyms.ts';
+import { readSynonyms } from '@/server/modules/search/search-log/change-synonyms.ts';
 import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
-import { readStopToken } from '@/server/platform/notifications/stop-token.ts';
+import { readStopToken } from '@/server/platform/notifications/preferences.ts';
 import { savedSearches, savedSearchOwners } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MAX_SAVED_SEARCHES, savedFilterKey } from '@/shared/search/saved-filter.ts';
@@ -10,7 +10,6 @@ import type {
   SetSearchMailInput,
   StopSearchInput,
 } from '@/shared/search/saved-searches.ts';
-import { listSavedSearches } from './list-saved-searches.ts';
 
 /**
  * Saves a search; one that is saved already stays as it is. What is listed from now on is new for it.
@@ -108,3 +107,17 @@ export async function stopSavedSearch(
 }
 
 const noSuchSearch = () => new DomainError('NOT_FOUND', 'This search is not saved any more.');
+
+/** Somebody's saved searches, the latest first. */
+export async function listSavedSearches(db: Database, userId: number): Promise<SavedSearchView[]> {
+  const { id, filter, isMailed, createdAt, lastNewsCount, lastNewsAt } = savedSearches;
+  const found = await db
+    .select({ id, filter, isMailed, createdAt, lastNewsCount, lastNewsAt })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(desc(createdAt), desc(id));
+  return found.map(({ lastNewsCount: count, lastNewsAt: at, ...search }) => ({
+    ...search,
+    lastNews: at && { count, at },
+  }));
+}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { stopTokenFor } from '@/server/platform/notifications/stop-token.ts';
+import { stopTokenFor } from '@/server/platform/notifications/preferences.ts';
 import { savedSearches, users } from '@/server/schema.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import { MAX_SAVED_SEARCHES } from '@/shared/search/saved-filter.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import { stopTokenFor } from '@/server/platform/notifications/stop-token.ts';
+import { stopTokenFor } from '@/server/platform/notifications/preferences.ts';
 import {
   mailOutbox,
   notifications,

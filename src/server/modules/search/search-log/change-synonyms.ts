@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
@@ -91,3 +91,15 @@ export async function removeSynonym(
 }
 
 const tidy = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
+
+/** By a name that admins have set, what it means too. */
+export async function readSynonyms(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = await db
+    .select({ name: searchSynonyms.name, meaning: searchSynonyms.meaning })
+    .from(searchSynonyms)
+    .orderBy(asc(searchSynonyms.id))
+    .limit(MAX_SYNONYMS);
+  const meanings = new Map<string, string[]>();
+  for (const { name, meaning } of found) meanings.set(name, [...(meanings.get(name) ?? []), meaning]);
+  return meanings;
+}

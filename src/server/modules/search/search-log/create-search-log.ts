@@ -1,13 +1,13 @@
 import type { Deps } from '@/server/deps.ts';
-import { isRobot } from '@/server/modules/catalog/index.ts';
+import { isRobot, type Looker } from '@/server/modules/catalog/index.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
+import { getNetwork } from '@/server/platform/auth/network-of.ts';
 import { createLru } from '@/server/platform/cache/cache.ts';
 import { isDatabaseUnavailable } from '@/server/platform/db/unavailable.ts';
 import { createWarnThrottled } from '@/server/platform/log/warn-throttled.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import type { SearchLog } from '@/shared/search/search-log.ts';
-import { type Purchase, writeBought } from './write-bought.ts';
-import { type NotedSearch, writeSearches } from './write-searches.ts';
+import { type NotedSearch, type Purchase, writeBought, writeSearches } from './write-searches.ts';
 
 /** Searches that wait to be written, some 2 MB. */
 const MOST_WAITING = 5_000;
@@ -122,4 +122,37 @@ export function createSearchLog(
     },
     write,
   };
+}
+
+/** Counts that somebody searched; admins do for other reasons. */
+export function noteSearch(
+  { searches }: Pick<Deps, 'searches'>,
+  who: Looker,
+  text: string,
+  results: number,
+): void {
+  if (who.user?.role !== 'admin') searches.note({ text, results, ...from(who) });
+}
+
+/** Counts that somebody opened a product from what a search had found. */
+export function noteSearchClick(
+  { searches }: Pick<Deps, 'searches'>,
+  who: Looker,
+  text: string,
+  productId: number,
+): void {
+  if (who.user?.role !== 'admin') searches.noteClick({ text, productId, ...from(who) });
+}
+
+/** Counts that somebody bought products: for the searches that led them there on the same day. */
+export function noteSearchBought(
+  { searches }: Pick<Deps, 'searches'>,
+  who: Looker,
+  productIds: readonly number[],
+): void {
+  if (who.user?.role !== 'admin') searches.noteBought({ productIds, ...from(who) });
+}
+
+function from({ origin }: Looker) {
+  return { network: getNetwork(origin.ip), userAgent: origin.userAgent ?? '' };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { decodeCursor, encodeCursor, wholeNumber } from '@/server/modules/catalog/index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
+import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { type Page, takePage } from '@/shared/page.ts';
@@ -31,7 +32,7 @@ export async function listSearches(
 }
 
 /** All of it, for a file. */
-export function allSearches(db: Database, now: Date, filter: SearchesFilter): Promise<SearchLine[]> {
+function allSearches(db: Database, now: Date, filter: SearchesFilter): Promise<SearchLine[]> {
   return readLines(db, now, filter, sql`limit ${MOST_LINES}::int`);
 }
 
@@ -59,3 +60,19 @@ async function readLines(
   );
   return found.map(({ last_day, ...line }) => ({ ...line, lastDay: last_day }));
 }
+
+/** What was searched for as a CSV file, the most asked first; the first 10,000 of them. */
+export function exportSearches(db: Database, now: Date, filter: SearchesFilter): AsyncIterable<string> {
+  return csvFile(
+    COLUMNS,
+    readPages(async () => ({ items: await allSearches(db, now, filter), nextCursor: null })),
+  );
+}
+
+const COLUMNS: CsvColumns<SearchLine> = [
+  ['search', ({ query }) => query],
+  ['asked', ({ asked }) => asked],
+  ['results', ({ results }) => results],
+  ['opened', ({ clicked }) => clicked],
+  ['last day', ({ lastDay }) => lastDay],
+];

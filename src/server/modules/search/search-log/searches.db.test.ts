@@ -9,8 +9,7 @@ import { dayInNewZealand } from '@/shared/days.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { checkoutOf } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { forgetOldSearches } from './forget-searches.ts';
-import { writeSearches } from './write-searches.ts';
+import { forgetOldSearches, writeSearches } from './write-searches.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
 const from = (ip: string, userAgent = FIREFOX) => ({ ip, userAgent });

@@ -1,7 +1,10 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '@/server/platform/db/client.ts';
+import { createHash } from 'node:crypto';
+import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { readVisitSalt } from '@/server/modules/catalog/index.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products, searchClicks, searchDays, searchMarks } from '@/server/schema.ts';
-import { marksOf, takeMarks } from './marks.ts';
+import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
+import { hoursAfter } from '@/shared/time.ts';
 
 /** What one network searched for, and what it opened of what was found. */
 export interface NotedSearch {
@@ -151,3 +154,117 @@ async function countOpened(tx: Database, day: string, searches: readonly Marked[
 }
 
 const byQuery = (one: { query: string }, other: { query: string }) => (one.query < other.query ? -1 : 1);
+
+/** What one network bought at once. */
+export interface Purchase {
+  /** As `getNetwork` says it. */
+  network: string;
+  productIds: readonly number[];
+}
+
+/** Searches that may have led to a product on one day, the most frequent first. */
+const MOST_SEARCHES = 50;
+
+/**
+ * Counts what was bought for the searches from which the same network opened it on the same day, each network's once. Which
+ * these are, the day's marks tell; nothing more is kept of anybody.
+ */
+export async function writeBought(
+  db: Database,
+  purchases: readonly (Purchase & { day: string })[],
+): Promise<void> {
+  for (const { day, network, productIds } of purchases) {
+    const mark = await marksOf(db, day);
+    await db.transaction(async (tx) => {
+      for (const productId of new Set(productIds)) {
+        const queries = await searchesThatLedTo(tx, productId, day, (query) =>
+          mark('product', network, query, productId),
+        );
+        const marks = new Map(queries.map((query) => [mark('bought', network, query, productId), query]));
+        const isNew = await takeMarks(tx, day, [...marks.keys()]);
+        const counted = [...marks].filter(([one]) => isNew.has(one)).map(([, query]) => query);
+        if (counted.length === 0) continue;
+        await tx
+          .update(searchClicks)
+          .set({ bought: sql`${searchClicks.bought} + 1` })
+          .where(
+            and(
+              eq(searchClicks.productId, productId),
+              eq(searchClicks.day, day),
+              inArray(searchClicks.query, counted),
+            ),
+          );
+      }
+    });
+  }
+}
+
+/** @param markOf the mark that tells that the network opened the product from a search */
+async function searchesThatLedTo(
+  tx: Database,
+  productId: number,
+  day: string,
+  markOf: (query: string) => string,
+): Promise<string[]> {
+  const possible = await tx
+    .select({ query: searchClicks.query })
+    .from(searchClicks)
+    .where(and(eq(searchClicks.productId, productId), eq(searchClicks.day, day)))
+    .orderBy(desc(searchClicks.clicks), searchClicks.query)
+    .limit(MOST_SEARCHES);
+  if (possible.length === 0) return [];
+  const marks = new Map(possible.map(({ query }) => [markOf(query), query]));
+  const found = await tx
+    .select({ mark: searchMarks.mark })
+    .from(searchMarks)
+    .where(and(eq(searchMarks.day, day), inArray(searchMarks.mark, [...marks.keys()])));
+  return found.flatMap(({ mark }) => marks.get(mark) ?? []);
+}
+
+/** 64 bits of a hash: enough to tell a day's marks apart. */
+const MARK_LENGTH = 16;
+
+/** Makes the marks of a day: hashes of what has counted, that nobody can follow back once the day's salt is gone. */
+async function marksOf(
+  db: Database,
+  day: string,
+): Promise<(kind: 'asked' | 'opened' | 'product' | 'bought', ...of: (string | number)[]) => string> {
+  const salt = await readVisitSalt(db, day);
+  return (...parts) =>
+    createHash('sha256')
+      .update([salt, ...parts].join('\n'))
+      .digest('hex')
+      .slice(0, MARK_LENGTH);
+}
+
+/** @returns the marks that were not there */
+async function takeMarks(tx: Database, day: string, marks: readonly string[]): Promise<Set<string>> {
+  if (marks.length === 0) return new Set();
+  const list = JSON.stringify([...new Set(marks)].sort());
+  const found = await rows<{ mark: string }>(
+    tx,
+    sql`insert into search_marks (day, mark)
+        select ${day}::date, value from json_array_elements_text(${list}::text::json) on conflict do nothing returning mark`,
+  );
+  return new Set(found.map(({ mark }) => mark));
+}
+
+/** Days that searches are kept; those that only one network made, so many. */
+export const SEARCH_DAYS = { all: 90, ofOneNetwork: 14 } as const;
+/** Hours after midnight in which processes still write searches of the day before. */
+const LATE_HOURS = 1;
+
+/** Forgets who has counted on finished days, and old searches. */
+export async function forgetOldSearches(db: Database, now: Date): Promise<void> {
+  const today = dayInNewZealand(now);
+  await db.delete(searchMarks).where(lt(searchMarks.day, dayInNewZealand(hoursAfter(now, -LATE_HOURS))));
+  await db.delete(searchClicks).where(lt(searchClicks.day, shiftDays(today, -SEARCH_DAYS.all)));
+  await db
+    .delete(searchDays)
+    .where(
+      or(
+        lt(searchDays.day, shiftDays(today, -SEARCH_DAYS.all)),
+        and(eq(searchDays.asked, 1), lt(searchDays.day, shiftDays(today, -SEARCH_DAYS.ofOneNetwork))),
+      ),
+    );
+}

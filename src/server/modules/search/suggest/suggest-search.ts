@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { cacheBriefly, isOnSale, listCategories } from '@/server/modules/catalog/index.ts';
 import { popularBeginning, popularSearches } from '@/server/modules/search/history/popular-searches.ts';
-import type { CatalogueIndex } from '@/server/modules/search/ranking/catalogue-index.ts';
+import type { CatalogueIndex, ProductFacts } from '@/server/modules/search/ranking/catalogue-index.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
-import { readRequest } from '@/server/modules/search/read-request.ts';
+import { rank } from '@/server/modules/search/ranking/rank.ts';
+import { readRequest, type SearchRequest } from '@/server/modules/search/read-request.ts';
+import { createLru, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
@@ -13,9 +15,7 @@ import type {
   SuggestedCategory,
   SuggestedProduct,
 } from '@/shared/search/search-suggestions.ts';
-import { type Completion, completeWords } from './complete-words.ts';
-import { type Found, findProducts } from './find-products.ts';
-import { WordList } from './word-list.ts';
+import { type Completion, completeWords, WordList } from './complete-words.ts';
 
 /** Of each kind of suggestion, and how many ends of a word are looked for. */
 const MOST = { queries: 4, categories: 2, products: 5, looks: 2 } as const;
@@ -141,4 +141,45 @@ function wordListOf(index: CatalogueIndex): WordList {
   const list = new WordList(spelling.all());
   kept.set(index, { list, madeAt: performance.now() });
   return list;
+}
+
+type Found = Pick<ProductFacts, 'id' | 'categoryId'>;
+
+/** 'so', 'sof' and 'sofa' ask the same, and so do others: what was found is kept for a while, some 1 MB. */
+const caches = perOwner((_: CatalogueIndex) =>
+  createLru<string, readonly Found[]>({ most: 500, forMs: 30_000 }),
+);
+
+/** The best products for a search, as they were at most half a minute ago; the best first. */
+function findProducts(
+  { index, notSelling }: { index: CatalogueIndex; notSelling: ReadonlySet<number> },
+  request: SearchRequest,
+  limit: number,
+): readonly Found[] {
+  const cache = caches.of(index);
+  const { text, minPrice, maxPrice, region } = request;
+  const key = JSON.stringify([text, minPrice, maxPrice, region]);
+  const known = cache.get(key);
+  if (known) return known;
+  const passes = isWithin(request);
+  const { slots } = rank(index, text, {
+    limit,
+    passes: (slot) => {
+      const facts = index.factsOf(slot);
+      return facts !== null && !notSelling.has(facts.vendorId) && passes(facts);
+    },
+  });
+  const found = Array.from(slots, (slot) => index.factsOf(slot)).flatMap((facts) =>
+    facts ? { id: facts.id, categoryId: facts.categoryId } : [],
+  );
+  cache.set(key, found);
+  return found;
+}
+
+/** Tells which products have the price and place that the words ask for. */
+function isWithin({ minPrice, maxPrice, region }: SearchRequest): (facts: ProductFacts) => boolean {
+  const least = Math.round((minPrice ?? 0) * 100);
+  const most = Math.round((maxPrice ?? Number.POSITIVE_INFINITY) * 100);
+  return (facts) =>
+    (region === undefined || facts.region === region) && facts.price >= least && facts.price <= most;
 }

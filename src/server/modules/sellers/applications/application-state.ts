@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { listAttachments } from '@/server/platform/attachments/list-attachments.ts';
+import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, users, vendorApplicationDecisions } from '@/server/schema.ts';

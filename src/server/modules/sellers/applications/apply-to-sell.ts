@@ -4,7 +4,7 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionForms, vendorApplicationDecisions } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';

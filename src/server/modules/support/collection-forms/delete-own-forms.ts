@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ownForms } from '@/server/modules/accounts/index.ts';
-import { forgetFilesOfForms, forgetFilesOfUser } from '@/server/platform/attachments/forget-files.ts';
+import { forgetFilesOfForms, forgetFilesOfUser } from '@/server/platform/attachments/attachment-files.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, notifications, users } from '@/server/schema.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, users } from '@/server/schema.ts';
 import { takePage } from '@/shared/page.ts';
 import { type FormFilter, formWord } from '@/shared/support/collection-forms.ts';
-import { matches } from './form-filter.ts';
+import { matches } from './list-forms.ts';
 
 const PAGE_SIZE = 500;
 const senders = alias(users, 'senders');

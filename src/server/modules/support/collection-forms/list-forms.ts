@@ -1,15 +1,20 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, lt, ne, or, type SQL } from 'drizzle-orm';
+import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, users } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type {
+  Assignee,
   BrowseFormsInput,
   CollectionFormView,
+  FormFilter,
   FormListing,
   ListFormsInput,
+  OwnForm,
+  OwnFormsInput,
 } from '@/shared/support/collection-forms.ts';
-import { matches } from './form-filter.ts';
-import { viewsOf } from './view.ts';
+import { NOT_APPLICATIONS, NOT_URGENT } from '@/shared/support/forms.ts';
+import { listReplies, viewsOf } from './view.ts';
 
 const PAGE_SIZE = 50;
 
@@ -50,4 +55,89 @@ export async function listForms(
     .limit(limit + 1);
   const { items, nextCursor } = takePage(found, limit, (last) => last.id);
   return { items: await viewsOf(db, items), nextCursor };
+}
+
+/** The messages that a filter leaves, before a cursor. */
+export function matches(
+  { status, formType, priority, assignedTo, search }: FormFilter,
+  cursor?: number | null,
+): SQL | undefined {
+  return and(
+    status && eq(collectionForms.status, status),
+    formType && isOfType(formType),
+    priority && hasPriority(priority),
+    assignedTo === undefined ? undefined : eq(collectionForms.assignedTo, assignedTo),
+    search?.trim() ? isNamed(search.trim()) : undefined,
+    cursor ? lt(collectionForms.id, cursor) : undefined,
+  );
+}
+
+function isOfType(formType: NonNullable<FormFilter['formType']>): SQL {
+  return formType === NOT_APPLICATIONS
+    ? ne(collectionForms.formType, 'vendor_application')
+    : eq(collectionForms.formType, formType);
+}
+
+function hasPriority(priority: NonNullable<FormFilter['priority']>): SQL {
+  return priority === NOT_URGENT
+    ? ne(collectionForms.priority, 'urgent')
+    : eq(collectionForms.priority, priority);
+}
+
+/** By the number that its sender quotes, with or without the letters; else by the title. */
+function isNamed(text: string): SQL | undefined {
+  const [, number] = /^(?:RH-F)?(\d{1,9})$/i.exec(text) ?? [];
+  return number ? or(eq(collectionForms.id, Number(number)), isInTitle(text)) : isInTitle(text);
+}
+
+/** Letters from which on the index finds a text anywhere. */
+const INDEXED_LETTERS = 3;
+
+/** Titles that have a text anywhere; of less than three letters, in which the index finds nothing, at the beginning of a word. */
+function isInTitle(text: string): SQL | undefined {
+  const plain = text.replace(/[\\%_]/g, '\\$&');
+  const { title } = collectionForms;
+  if ([...text].length >= INDEXED_LETTERS) return ilike(title, `%${plain}%`);
+  return or(ilike(title, `${plain}%`), ilike(title, `% ${plain}%`));
+}
+
+const OWN_PAGE_SIZE = 10;
+
+/** What somebody has written to the team, newest first, without what only the team sees. */
+export async function listOwnForms(
+  db: Database,
+  userId: number,
+  { cursor }: OwnFormsInput,
+): Promise<Page<OwnForm, number>> {
+  const { id, formType, title, description, status, createdAt, resolvedAt } = collectionForms;
+  const found = await db
+    .select({ id, formType, title, description, status, createdAt, resolvedAt })
+    .from(collectionForms)
+    .where(and(eq(collectionForms.userId, userId), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(OWN_PAGE_SIZE + 1);
+  const { items, nextCursor } = takePage(found, OWN_PAGE_SIZE, (last) => last.id);
+  const ids = items.map((form) => form.id);
+  const [attachments, replies] = [await listAttachments(db, ids), await listReplies(db, ids)];
+  return {
+    items: items.map((form) => ({
+      ...form,
+      attachments: attachments.get(form.id) ?? [],
+      replies: replies.get(form.id) ?? [],
+    })),
+    nextCursor,
+  };
+}
+
+/** More than any team; beyond it the first by name. */
+const MOST = 200;
+
+/** Active admins, by name: one of them can be asked to see to a message. */
+export function listAssignees(db: Database): Promise<Assignee[]> {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST);
 }

@@ -7,7 +7,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
-import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
+import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionForms } from '@/server/schema.ts';
 import { type CollectionFormView, formWord } from '@/shared/support/collection-forms.ts';
 import type { SubmitFormInput } from '@/shared/support/form-inputs.ts';

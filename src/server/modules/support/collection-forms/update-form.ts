@@ -1,11 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import { forgetFilesOfForms } from '@/server/platform/attachments/attachment-files.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, users } from '@/server/schema.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { FormDetails, UpdateFormInput } from '@/shared/support/collection-forms.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { getForm, noSuchForm } from './get-form.ts';
 import { replyToSender, tellSender } from './reply-to-sender.ts';
 
@@ -90,4 +93,58 @@ function changedSince(): DomainError {
     'EDIT_CONFLICT',
     'Another admin has changed this form since you opened it. Close it and open it again.',
   );
+}
+
+/** Messages at a time, so that nobody waits for the locks. */
+const BATCH = 500;
+
+/**
+ * An admin deletes a message, with its replies, files and, of an application to sell, its decision.
+ *
+ * @throws DomainError NOT_FOUND
+ */
+export async function deleteForm(
+  db: Database,
+  { userId: adminId, origin }: Actor,
+  { id }: { id: number },
+): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    const [deleted] = await deleteForms(tx, eq(collectionForms.id, id));
+    if (!deleted) throw noSuchForm();
+    await recordAudit(tx, origin, {
+      action: 'delete_form',
+      actorId: adminId,
+      subject: `form:${id}`,
+      details: { formType: deleted.formType },
+    });
+  });
+  return { success: true };
+}
+
+/** Deletes messages that nobody has worked on for so long that nobody will. */
+export async function forgetOldForms(db: Database, now: Date): Promise<void> {
+  const old = db
+    .select({ id: collectionForms.id })
+    .from(collectionForms)
+    .where(lt(collectionForms.updatedAt, daysAfter(now, -KEPT_DAYS.form)))
+    .orderBy(asc(collectionForms.updatedAt))
+    .limit(BATCH);
+  const deleted = await db.transaction((tx) => deleteForms(tx, inArray(collectionForms.id, old)));
+  if (deleted.length === BATCH) await forgetOldForms(db, now);
+}
+
+async function deleteForms(tx: Database, which: SQL) {
+  const found = await tx
+    .select({ id: collectionForms.id })
+    .from(collectionForms)
+    .where(which)
+    .orderBy(asc(collectionForms.id))
+    .for('update');
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  await forgetFilesOfForms(tx, ids);
+  return tx
+    .delete(collectionForms)
+    .where(inArray(collectionForms.id, ids))
+    .returning({ id: collectionForms.id, formType: collectionForms.formType });
 }

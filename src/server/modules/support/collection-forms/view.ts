@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { listAttachments } from '@/server/platform/attachments/list-attachments.ts';
+import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { type collectionForms, formReplies, users } from '@/server/schema.ts';
 import {

@@ -1,12 +1,21 @@
-import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isPublic, onSale } from '@/server/modules/catalog/index.ts';
+import { type Correspondent, findConversation } from '@/server/modules/orders/index.ts';
 import { findCommentOfOther } from '@/server/modules/rooms/index.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
-import { notifyAdmins } from '@/server/platform/notifications/notify-admins.ts';
-import { contentReports, orders, productQuestions, products, users, vendorOrders } from '@/server/schema.ts';
+import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
+import {
+  contentReports,
+  orderMessages,
+  orders,
+  productQuestions,
+  products,
+  users,
+  vendorOrders,
+} from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ReportInput, ReportRoomCommentInput } from '@/shared/support/content-report-inputs.ts';
@@ -130,4 +139,23 @@ export async function forgetReportsOf(tx: Database, userId: number): Promise<voi
 /** Forgets reports that were decided a year ago. */
 export async function forgetOldReports(db: Database, now: Date): Promise<void> {
   await db.delete(contentReports).where(lt(contentReports.decidedAt, daysAfter(now, -KEPT_DAYS.question)));
+}
+
+/**
+ * One of the two people says that what the other wrote does not belong in the shop. While that waits, admins may read it.
+ *
+ * @param input.id of the vendor order
+ * @throws DomainError NOT_FOUND for everybody else, and where the other has written nothing; as `reportMessages`
+ */
+export async function reportConversation(
+  deps: Deps,
+  person: Correspondent,
+  input: ReportInput,
+): Promise<{ success: true }> {
+  const { vendorOrderId, side } = await findConversation(deps.db, person, input.id);
+  const ofOther = and(eq(orderMessages.vendorOrderId, vendorOrderId), ne(orderMessages.from, side));
+  if ((await deps.db.$count(orderMessages, ofOther)) === 0) {
+    throw new DomainError('NOT_FOUND', 'There are no messages to report.');
+  }
+  return reportMessages(deps, person.id, input);
 }

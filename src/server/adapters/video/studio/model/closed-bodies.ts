@@ -1,5 +1,5 @@
-import { connect, samePlaces } from './connect.ts';
 import type { Mesh } from './mesh.ts';
+import { connect, samePlaces } from './subdivide.ts';
 
 /** Metres by which the rim of an opening may lie above a body's lowest place. */
 const FLAT = 1e-4;

@@ -5,10 +5,9 @@ import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.
 import { bodyOf, type View, viewOf } from './camera.ts';
 import { floorValue } from './floor.ts';
 import { footprintOf } from './footprint.ts';
-import { createModelTurntable } from './model-turntable.ts';
+import { createModelTurntable, rotate } from './model-turntable.ts';
 import { createRaster } from './raster.ts';
 import { readGlb } from './read-glb.ts';
-import { rotate } from './rotate.ts';
 
 const [WIDTH, HEIGHT] = [96, 72];
 const OPTIONS: TurntableOptions = {

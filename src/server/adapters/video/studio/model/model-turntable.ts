@@ -10,13 +10,12 @@ import { findClosedBodies } from './closed-bodies.ts';
 import { drawKeyShadow, type FloorGrid, floorOpenness, floorValue } from './floor.ts';
 import { shadeFloor } from './floor-shade.ts';
 import { footprintOf } from './footprint.ts';
-import { grainOf } from './grain.ts';
 import { HARMONICS } from './harmonics.ts';
 import type { Mesh } from './mesh.ts';
 import { createPainter } from './painter.ts';
+import { grainOf } from './pattern.ts';
 import { readGlb } from './read-glb.ts';
 import { createReflections } from './reflections.ts';
-import { rotate } from './rotate.ts';
 import { createShader, type Pose, writeIrradiance } from './shader.ts';
 import { createShadowMap } from './shadow-map.ts';
 import { fillHarmonics, studioLight } from './studio-light.ts';
@@ -134,4 +133,16 @@ function hidingPart(solid: Mesh): Mesh {
 
 function emptyGrid(reach: number, side: number): FloorGrid & { spare: Float32Array } {
   return { reach, side, values: new Float32Array(side * side).fill(1), spare: new Float32Array(side * side) };
+}
+
+/** About the upright axis; what faced the camera comes round to its right. */
+export function rotate(from: Float32Array, turn: number, into: Float32Array): Float32Array {
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  for (let at = 0; at < from.length; at += 3) {
+    const [x, z] = [from[at]!, from[at + 2]!];
+    into[at] = x * cos + z * sin;
+    into[at + 1] = from[at + 1]!;
+    into[at + 2] = z * cos - x * sin;
+  }
+  return into;
 }

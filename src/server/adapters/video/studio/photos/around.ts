@@ -1,8 +1,7 @@
 import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
 import type { Look } from '@/server/adapters/video/studio/stage/look.ts';
-import { createLayer, type Layer } from './layer.ts';
+import { createLayer, drawPiece, type Layer, type Piece } from './layer.ts';
 import { drawMorph } from './morph.ts';
-import { drawPiece, type Piece } from './piece.ts';
 import { type Place, placeOf } from './pose.ts';
 
 /** Where a whole turn is. */

@@ -1,4 +1,7 @@
-import type { Light } from './warp.ts';
+import { type Place, poseGrid } from './pose.ts';
+import { guessRelief, type Relief } from './relief.ts';
+import type { Sprite } from './sprite.ts';
+import { drawGrid, type Grid, type Light } from './warp.ts';
 
 /** A piece drawn for itself: its light, times how far it covers each pixel, 0 to 1. */
 export interface Layer extends Light {
@@ -50,4 +53,37 @@ function layPixel(frame: Light, to: number, { linear, cover }: Layer, from: numb
   for (let c = 0; c < 3; c++) {
     frame.linear[to * 3 + c] = frame.linear[to * 3 + c]! * left + linear[from * 3 + c]! * strength;
   }
+}
+
+/** One picture's piece, with the depth it is taken to have. */
+export interface Piece {
+  sprite: Sprite;
+  relief: Relief;
+  /** Drawn with, again and again. */
+  grid: Grid;
+}
+
+export function toPiece(sprite: Sprite): Piece {
+  const relief = guessRelief(sprite);
+  const corners = relief.depth.length;
+  const grid = {
+    columns: relief.columns,
+    rows: relief.rows,
+    x: new Float32Array(corners),
+    y: new Float32Array(corners),
+    shade: new Float32Array(corners),
+  };
+  return { sprite, relief, grid };
+}
+
+/**
+ * Draws a piece by itself, turned.
+ *
+ * @param layer what it held is overwritten
+ * @param turn radians; its left side comes forward when it is more than 0
+ */
+export function drawPiece(layer: Layer, { sprite, relief, grid }: Piece, place: Place, turn: number): void {
+  clearLayer(layer);
+  poseGrid(sprite, relief, place, turn, grid);
+  drawGrid(layer, sprite.pixels, grid, turn > 0);
 }

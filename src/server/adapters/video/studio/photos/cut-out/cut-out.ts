@@ -3,7 +3,6 @@ import { edgesOf } from './edge-barrier.ts';
 import { type GroundModel, modelGround } from './ground-model.ts';
 import { softenCut } from './matte.ts';
 import { partByColours, partFromPlainGround } from './part.ts';
-import { regionsOf } from './regions.ts';
 
 /** A piece without its ground. */
 export interface CutOut {
@@ -200,4 +199,45 @@ function overlap(a: Uint8Array, b: Uint8Array): number {
 
 function ramp(value: number, from: number, to: number): number {
   return Math.min(Math.max((value - from) / (to - from), 0), 1);
+}
+
+/** Connected pixels of the same kind. */
+export interface Region {
+  value: number;
+  size: number;
+  touchesEdge: boolean;
+  /** Indexes of its pixels. */
+  pixels: Int32Array;
+}
+
+/** All regions of a mask, each pixel joined to those left, right, above and below it. */
+function regionsOf(mask: Uint8Array, width: number): Region[] {
+  const isSeen = new Uint8Array(mask.length);
+  const stack = new Int32Array(mask.length);
+  const regions: Region[] = [];
+  for (let start = 0; start < mask.length; start++) {
+    if (isSeen[start]) continue;
+    const value = mask[start]!;
+    const pixels: number[] = [];
+    let touchesEdge = false;
+    let depth = 0;
+    const visit = (pixel: number) => {
+      if (isSeen[pixel] || mask[pixel] !== value) return;
+      isSeen[pixel] = 1;
+      stack[depth++] = pixel;
+    };
+    visit(start);
+    while (depth > 0) {
+      const pixel = stack[--depth]!;
+      const x = pixel % width;
+      pixels.push(pixel);
+      if (x === 0 || x === width - 1 || pixel < width || pixel >= mask.length - width) touchesEdge = true;
+      if (x > 0) visit(pixel - 1);
+      if (x < width - 1) visit(pixel + 1);
+      if (pixel >= width) visit(pixel - width);
+      if (pixel < mask.length - width) visit(pixel + width);
+    }
+    regions.push({ value, size: pixels.length, touchesEdge, pixels: Int32Array.from(pixels) });
+  }
+  return regions;
 }

@@ -2,8 +2,33 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { ownMigrations, pendingMigrations } from '@/server/platform/db/pending-migrations.ts';
-import type { HealthCheck } from '@/shared/admin/system-health.ts';
+import { HEALTH_STATES, type HealthCheck, type SystemHealth } from '@/shared/admin/system-health.ts';
+import { checkDisk, checkJobs, checkSettings, readVersions } from './check-process.ts';
+import { checkQueues } from './check-queues.ts';
 import { formatBytes } from './format.ts';
+
+/** Database, queues, jobs, disk and settings: what is well, what is not, and what to do about it. */
+export async function getSystemHealth(deps: Deps): Promise<SystemHealth> {
+  const now = deps.now();
+  const groups = [
+    { title: 'Database', checks: await checkDatabase(deps) },
+    { title: 'What waits', checks: await checkQueues(deps.db, now) },
+    { title: 'Jobs', checks: await checkJobs(deps.db) },
+    { title: 'Disk', checks: await checkDisk(deps.settings) },
+    { title: 'Settings', checks: checkSettings(deps) },
+  ];
+  return {
+    state: worst(groups.flatMap(({ checks }) => checks)),
+    at: now,
+    groups,
+    versions: await readVersions(deps),
+  };
+}
+
+function worst(checks: readonly HealthCheck[]): SystemHealth['state'] {
+  const rank = Math.max(...checks.map(({ state }) => HEALTH_STATES.indexOf(state)));
+  return HEALTH_STATES[rank] ?? 'good';
+}
 
 /** A statement without work takes under a millisecond, over a network a few. */
 const SLOW_MS = 100;
@@ -11,7 +36,7 @@ const SLOW_MS = 100;
 const MANY_CONNECTIONS = 0.8;
 
 /** Whether the database answers, how fast, how full it is, and whether it is of this version. */
-export async function checkDatabase({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<HealthCheck[]> {
+async function checkDatabase({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<HealthCheck[]> {
   const start = performance.now();
   await db.execute(sql`select 1`);
   const ms = performance.now() - start;

@@ -1,10 +1,41 @@
-import { listCategories } from '@/server/modules/catalog/index.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { getSellerTerms, isOnSale, listCategories, vendorName } from '@/server/modules/catalog/index.ts';
 import { facetTableOf, findFurnishings } from '@/server/modules/search/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { products, users } from '@/server/schema.ts';
+import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { toCents } from '@/shared/money.ts';
 import type { Furnishing, FurnishingsInput } from '@/shared/rooms/furnishings.ts';
 import { kindOf } from '@/shared/rooms/furniture-kinds.ts';
-import { listPlannedProducts } from './list-planned-products.ts';
+import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
+
+const plannedColumns = {
+  id: products.id,
+  name: products.name,
+  price: products.price,
+  stock: products.stock,
+  categoryId: products.categoryId,
+  imageUrl: products.imageUrl,
+  model3dUrl: products.model3dUrl,
+  widthCm: products.widthCm,
+  depthCm: products.depthCm,
+  heightCm: products.heightCm,
+  colour: products.colour,
+  materials: products.materials,
+  vendorId: products.vendorId,
+  vendorName,
+  deliveryAvailable: products.deliveryAvailable,
+  deliveryFee: products.deliveryFee,
+} as const satisfies Record<keyof PlannedProduct, unknown>;
+
+/** Those of the products of a plan that are on sale, in no order. */
+export function listPlannedProducts(db: Database, ids: readonly number[]): Promise<PlannedProduct[]> {
+  return db
+    .select(plannedColumns)
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(inArray(products.id, [...ids]), isOnSale));
+}
 
 /** What a category is called by whose things are for gardens and for children's rooms. */
 const NOT_FOR_LIVING =
@@ -34,4 +65,18 @@ export async function listFurnishings(db: Database, input: FurnishingsInput): Pr
     const { name, widthCm, depthCm } = product;
     return [{ ...product, widthCm, depthCm, kind: kindOf(name), suits }];
   });
+}
+
+/** How the products of a plan get home, by vendor; of those that are on sale. */
+export async function listPlannedSellers(db: Database, ids: readonly number[]): Promise<SellerTerms[]> {
+  const vendors = await db
+    .selectDistinct({ id: products.vendorId })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(inArray(products.id, [...ids]), isOnSale));
+  if (vendors.length === 0) return [];
+  return getSellerTerms(
+    db,
+    vendors.map(({ id }) => id),
+  );
 }

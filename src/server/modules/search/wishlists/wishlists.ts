@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { isOnSale } from '@/server/modules/catalog/index.ts';
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { cardColumns, isOnSale } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users, wishlistItems, wishlists } from '@/server/schema.ts';
+import { firstNameOf } from '@/shared/accounts/first-name.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MAX_WISHES } from '@/shared/search/wishlist-limits.ts';
-import type { AddWishInput, JoinedWishlist, JoinWishesInput, WishInput } from '@/shared/search/wishlists.ts';
-import { listWishedIds } from './get-wishlist.ts';
+import type {
+  AddWishInput,
+  JoinedWishlist,
+  JoinWishesInput,
+  SharedWishlistView,
+  WishInput,
+  WishlistView,
+} from '@/shared/search/wishlists.ts';
 
 /** Bits of a link's token: nobody guesses them. */
 const TOKEN_BYTES = 16;
@@ -140,4 +147,58 @@ async function insertWishes(
   });
   if (rows.length > 0) await tx.insert(wishlistItems).values(rows).onConflictDoNothing();
   return { found: newcomers.length, added: rows.length };
+}
+
+const latestFirst = [desc(wishlistItems.createdAt), desc(wishlistItems.id)];
+
+/** Somebody's own wishlist; what is no longer sold stays on it and says so. */
+export async function getWishlist(db: Database, userId: number): Promise<WishlistView> {
+  const [wishlist] = await db
+    .select({ shareToken: wishlists.shareToken })
+    .from(wishlists)
+    .where(eq(wishlists.userId, userId));
+  const items = await db
+    .select({
+      product: cardColumns,
+      isOnSale: sql<boolean>`${isOnSale}`,
+      priceWhenAdded: wishlistItems.priceWhenAdded,
+    })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(...latestFirst);
+  return { items, shareToken: wishlist?.shareToken ?? null };
+}
+
+/** The ids of what is on somebody's wishlist, the latest first. */
+export async function listWishedIds(db: Database, userId: number): Promise<number[]> {
+  const found = await db
+    .select({ productId: wishlistItems.productId })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(...latestFirst);
+  return found.map(({ productId }) => productId);
+}
+
+/**
+ * A wishlist as its link shows it: what of it is on sale, and a first name.
+ *
+ * @throws DomainError NOT_FOUND for a link that is nobody's, or no longer
+ */
+export async function getSharedWishlist(db: Database, token: string): Promise<SharedWishlistView> {
+  const [owner] = await db
+    .select({ id: users.id, name: users.name })
+    .from(wishlists)
+    .innerJoin(users, eq(users.id, wishlists.userId))
+    .where(and(eq(wishlists.shareToken, token), users.isActive));
+  if (!owner) throw new DomainError('NOT_FOUND', 'This wishlist is not shared any more.');
+  const items = await db
+    .select(cardColumns)
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.productId))
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(eq(wishlistItems.userId, owner.id), isOnSale))
+    .orderBy(...latestFirst);
+  return { name: firstNameOf(owner.name), items };
 }

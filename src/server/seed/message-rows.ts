@@ -1,8 +1,9 @@
-import type { productQuestions } from '@/server/schema.ts';
+import type { collectionForms, conversations, orderMessages, productQuestions } from '@/server/schema.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
-import { DEMO_IDS, demoCustomers } from './accounts.ts';
-import { demoPlaces } from './demo-data.ts';
+import { customerId, DEMO_IDS, demoCustomers } from './accounts.ts';
+import { demoContacts, demoConversations, demoPlaces } from './demo-data.ts';
+import type { OrderRows } from './order-rows.ts';
 import { type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 type QuestionRow = typeof productQuestions.$inferInsert & { id: number };
@@ -75,4 +76,47 @@ function talksAbout({ product }: ShelvedProduct): Talk[] {
       `You are welcome in ${city}, any weekday. Write to us first, and we put it aside for you.`,
     ],
   ];
+}
+
+/** Messages to the team, in each of the states that an admin can give them. */
+export function collectionFormRows(now: Date): (typeof collectionForms.$inferInsert & { id: number })[] {
+  return demoContacts.map(({ daysAgo, touchedDaysAgo, from, ...form }, index) => {
+    const updatedAt = new Date(now.getTime() - (touchedDaysAgo ?? daysAgo) * DAY_MS);
+    return {
+      ...form,
+      id: index + 1,
+      userId: from === undefined ? null : customerId(from),
+      assignedTo: touchedDaysAgo === undefined ? null : DEMO_IDS.admin,
+      createdAt: new Date(now.getTime() - daysAgo * DAY_MS),
+      updatedAt,
+      resolvedAt: form.status === 'resolved' ? updatedAt : null,
+    };
+  });
+}
+
+/** Conversations about the newest orders of the demo's customer with the demo's vendor, and their messages. */
+export function conversationRows({ orders, vendorOrders }: OrderRows) {
+  const kept: (typeof conversations.$inferInsert)[] = [];
+  const messages: (typeof orderMessages.$inferInsert & { id: number })[] = [];
+  for (const { of, said, ...unread } of demoConversations) {
+    const vendorOrder = vendorOrders.findLast(
+      ({ status, vendorId, orderId }) =>
+        status === of &&
+        vendorId === DEMO_IDS.vendor &&
+        orders.some(({ id, customerId }) => id === orderId && customerId === DEMO_IDS.customer),
+    );
+    const placedAt = vendorOrder?.createdAt;
+    if (!vendorOrder?.id || !placedAt) continue;
+    const { id: vendorOrderId, vendorId } = vendorOrder;
+    for (const [hours, from, text] of said) {
+      const createdAt = new Date(placedAt.getTime() + hours * HOUR_MS);
+      messages.push({ id: messages.length + 1, vendorOrderId, from, text, createdAt });
+    }
+    const last = messages.at(-1);
+    kept.push({
+      ...{ vendorOrderId, vendorId, messages: said.length, ...unread },
+      ...{ lastMessageId: last?.id ?? 0, lastMessageAt: last?.createdAt ?? placedAt },
+    });
+  }
+  return { conversations: kept, messages };
 }

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { exportOrders } from '@/server/modules/orders/index.ts';
+import {
+  exportBankFile,
+  exportPayouts,
+  exportPreview,
+  exportStatement,
+} from '@/server/modules/payouts/index.ts';
+import { exportRequests } from '@/server/modules/pickups/index.ts';
+import { exportSearches } from '@/server/modules/search/index.ts';
+import {
+  ANALYTICS_FILES,
+  inCurrencyOf,
+  REPORT_FILES,
+  writeStockCover,
+} from '@/server/modules/sellers/index.ts';
+import { exportForms } from '@/server/modules/support/index.ts';
+import type { Context } from '@/server/trpc.ts';
+import { orderFileFilters } from '@/shared/orders/admin-orders.ts';
+import { bankFileInput, payoutFileFilters, payoutPreviewInput } from '@/shared/payouts/payouts.ts';
+import { statementFileInput } from '@/shared/payouts/statements.ts';
+import { requestFilterInput } from '@/shared/pickups/collection-inputs.ts';
+import { searchesFileInput } from '@/shared/search/search-log.ts';
+import { reportInput } from '@/shared/sellers/reports.ts';
+import { formFileFilter } from '@/shared/support/collection-forms.ts';
+
+type Written = AsyncIterable<string> | Promise<AsyncIterable<string>>;
+
+/** A file that vendors or admins download. */
+export interface FileRow {
+  path: `/api/${'admin' | 'vendor'}/${string}.csv`;
+  /** Who may; an admin has a vendor's rights too, for a shop of their own. */
+  who: 'admin' | 'vendor';
+  /** What the address's query must be. All of it is text: a number is `z.coerce.number()`. */
+  input: z.ZodType;
+  /** What it is saved as; the last part of the path when not said. */
+  fileName?: (input: never) => string;
+  /**
+   * The file, piece by piece. What it refuses, it refuses before the first.
+   *
+   * @param userId of whoever asks
+   */
+  write: (context: Context, input: never, userId: number) => Written;
+}
+
+interface Definition<Schema extends z.ZodType> {
+  path: FileRow['path'];
+  input: Schema;
+  fileName?: (input: z.output<Schema>) => string;
+  write: (context: Context, input: z.output<Schema>, userId: number) => Written;
+}
+
+/** Ties `write` and `fileName` to what `input` makes of the query. */
+function adminFile<Schema extends z.ZodType>(definition: Definition<Schema>): FileRow {
+  return { ...definition, who: 'admin' };
+}
+
+/** The same of a file that a vendor has of their own shop. */
+function vendorFile<Schema extends z.ZodType>(definition: Definition<Schema>): FileRow {
+  return { ...definition, who: 'vendor' };
+}
+
+/** Every file that admins download. */
+export const ADMIN_FILES: readonly FileRow[] = [
+  adminFile({
+    path: '/api/admin/collection-forms.csv',
+    input: formFileFilter,
+    write: ({ db }, filter) => exportForms(db, filter),
+  }),
+  adminFile({
+    path: '/api/admin/collection-requests.csv',
+    input: requestFilterInput,
+    write: ({ db }, filter) => exportRequests(db, filter),
+  }),
+  adminFile({
+    path: '/api/admin/orders.csv',
+    input: orderFileFilters,
+    write: ({ db, user, origin }, filters) => exportOrders(db, { userId: user?.id ?? 0, origin }, filters),
+  }),
+  adminFile({
+    path: '/api/admin/payouts.csv',
+    input: payoutFileFilters,
+    write: ({ deps, user, origin }, filters) =>
+      exportPayouts(deps, { userId: user?.id ?? 0, origin }, filters),
+  }),
+  adminFile({
+    path: '/api/admin/payout-preview.csv',
+    input: payoutPreviewInput,
+    write: ({ deps, user, origin }, input) => exportPreview(deps, { userId: user?.id ?? 0, origin }, input),
+  }),
+  adminFile({
+    path: '/api/admin/payout-bank-file.csv',
+    input: bankFileInput,
+    fileName: ({ id }) => `payout-run-${id}-bank.csv`,
+    write: ({ deps, user, origin }, input) => exportBankFile(deps, { userId: user?.id ?? 0, origin }, input),
+  }),
+  adminFile({
+    path: '/api/admin/searches.csv',
+    input: searchesFileInput,
+    write: ({ db, deps }, filter) => exportSearches(db, deps.now(), filter),
+  }),
+  ...Object.entries(REPORT_FILES).map(([name, write]) =>
+    adminFile({
+      path: `/api/admin/reports/${name}.csv`,
+      input: reportInput,
+      fileName: ({ from, to }) => `${name}-${from}-to-${to}.csv`,
+      write: ({ db, deps }, input) => write(db, deps.now(), inCurrencyOf(deps, input)),
+    }),
+  ),
+];
+
+/** The figures of their own shop that vendors download. */
+export const VENDOR_FILES: readonly FileRow[] = [
+  ...Object.entries(ANALYTICS_FILES).map(([name, write]) =>
+    vendorFile({
+      path: `/api/vendor/analytics/${name}.csv`,
+      input: reportInput,
+      fileName: ({ from, to }) => `${name}-${from}-to-${to}.csv`,
+      write: ({ db, deps }, input, vendorId) => write(db, deps.now(), inCurrencyOf(deps, input), vendorId),
+    }),
+  ),
+  vendorFile({
+    path: '/api/vendor/analytics/stock-cover.csv',
+    input: z.object({}),
+    write: ({ db, deps }, _, vendorId) => writeStockCover(db, deps.now(), vendorId),
+  }),
+  vendorFile({
+    path: '/api/vendor/statement.csv',
+    input: statementFileInput,
+    fileName: ({ month }) => `statement-${month}.csv`,
+    write: ({ db, deps }, { month }, vendorId) =>
+      exportStatement(db, deps.now(), vendorId, deps.settings.currency, month),
+  }),
+];
