@@ -10,6 +10,9 @@ import type { Context } from '@/server/trpc.ts';
 import { GUEST_DAYS, HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import type { AppEnv } from './app-env.ts';
 
+/** Builds the context of a request to a handler that answers with Hono, which sets the cookies. */
+export type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
+
 /**
  * Builds what procedures know of a request: who asks, from where, and how to answer with cookies.
  *

@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { acceptsGzip } from '@/server/http/compress-response.ts';
+import type { ContextOf } from '@/server/http/context.ts';
 import { noteVisit } from '@/server/modules/catalog/index.ts';
 import { noteSearchClick } from '@/server/modules/search/index.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
@@ -25,11 +26,7 @@ export type RenderPage = (
  * Answers every address that is no file and no call with a page. Who sends no cookie gets the page that everybody gets;
  * anybody else's is drawn for them alone.
  */
-export function mountPages(
-  app: Hono<AppEnv>,
-  renderPage: RenderPage,
-  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
-): void {
+export function mountPages(app: Hono<AppEnv>, renderPage: RenderPage, contextOf: ContextOf): void {
   const sharedPage = createSharedPages();
 
   app.get('*', compress(), async (c) => {

@@ -1,8 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { clientGone } from '@/server/errors.ts';
-import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
+import type { ContextOf } from '@/server/http/context.ts';
+import { type FileBounds, readFiles } from '@/server/http/multipart.ts';
 import { keepAttachment, tooLargeAttachment } from '@/server/platform/attachments/keep-attachment.ts';
 import { asDownload, readAttachment } from '@/server/platform/attachments/read-attachment.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
@@ -10,9 +9,8 @@ import { attachmentBudget } from '@/server/platform/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { ATTACHMENT_ID, MAX_PDF_BYTES } from '@/shared/platform/attachments.ts';
+import { answerUpload, heldBytes } from './answer-upload.ts';
 import { answerPrivateFile } from './private-file.ts';
-
-type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
 
 const ONE: FileBounds = { field: 'file', mostFiles: 1, mostBytes: MAX_PDF_BYTES, noun: 'file' };
 
@@ -21,28 +19,20 @@ const ONE: FileBounds = { field: 'file', mostFiles: 1, mostBytes: MAX_PDF_BYTES,
  * `GET /api/collection-forms/attachments/{id}` for its sender and admins. No procedures, since files are not JSON.
  */
 export function mountAttachments(app: Hono<AppEnv>, contextOf: ContextOf): void {
-  app.post('/api/collection-forms/attachments', async (c) => {
-    const { signal } = c.req.raw;
-    try {
+  app.post('/api/collection-forms/attachments', (c) =>
+    answerUpload(c, async (signal) => {
       const { deps, user, origin } = await contextOf(c);
       const sender = { userId: user?.id ?? null, ip: origin.ip };
-      const kept = await attachmentBudget(user?.id ?? getNetwork(origin.ip), heldBytes(c), async () => {
+      return attachmentBudget(user?.id ?? getNetwork(origin.ip), heldBytes(c, ONE), async () => {
         const [file] = await readFiles(c.req.raw, ONE, tooLargeAttachment);
         if (!file) throw new Error('A form without a file is refused.');
         return keepAttachment(deps, sender, file, signal);
       });
-      return answerJson(c, JSON.stringify(kept), 201);
-    } catch (error) {
-      return answerFailure(c, signal.aborted ? clientGone(error) : error);
-    }
-  });
+    }),
+  );
 
   app.get('/api/collection-forms/attachments/:id', async (c) => {
-    try {
-      return await answerFile(c, await contextOf(c));
-    } catch (error) {
-      return answerFailure(c, error);
-    }
+    return await answerFile(c, await contextOf(c));
   });
 }
 
@@ -65,10 +55,4 @@ async function answerFile(c: HonoContext<AppEnv>, { deps, user }: Context): Prom
 
 function noSuchFile(): DomainError {
   return new DomainError('NOT_FOUND', 'This file does not exist.');
-}
-
-/** What a request holds in memory at most: as much as it declares, within the bounds. */
-function heldBytes(c: HonoContext<AppEnv>): number {
-  const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
-  return Math.min(declared, mostBodyBytes(ONE));
 }

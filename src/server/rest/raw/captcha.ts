@@ -1,23 +1,15 @@
-import type { Hono, Context as HonoContext } from 'hono';
-import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { Hono } from 'hono';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import type { ContextOf } from '@/server/http/context.ts';
 import { getPicture } from '@/server/modules/accounts/index.ts';
-import type { Context } from '@/server/trpc.ts';
 import { pictureOfHumanCheckInput } from '@/shared/accounts/human-check-inputs.ts';
 
 /** `GET /api/captcha/{id}`: the picture of a human check, for the browser it was put to. */
-export function mountCaptcha(
-  app: Hono<AppEnv>,
-  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
-): void {
+export function mountCaptcha(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.get('/api/captcha/:id', async (c) => {
-    try {
-      const { deps, visitor, origin } = await contextOf(c);
-      const { id } = pictureOfHumanCheckInput.parse(c.req.param());
-      const picture = await getPicture(deps, visitor.key, origin.ip, id);
-      return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
-    } catch (error) {
-      return answerFailure(c, error);
-    }
+    const { deps, visitor, origin } = await contextOf(c);
+    const { id } = pictureOfHumanCheckInput.parse(c.req.param());
+    const picture = await getPicture(deps, visitor.key, origin.ip, id);
+    return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
   });
 }

@@ -1,8 +1,7 @@
-import type { Hono, Context as HonoContext } from 'hono';
-import { clientGone } from '@/server/errors.ts';
-import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
+import type { Hono } from 'hono';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
+import type { ContextOf } from '@/server/http/context.ts';
+import { type FileBounds, readFiles } from '@/server/http/multipart.ts';
 import { requireProvenAddress } from '@/server/modules/checkout/index.ts';
 import { findConversation, noSuchPicture, readMessagePicture } from '@/server/modules/orders/index.ts';
 import { keepAttachment } from '@/server/platform/attachments/keep-attachment.ts';
@@ -14,6 +13,7 @@ import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { conversationInput, messagePictureUrl } from '@/shared/orders/conversations.ts';
 import { ATTACHMENT_ID } from '@/shared/platform/attachments.ts';
+import { answerUpload, heldBytes } from './answer-upload.ts';
 import { answerPrivateFile } from './private-file.ts';
 
 const ONE: FileBounds = { field: 'image', mostFiles: 1, mostBytes: MAX_IMAGE_BYTES };
@@ -26,7 +26,7 @@ const ONE: FileBounds = { field: 'image', mostFiles: 1, mostBytes: MAX_IMAGE_BYT
  */
 export function mountConversationPictures(
   app: Hono<AppEnv>,
-  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+  contextOf: ContextOf,
   readGuest: (context: Context) => Promise<GuestView | null>,
 ): void {
   async function personOf(context: Context) {
@@ -35,9 +35,8 @@ export function mountConversationPictures(
     return person;
   }
 
-  app.post('/api/conversations/:vendorOrderId/pictures', async (c) => {
-    const { signal } = c.req.raw;
-    try {
+  app.post('/api/conversations/:vendorOrderId/pictures', (c) =>
+    answerUpload(c, async (signal) => {
       const context = await contextOf(c);
       const person = await personOf(context);
       if ('isProven' in person) requireProvenAddress(person);
@@ -45,42 +44,26 @@ export function mountConversationPictures(
       if (!asked.success) throw noSuchPicture();
       await findConversation(context.db, person, asked.data.vendorOrderId);
       const sender = { userId: person.id, ip: context.origin.ip };
-      const kept = await attachmentBudget(person.id, heldBytes(c), async () => {
+      const kept = await attachmentBudget(person.id, heldBytes(c, ONE), async () => {
         const [file] = await readFiles(c.req.raw, ONE, tooLargeFile);
         if (!file) throw new Error('A form without a file is refused.');
         return keepAttachment(context.deps, sender, { ...file, onlyPictures: true }, signal);
       });
-      return answerJson(c, JSON.stringify({ ...kept, url: messagePictureUrl(kept.id) }), 201);
-    } catch (error) {
-      return answerFailure(c, signal.aborted ? clientGone(error) : error);
-    }
-  });
+      return { ...kept, url: messagePictureUrl(kept.id) };
+    }),
+  );
 
   app.get('/api/conversation-pictures/:id', async (c) => {
-    try {
-      const context = await contextOf(c);
-      const person = await personOf(context);
-      const id = c.req.param('id');
-      if (!ATTACHMENT_ID.test(id)) throw noSuchPicture();
-      const size = c.req.query('size') === 'small' ? 'small' : 'whole';
-      const file = await readMessagePicture(
-        context.deps,
-        { ...person, origin: context.origin },
-        { id, size },
-      );
-      // Made anew by us, so it can be looked at and holds nothing else.
-      const tag = `${id}-${size}`;
-      const answer = await answerPrivateFile(c, context.deps, { ...file, tag, disposition: 'inline' });
-      if (!answer) throw noSuchPicture();
-      return answer;
-    } catch (error) {
-      return answerFailure(c, error);
-    }
+    const context = await contextOf(c);
+    const person = await personOf(context);
+    const id = c.req.param('id');
+    if (!ATTACHMENT_ID.test(id)) throw noSuchPicture();
+    const size = c.req.query('size') === 'small' ? 'small' : 'whole';
+    const file = await readMessagePicture(context.deps, { ...person, origin: context.origin }, { id, size });
+    // Made anew by us, so it can be looked at and holds nothing else.
+    const tag = `${id}-${size}`;
+    const answer = await answerPrivateFile(c, context.deps, { ...file, tag, disposition: 'inline' });
+    if (!answer) throw noSuchPicture();
+    return answer;
   });
-}
-
-/** What a request holds in memory at most: as much as it declares, within the bounds. */
-function heldBytes(c: HonoContext<AppEnv>): number {
-  const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
-  return Math.min(declared, mostBodyBytes(ONE));
 }

@@ -1,7 +1,7 @@
-import type { Hono, Context as HonoContext } from 'hono';
-import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { Hono } from 'hono';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readJsonBody } from '@/server/http/body.ts';
+import type { ContextOf } from '@/server/http/context.ts';
 import { drawQrCode, noSuchPassport, readDocument } from '@/server/modules/catalog/index.ts';
 import { drawInvoice, getOrderByNumber, noSuchOrder } from '@/server/modules/orders/index.ts';
 import { drawPlanPdf, listPlannedProducts } from '@/server/modules/rooms/index.ts';
@@ -27,58 +27,45 @@ import { answerPrivateFile } from './private-file.ts';
  */
 export function mountInvoices(
   app: Hono<AppEnv>,
-  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+  contextOf: ContextOf,
   readGuest: (context: Context) => Promise<GuestView | null>,
 ): void {
   app.get('/api/orders/:orderNumber/invoice.pdf', async (c) => {
-    try {
-      const context = await contextOf(c);
-      const buyer = context.user ?? (await readGuest(context));
-      if (!buyer) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
-      const asked = orderNumberInput.safeParse(c.req.param());
-      if (!asked.success) throw noSuchOrder();
-      const order = await getOrderByNumber(context.deps, asked.data.orderNumber, buyer);
-      if (!order.isOwn && buyer.role !== 'admin') throw noSuchOrder();
-      await enforceLimit(context.deps.db, 'invoices', userKey(buyer.id));
-      const pdf = await drawInvoice(order, context.deps.settings);
-      return c.body(new Uint8Array(pdf), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="invoice-${order.orderNumber}.pdf"`,
-        'Cache-Control': 'private, no-cache',
-      });
-    } catch (error) {
-      return answerFailure(c, error);
-    }
+    const context = await contextOf(c);
+    const buyer = context.user ?? (await readGuest(context));
+    if (!buyer) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+    const asked = orderNumberInput.safeParse(c.req.param());
+    if (!asked.success) throw noSuchOrder();
+    const order = await getOrderByNumber(context.deps, asked.data.orderNumber, buyer);
+    if (!order.isOwn && buyer.role !== 'admin') throw noSuchOrder();
+    await enforceLimit(context.deps.db, 'invoices', userKey(buyer.id));
+    const pdf = await drawInvoice(order, context.deps.settings);
+    return c.body(new Uint8Array(pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="invoice-${order.orderNumber}.pdf"`,
+      'Cache-Control': 'private, no-cache',
+    });
   });
 }
 
 /** `POST /api/room-plans/plan.pdf` with a plan as Export writes it: its drawing at 1:50 and its shopping list, for anybody. */
-export function mountRoomPlanPdf(
-  app: Hono<AppEnv>,
-  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
-): void {
+export function mountRoomPlanPdf(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.post('/api/room-plans/plan.pdf', async (c) => {
-    try {
-      const { db, deps, origin } = await contextOf(c);
-      await enforceLimit(db, 'plan-pdfs', addressKey(origin.ip));
-      const plan = planAsKept(roomPlanInput.parse(await readJsonBody(c.req.raw)));
-      const ids = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
-      const products = ids.length > 0 ? await listPlannedProducts(db, ids) : [];
-      const { appName, currency } = deps.settings;
-      const pdf = await queueDrawing(getNetwork(origin.ip), () =>
-        drawPlanPdf({ plan, products, date: deps.now(), appName, currency }),
-      );
-      return c.body(new Uint8Array(pdf), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': 'attachment; filename="room-plan.pdf"',
-      });
-    } catch (error) {
-      return answerFailure(c, error);
-    }
+    const { db, deps, origin } = await contextOf(c);
+    await enforceLimit(db, 'plan-pdfs', addressKey(origin.ip));
+    const plan = planAsKept(roomPlanInput.parse(await readJsonBody(c.req.raw)));
+    const ids = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
+    const products = ids.length > 0 ? await listPlannedProducts(db, ids) : [];
+    const { appName, currency } = deps.settings;
+    const pdf = await queueDrawing(getNetwork(origin.ip), () =>
+      drawPlanPdf({ plan, products, date: deps.now(), appName, currency }),
+    );
+    return c.body(new Uint8Array(pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'attachment; filename="room-plan.pdf"',
+    });
   });
 }
-
-type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
 
 /** The same address is drawn the same; a passport that is withdrawn may be asked for that much longer. */
 const FOR_AN_HOUR = 'public, max-age=3600';
@@ -89,32 +76,24 @@ const FOR_AN_HOUR = 'public, max-age=3600';
  */
 export function mountPassportFiles(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.get('/api/products/:id/passport/qr.svg', async (c) => {
-    try {
-      const { deps } = await contextOf(c);
-      const asked = id.safeParse(Number(c.req.param('id')));
-      if (!asked.success) throw noSuchPassport();
-      const svg = await drawQrCode(deps, asked.data);
-      return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': FOR_AN_HOUR });
-    } catch (error) {
-      return answerFailure(c, error);
-    }
+    const { deps } = await contextOf(c);
+    const asked = id.safeParse(Number(c.req.param('id')));
+    if (!asked.success) throw noSuchPassport();
+    const svg = await drawQrCode(deps, asked.data);
+    return c.body(svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': FOR_AN_HOUR });
   });
 
   app.get('/api/products/:id/certificates/:certificateId/document', async (c) => {
-    try {
-      const { deps, user } = await contextOf(c);
-      const asked = removeCertificateInput.safeParse({
-        productId: Number(c.req.param('id')),
-        certificateId: Number(c.req.param('certificateId')),
-      });
-      if (!asked.success) throw noSuchDocument();
-      const { id: tag, name, file } = await readDocument(deps, user, asked.data);
-      const answer = await answerPrivateFile(c, deps, { ...file, tag, disposition: asDownload(name) });
-      if (!answer) throw noSuchDocument();
-      return answer;
-    } catch (error) {
-      return answerFailure(c, error);
-    }
+    const { deps, user } = await contextOf(c);
+    const asked = removeCertificateInput.safeParse({
+      productId: Number(c.req.param('id')),
+      certificateId: Number(c.req.param('certificateId')),
+    });
+    if (!asked.success) throw noSuchDocument();
+    const { id: tag, name, file } = await readDocument(deps, user, asked.data);
+    const answer = await answerPrivateFile(c, deps, { ...file, tag, disposition: asDownload(name) });
+    if (!answer) throw noSuchDocument();
+    return answer;
   });
 }
 

@@ -1,6 +1,6 @@
-import type { Hono, Context as HonoContext } from 'hono';
-import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { Hono } from 'hono';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import type { ContextOf } from '@/server/http/context.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { FileRow } from '@/server/rest/file-rows.ts';
 import type { Context } from '@/server/trpc.ts';
@@ -9,23 +9,15 @@ import { hasVendorRights } from '@/shared/platform/roles.ts';
 import { download } from './private-file.ts';
 
 /** `GET /api/admin/….csv` and `GET /api/vendor/….csv`: lists and reports as files. Who asks is looked at before what for. */
-export function mountFiles(
-  app: Hono<AppEnv>,
-  files: readonly FileRow[],
-  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
-): void {
+export function mountFiles(app: Hono<AppEnv>, files: readonly FileRow[], contextOf: ContextOf): void {
   for (const { path, who, input, fileName, write } of files) {
     app.get(path, async (c) => {
-      try {
-        const context = await contextOf(c);
-        const { id } = who === 'admin' ? requireAdmin(context) : requireVendor(context);
-        // The definition tied the schema to what these two take.
-        const asked = input.parse(c.req.query()) as never;
-        const name = fileName?.(asked) ?? path.slice(path.lastIndexOf('/') + 1);
-        return download(c, name, await write(context, asked, id));
-      } catch (error) {
-        return answerFailure(c, error);
-      }
+      const context = await contextOf(c);
+      const { id } = who === 'admin' ? requireAdmin(context) : requireVendor(context);
+      // The definition tied the schema to what these two take.
+      const asked = input.parse(c.req.query()) as never;
+      const name = fileName?.(asked) ?? path.slice(path.lastIndexOf('/') + 1);
+      return download(c, name, await write(context, asked, id));
     });
   }
 }

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { TRPCError } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
-import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readSuperjson } from '@/server/input/read-superjson.ts';
 import { writeSuperjson } from '@/server/output/write-superjson.ts';
@@ -35,15 +34,11 @@ export function mountLive(
   open: (ctx: Context, input: LiveInput) => Promise<LiveStream>,
 ): void {
   app.all(`/api/trpc/${LIVE_CALL}`, async (c) => {
-    try {
-      if (c.req.method !== 'GET') throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
-      const cookies: string[] = [];
-      const ctx = await contextOf(c, (cookie) => cookies.push(cookie));
-      const input = readInput(c.req.query('input'), c.req.header('last-event-id'));
-      return answerWith(c, cookies, await open(ctx, input));
-    } catch (error) {
-      return answerFailure(c, error);
-    }
+    if (c.req.method !== 'GET') throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+    const cookies: string[] = [];
+    const ctx = await contextOf(c, (cookie) => cookies.push(cookie));
+    const input = readInput(c.req.query('input'), c.req.header('last-event-id'));
+    return answerWith(c, cookies, await open(ctx, input));
   });
 }
 

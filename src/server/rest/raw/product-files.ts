@@ -1,6 +1,7 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
+import { answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import type { ContextOf } from '@/server/http/context.ts';
 import { readFormFile } from '@/server/http/form-file.ts';
 import {
   exportProducts,
@@ -14,7 +15,6 @@ import { IMPORT_LIMITS, importInput } from '@/shared/imports/imports.ts';
 import { requireVendor } from './files.ts';
 import { download } from './private-file.ts';
 
-type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
 type Asked = Context & { vendorId: number };
 
 /**
@@ -58,12 +58,8 @@ async function asVendor(
   contextOf: ContextOf,
   answer: (asked: Asked) => Promise<Response>,
 ): Promise<Response> {
-  try {
-    const context = await contextOf(c);
-    return await answer({ ...context, vendorId: requireVendor(context).id });
-  } catch (error) {
-    return answerFailure(c, error);
-  }
+  const context = await contextOf(c);
+  return answer({ ...context, vendorId: requireVendor(context).id });
 }
 
 function idIn(c: HonoContext<AppEnv>): number {

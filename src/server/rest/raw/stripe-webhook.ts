@@ -16,17 +16,13 @@ export function mountStripeWebhook(app: Hono<AppEnv>, deps: Deps, warn: WarnThro
     const { payments: provider } = deps;
     if (provider.name !== 'stripe')
       return answerFailure(c, new DomainError('NOT_FOUND', 'There is no such call.'));
-    try {
-      const body = await readTextBody(c.req.raw);
-      const event = await provider.readEvent(body, c.req.header('stripe-signature'));
-      if (!event) {
-        warn('a webhook was rejected: its signature is not valid');
-        throw new DomainError('INVALID_INPUT', 'The signature is not valid.');
-      }
-      await handleProviderEvent(deps, event);
-      return c.json({ received: true });
-    } catch (error) {
-      return answerFailure(c, error);
+    const body = await readTextBody(c.req.raw);
+    const event = await provider.readEvent(body, c.req.header('stripe-signature'));
+    if (!event) {
+      warn('a webhook was rejected: its signature is not valid');
+      throw new DomainError('INVALID_INPUT', 'The signature is not valid.');
     }
+    await handleProviderEvent(deps, event);
+    return c.json({ received: true });
   });
 }

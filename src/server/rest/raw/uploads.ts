@@ -1,21 +1,18 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import type { Deps } from '@/server/deps.ts';
-import { clientGone } from '@/server/errors.ts';
-import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
+import type { ContextOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
-import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
+import { type FileBounds, readFiles } from '@/server/http/multipart.ts';
 import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import { tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
 import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import { uploadBudget } from '@/server/platform/queue/queues.ts';
-import type { Context } from '@/server/trpc.ts';
 import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MEDIA_FOLDER } from '@/shared/platform/images.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
-
-type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
+import { answerUpload, heldBytes } from './answer-upload.ts';
 
 /**
  * `POST /api/upload/image` (field `image`) → `{url}` and `POST /api/upload/images` (field `images`, repeated) → `{urls}`,
@@ -32,9 +29,8 @@ export function mountUploads(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.post('/api/upload/image', (c) => answer(c, one, ([url]) => ({ url })));
   app.post('/api/upload/images', (c) => answer(c, several, (urls) => ({ urls })));
 
-  async function answer(c: HonoContext<AppEnv>, bounds: FileBounds, shape: (urls: string[]) => object) {
-    const { signal } = c.req.raw;
-    try {
+  function answer(c: HonoContext<AppEnv>, bounds: FileBounds, shape: (urls: string[]) => object) {
+    return answerUpload(c, async (signal) => {
       const { deps, user } = await contextOf(c);
       if (!user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
       if (!hasVendorRights(user)) {
@@ -44,17 +40,9 @@ export function mountUploads(app: Hono<AppEnv>, contextOf: ContextOf): void {
         const files = await readFiles(c.req.raw, bounds, tooLargeFile);
         return uploadPictures(deps, user.id, files, signal);
       });
-      return answerJson(c, JSON.stringify(shape(urls)), 201);
-    } catch (error) {
-      return answerFailure(c, signal.aborted ? clientGone(error) : error);
-    }
+      return shape(urls);
+    });
   }
-}
-
-/** What a request holds in memory at most: as much as it declares, within the bounds. */
-function heldBytes(c: HonoContext<AppEnv>, bounds: FileBounds): number {
-  const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
-  return Math.min(declared, mostBodyBytes(bounds));
 }
 
 /** A file's name says all that is in it, so it never changes. */

@@ -1,11 +1,10 @@
-import type { Hono, Context as HonoContext } from 'hono';
+import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
-import { clientGone } from '@/server/errors.ts';
-import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readByteRange } from '@/server/http/byte-range.ts';
+import type { ContextOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
-import { type FileBounds, mostBodyBytes, readForm } from '@/server/http/multipart.ts';
+import { type FileBounds, readForm } from '@/server/http/multipart.ts';
 import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import { requireMaySell } from '@/server/modules/catalog/index.ts';
 import {
@@ -18,10 +17,10 @@ import { requirePictures, tooLargeFile } from '@/server/platform/media/picture-r
 import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import { uploadBudget } from '@/server/platform/queue/queues.ts';
 import { numberFrom, SUCCESS, textFrom } from '@/server/rest-route.ts';
-import type { Context } from '@/server/trpc.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { MAX_VIDEO_PICTURES, startVideoInput, videosOfProductInput } from '@/shared/videos/video3d.ts';
+import { answerUpload, heldBytes } from './answer-upload.ts';
 import { requireVendor } from './files.ts';
 
 /** A file's name says all that is in it, so it never changes. */
@@ -67,8 +66,6 @@ export function mountVideoFiles(app: Hono<AppEnv>, { storage }: Deps): void {
   });
 }
 
-type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
-
 const FORM: FileBounds = {
   field: 'images',
   mostFiles: MAX_VIDEO_PICTURES,
@@ -84,16 +81,15 @@ const FORM: FileBounds = {
  * says true or false of each. For the product's seller and admins; `POST /api/trpc/videos.start` takes urls instead.
  */
 export function mountVideoRequests(app: Hono<AppEnv>, contextOf: ContextOf): void {
-  app.post('/api/products/:id/generate-3d-video', async (c) => {
-    const { signal } = c.req.raw;
-    try {
+  app.post('/api/products/:id/generate-3d-video', (c) =>
+    answerUpload(c, async (signal) => {
       const context = await contextOf(c);
       const { deps, origin } = context;
       const actor = { ...requireVendor(context), origin };
       const { productId } = videosOfProductInput.parse({ productId: numberFrom(c.req.param('id')) });
       await requireMaySell(deps.db, actor.id);
       await requireOwnProduct(deps.db, actor, productId);
-      const started = await uploadBudget(actor.id, heldBytes(c), async () => {
+      const started = await uploadBudget(actor.id, heldBytes(c, FORM), async () => {
         const { files, texts } = await readForm(c.req.raw, FORM, tooLargeFile);
         const wanted = readSettings(texts);
         requirePictures(files);
@@ -102,11 +98,9 @@ export function mountVideoRequests(app: Hono<AppEnv>, contextOf: ContextOf): voi
         const imageUrls = await uploadPictures(deps, actor.id, files, signal);
         return startVideo(deps, actor, startVideoInput.parse({ productId, imageUrls, ...wanted }));
       });
-      return answerJson(c, JSON.stringify({ ...SUCCESS, ...started }), 201);
-    } catch (error) {
-      return answerFailure(c, signal.aborted ? clientGone(error) : error);
-    }
-  });
+      return { ...SUCCESS, ...started };
+    }),
+  );
 }
 
 /** @throws ZodError, DomainError INVALID_INPUT for what is out of range or not known */
@@ -135,10 +129,4 @@ function readEffects(text: string | undefined): unknown {
     return refuseField('effects', 'Say true or false of each effect');
   }
   return switches.filter(([, isOn]) => isOn).map(([name]) => name);
-}
-
-/** What a request holds in memory at most: as much as it declares, within the bounds. */
-function heldBytes(c: HonoContext<AppEnv>): number {
-  const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
-  return Math.min(declared, mostBodyBytes(FORM));
 }
