@@ -103,7 +103,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
   {
     fault: "Recommends a price below the vendor's floor",
     area: 'pricing',
-    file: 'src/server/modules/pricing/engine/bounds.ts',
+    file: 'src/server/modules/pricing/engine/break-even.ts',
     find: 'Math.max(1, floorCents ?? 1)',
     replace: 'Math.max(1, Math.min(floorCents ?? 1, 1))',
     tests: ['src/server/modules/pricing/engine/advise-on.test.ts'],

@@ -1,4 +1,4 @@
-import { COLOURS, ITEMS, ROOMS } from '@/server/modules/accounts/human-check/vocabulary.ts';
+import { COLOURS, ITEMS, ROOMS } from '@/server/modules/accounts/human-check/scene.ts';
 
 /** Programs that answer questions in words without reading them; what an afternoon and some samples give. */
 export type Solver = (question: string) => string | undefined;

@@ -15,8 +15,7 @@ import { roomRows } from './room-rows.ts';
 import type { DemoShop } from './shop.ts';
 import { planTrade } from './trade-plan.ts';
 import { deliveryPlaceRows, vendorProfileRows, vendorStatsRows } from './vendor-profiles.ts';
-import { videoRows } from './video-rows.ts';
-import { vendorVisitDayRows, visitDayRows } from './visit-rows.ts';
+import { vendorVisitDayRows, videoRows, visitDayRows } from './visit-rows.ts';
 
 export interface TableRows {
   table: PgTable;

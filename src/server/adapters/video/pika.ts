@@ -15,8 +15,7 @@ import {
   type CompanyState,
   createCompanyMaker,
 } from './company/company-maker.ts';
-import type { Abilities } from './company/plan-company-video.ts';
-import { UNWANTED_IN_VIDEO } from './company/write-prompt.ts';
+import { type Abilities, UNWANTED_IN_VIDEO } from './company/plan-company-video.ts';
 import type { VideoMaker } from './video-maker.ts';
 
 /** What requests are asked for under, whichever of Pika's models they went to. */

@@ -8,9 +8,8 @@ import {
 } from '@/shared/catalog/moderation.ts';
 import { id, nothing } from '@/shared/input/input.ts';
 import { getPicks, refreshAiPicks } from './ai-picks.ts';
-import { featureProduct } from './moderation/feature-product.ts';
 import { hideProduct, unhideProduct } from './moderation/hiding.ts';
-import { listAdminProducts } from './moderation/list-admin-products.ts';
+import { featureProduct, listAdminProducts } from './moderation/list-admin-products.ts';
 
 const byId = z.object({ id });
 

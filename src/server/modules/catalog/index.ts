@@ -65,7 +65,7 @@ export { drawQrCode, noSuchPassport, readDocument } from './passport/get-passpor
 export { catalogData } from './personal-data.ts';
 export { keptPieces, returnedPieces } from './piece-counts.ts';
 export { listByIds } from './product-cards.ts';
-export { hideQuestion, showQuestion } from './questions/hide-question.ts';
+export { hideQuestion, showQuestion } from './questions/answer-question.ts';
 export { readWaitingQuestions } from './questions/list-questions.ts';
 export { isPublic } from './questions/question-columns.ts';
 export { publicName, refreshRating } from './reviews.ts';

@@ -6,7 +6,7 @@ import {
   paymentIdInput,
 } from '@/shared/orders/admin-payments.ts';
 import { listHangingPayments, listHangingRefunds } from './payments/hanging-money.ts';
-import { checkPaymentNow, retryRefundNow } from './payments/push-payment.ts';
+import { checkPaymentNow, retryRefundNow } from './payments/settle-payments.ts';
 
 /** Money that is not where it should be by now. */
 export const adminPaymentsRouter = router({

@@ -12,9 +12,13 @@ import {
 import type { Database } from '@/server/platform/db/client.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { type Announcement, enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
-import { newsFor, toMailReader } from '@/server/platform/notifications/mail-reader.ts';
+import {
+  type MailedNotice,
+  mailNotices,
+  newsFor,
+  toMailReader,
+} from '@/server/platform/notifications/mail-reader.ts';
 import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
-import { type MailedNotice, mailNotices } from '@/server/platform/notifications/notify-with-mail.ts';
 import { notificationPreferences, users } from '@/server/schema.ts';
 import type { VendorOrderAmounts } from '@/shared/checkout/order-amounts.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';

@@ -2,8 +2,7 @@ import { readGuest } from '@/server/procedures/buyer-procedure.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import { beginGuestInput, openOrderInput } from '@/shared/checkout/guests.ts';
 import { sendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
-import { beginGuest, leaveGuest } from './guest-checkout/begin-guest.ts';
-import { openOrder, sendOrderLink } from './guest-checkout/open-order.ts';
+import { beginGuest, leaveGuest, openOrder, sendOrderLink } from './guest-checkout/begin-guest.ts';
 
 /** Buying without an account. */
 export const guestsRouter = router({

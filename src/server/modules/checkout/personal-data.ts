@@ -5,8 +5,7 @@ import { cartItems, guestKeys, paymentEvents, payments } from '@/server/schema.t
 import { GUEST_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { deleteLines } from './cart/cart-owner.ts';
-import { claimGuestOrders } from './guests/claim-guest-orders.ts';
-import { pruneGuests } from './guests/prune-guests.ts';
+import { claimGuestOrders, pruneGuests } from './guests/claim-guest-orders.ts';
 
 /** Stripe sends an event again for three days at most. */
 const PAYMENT_EVENT_DAYS = 30;

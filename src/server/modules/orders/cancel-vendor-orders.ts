@@ -15,8 +15,7 @@ import {
 import { columnsOfCancelled, columnsWithout } from './fulfillment-sql.ts';
 import { type Author, lockOrder, type OrderTx, type VendorOrder } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
-import { refreshOrder } from './order-status.ts';
-import { readBooks, writeLedger } from './vendor-order-books.ts';
+import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
 
 /**
  * Cancels vendor orders of one order: their stock returns, what is left of their amounts leaves the ledger and the vendors' figures, the

@@ -9,7 +9,7 @@ import { moveFulfillment } from './fulfillment-sql.ts';
 import { getOrder, noSuchOrder } from './get-orders.ts';
 import { lockOrder, type OrderTx, requirePaid } from './lock-vendor-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
-import { refreshOrder } from './order-status.ts';
+import { refreshOrder } from './vendor-order-books.ts';
 
 /**
  * A customer confirms that a shipment has reached them, or that they have collected it, where its vendor has not. Returns, reviews and

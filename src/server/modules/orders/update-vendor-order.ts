@@ -37,7 +37,7 @@ import {
 } from './lock-vendor-order.ts';
 import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
 import { collectionBlocks } from './order-mail.ts';
-import { refreshOrder } from './order-status.ts';
+import { refreshOrder } from './vendor-order-books.ts';
 
 /**
  * Moves a vendor order to its next status, of its two fulfilments the one that has such a step, or changes its facts: its tracking

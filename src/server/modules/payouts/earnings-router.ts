@@ -3,8 +3,7 @@ import { router, vendorProcedure } from '@/server/trpc.ts';
 import { listHeldInput } from '@/shared/payouts/earnings.ts';
 import { statementInput } from '@/shared/payouts/statements.ts';
 import { getEarnings, listHeldOrders } from './earnings/get-earnings.ts';
-import { getStatement } from './earnings/get-statement.ts';
-import { listStatements } from './earnings/statement-months.ts';
+import { getStatement, listStatements } from './earnings/statement-months.ts';
 
 /** What a vendor has earned, and where the money stands: each their own. */
 export const earningsRouter = router({

@@ -1,7 +1,7 @@
 /** Everything that other modules and the server may import of `payouts`. */
 export { carryOutTransfers } from './carry-out-transfers.ts';
 export { monthEarnings } from './earnings/get-earnings.ts';
-export { exportStatement } from './earnings/get-statement.ts';
+export { exportStatement } from './earnings/statement-months.ts';
 export {
   debtText,
   getVendorBalance,

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
+import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { payouts } from '@/server/schema.ts';
 import { formatMoney } from '@/shared/money.ts';

@@ -15,8 +15,13 @@ import {
   updateItemInput,
 } from '@/shared/pickups/collected-item-inputs.ts';
 import { answerOffer } from './collected-items/answer-offer.ts';
-import { getCollectionFigures } from './collected-items/get-collection-figures.ts';
-import { getStory, listItems, listOffers, listStories } from './collected-items/list-items.ts';
+import {
+  getCollectionFigures,
+  getStory,
+  listItems,
+  listOffers,
+  listStories,
+} from './collected-items/list-items.ts';
 import { makeProduct, sellItem } from './collected-items/make-product.ts';
 import { endItem, offerItem, takeBackItem } from './collected-items/place-item.ts';
 import { addItem, removeItem, updateItem } from './collected-items/save-item.ts';

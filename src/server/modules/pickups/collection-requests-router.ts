@@ -22,6 +22,7 @@ import {
 import {
   getCapacity,
   listOpenDays,
+  planRoute,
   readDayLoads,
   removeException,
   setCapacity,
@@ -31,7 +32,6 @@ import { completeRequest, declineRequest, noteRequest } from './requests/close-r
 import { followRequest } from './requests/follow-request.ts';
 import { getRequest, listOwnRequests, listRequests } from './requests/list-requests.ts';
 import { cancelRequest, moveRequest, setNews } from './requests/move-request.ts';
-import { planRoute } from './requests/plan-route.ts';
 import { requestCollection } from './requests/request-collection.ts';
 import { scheduleRequest } from './requests/schedule-request.ts';
 

@@ -1,5 +1,5 @@
 /** Everything that other modules and the server may import of `pickups`. */
-export { getCollectionFigures } from './collected-items/get-collection-figures.ts';
+export { getCollectionFigures } from './collected-items/list-items.ts';
 export { pickupsData } from './personal-data.ts';
 export { exportRequests } from './requests/list-requests.ts';
 export { pickupsWaiting } from './waiting.ts';

@@ -1,6 +1,5 @@
 /** Everything that other modules and the server may import of `rooms`. */
-export { drawPlanPdf } from './draw-plan.ts';
-export { drawRoomPicture, viewAsData, writeRoomSvg } from './draw-room-picture.ts';
+export { drawPlanPdf, drawRoomPicture, viewAsData, writeRoomSvg } from './draw-plan.ts';
 export { getSharedRoom } from './get-shared-room.ts';
 export { roomsData } from './personal-data.ts';
 export { itemRowsOf, layoutFieldsOf } from './plan-rows.ts';

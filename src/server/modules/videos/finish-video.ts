@@ -6,7 +6,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { lockPicture } from '@/server/platform/media/attach-media.ts';
-import { notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
+import { notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { finish, isClaimed } from '@/server/platform/work-queue/index.ts';
 import { products } from '@/server/schema.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';

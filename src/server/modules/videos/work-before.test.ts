@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type QueuedVideo, workBefore } from './work-before.ts';
+import { type QueuedVideo, workBefore } from './list-videos.ts';
 
 const waits = (vendorId: number, seconds: number, fields: Partial<QueuedVideo> = {}): QueuedVideo => ({
   vendorId,

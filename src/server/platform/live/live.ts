@@ -1,12 +1,18 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { DatabaseHandle } from '@/server/platform/db/client.ts';
+import type { Database, DatabaseHandle } from '@/server/platform/db/client.ts';
 import type { Listening } from '@/server/platform/db/listen-postgres.ts';
-import { createDelivery } from './delivery.ts';
-import { newestIdOf } from './live-queries.ts';
-import { type LiveReader, LiveStream } from './live-stream.ts';
+import { isDatabaseUnavailable } from '@/server/platform/db/unavailable.ts';
+import {
+  LINES_AT_ONCE,
+  newestIdOf,
+  readLinesAfter,
+  readOpenSessions,
+  readOrderReaders,
+} from './live-queries.ts';
+import { type LiveReader, LiveStream, OpenStreams } from './live-stream.ts';
 import { LIVE_CHANNEL, type LiveMessage, readMessage, writeMessage } from './messages.ts';
-import { OpenStreams } from './open-streams.ts';
 
 /** Ends of streams and pings are looked after so often. */
 const SWEEP_MS = 5_000;
@@ -113,3 +119,126 @@ export function createLive({ db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>
     },
   };
 }
+
+/** People, sessions and orders that one question asks about. */
+const AT_ONCE = 200;
+/** After a failure: the database is away. */
+const RETRY_MS = 500;
+
+/**
+ * Turns messages into events. Messages only say where to look; what is sent is read from the database, by one question for
+ * all that have come meanwhile, so that a burst costs little and no message needs to be exact.
+ */
+function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
+  const people = new Set<number>();
+  const sessionsOf = new Set<number>();
+  const orderIds = new Set<number>();
+  let isBusy = false;
+
+  function take({ about, id }: LiveMessage): void {
+    if (streams.size === 0) return;
+    if (about === 'order') orderIds.add(id);
+    else if (streams.ofUser(id).size === 0) return;
+    else if (about === 'notice') people.add(id);
+    else if (about === 'session') sessionsOf.add(id);
+    else for (const stream of streams.ofUser(id)) stream.send(CHANGES[about]);
+    void deliver();
+  }
+
+  /** @returns at once where it is under way: who is busy takes what came meanwhile too */
+  async function deliver(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      while (people.size + sessionsOf.size + orderIds.size > 0) {
+        // Nobody is sent anything after the end of their session.
+        await tryAll(sessionsOf, endSessions);
+        await tryAll(people, sendLines);
+        await tryAll(orderIds, sendOrders);
+      }
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  /** Asks about the first of those that wait; they wait again where the database does not answer. */
+  async function tryAll(waiting: Set<number>, ask: (ids: number[]) => Promise<void>): Promise<void> {
+    const ids = [...waiting].slice(0, AT_ONCE);
+    if (ids.length === 0) return;
+    for (const id of ids) waiting.delete(id);
+    try {
+      await ask(ids);
+    } catch (error) {
+      if (streams.size === 0) return;
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'open pages could not be told');
+      for (const id of ids) waiting.add(id);
+      await delay(RETRY_MS, undefined, { ref: false });
+    }
+  }
+
+  async function sendLines(userIds: number[]): Promise<void> {
+    const seen = userIds.flatMap((userId) => {
+      const begun = [...streams.ofUser(userId)].flatMap(({ lastId }) => (lastId === null ? [] : [lastId]));
+      return begun.length > 0 ? [{ userId, lastId: Math.min(...begun) }] : [];
+    });
+    if (seen.length === 0) return;
+    const sent = new Map<number, number>();
+    const askedFrom = new Map(seen.map(({ userId, lastId }) => [userId, lastId]));
+    for (const { userId, ...notification } of await readLinesAfter(db, seen)) {
+      sent.set(userId, (sent.get(userId) ?? 0) + 1);
+      const from = askedFrom.get(userId) ?? 0;
+      for (const stream of streams.ofUser(userId)) {
+        // One that has begun meanwhile, further back, would miss what lies between: it is asked for by itself.
+        if (stream.lastId === null || stream.lastId < from) continue;
+        if (stream.lastId >= notification.id) continue;
+        stream.lastId = notification.id;
+        stream.send({ type: 'notification', notification });
+      }
+    }
+    for (const [userId, count] of sent) if (count === LINES_AT_ONCE) people.add(userId);
+  }
+
+  async function sendOrders(ids: number[]): Promise<void> {
+    for (const { orderNumber, userIds } of await readOrderReaders(db, ids)) {
+      const readers = new Set(userIds.flatMap((id) => [...streams.ofUser(id)]));
+      for (const stream of streams.admins()) readers.add(stream);
+      for (const stream of readers) stream.send({ type: 'order', orderNumber });
+    }
+  }
+
+  async function endSessions(userIds: number[]): Promise<void> {
+    const theirs = userIds.flatMap((id) => [...streams.ofUser(id)]);
+    if (theirs.length === 0) return;
+    const open = await readOpenSessions(
+      db,
+      theirs.map(({ reader }) => reader.sessionId),
+    );
+    for (const stream of theirs) {
+      const role = open.get(stream.reader.sessionId);
+      if (role === undefined) stream.end();
+      // With other rights it is another stream.
+      else if (role !== stream.reader.role) stream.close();
+    }
+  }
+
+  /** Looks whether somebody has missed anything, or has lost their session. */
+  function readAnew(userId: number): void {
+    people.add(userId);
+    sessionsOf.add(userId);
+    void deliver();
+  }
+
+  /** After a time without messages: carts and orders may have changed, too. */
+  function readAllAnew(): void {
+    for (const stream of streams.all()) stream.send({ type: 'start' });
+    for (const userId of streams.users()) readAnew(userId);
+  }
+
+  return { take, readAnew, readAllAnew };
+}
+
+const CHANGES = {
+  cart: { type: 'changed', what: 'cart' },
+  read: { type: 'changed', what: 'notifications' },
+  message: { type: 'changed', what: 'messages' },
+} as const;

@@ -10,9 +10,8 @@ import {
 import type { VideoApiSettings } from '@/server/env.ts';
 import { VIDEO_SIZES, type VideoQuality } from '@/shared/videos/video3d.ts';
 import type { VideoDownload } from './download-video.ts';
-import { type Abilities, planCompanyVideo } from './plan-company-video.ts';
+import { type Abilities, planCompanyVideo, writePrompt } from './plan-company-video.ts';
 import { encodePoster, readVideo } from './read-video.ts';
-import { writePrompt } from './write-prompt.ts';
 
 /** Runway wants to be asked no more often; the others do not say. */
 const CHECK_AFTER_SECONDS = 5;

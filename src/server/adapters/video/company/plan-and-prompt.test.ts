@@ -9,7 +9,7 @@ import {
   videoSettingsInput,
 } from '@/shared/videos/video3d.ts';
 import { noStudio } from '@/testing/fake-video/index.ts';
-import { writePrompt } from './write-prompt.ts';
+import { writePrompt } from './plan-company-video.ts';
 
 const api = { apiKey: 'a-key', apiBase: undefined };
 const parts = { studio: noStudio, log: pino({ level: 'silent' }), userAgent: 'Rehome test' };

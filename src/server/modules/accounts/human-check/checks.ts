@@ -12,10 +12,16 @@ import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
 import { leadingZeroBits, MAX_PROOF_LENGTH, proofText, type Work } from '@/shared/accounts/proof-of-work.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { drawScene } from './draw-scene.ts';
-import { pick } from './random.ts';
-import { createScene, PICTURE_KINDS, PICTURE_QUESTIONS, type PictureKind, type Scene } from './scene.ts';
+import {
+  answerKey,
+  createScene,
+  PICTURE_KINDS,
+  PICTURE_QUESTIONS,
+  type PictureKind,
+  pick,
+  type Scene,
+} from './scene.ts';
 import { createTextQuestion } from './text-question.ts';
-import { answerKey } from './vocabulary.ts';
 
 export const CHECK_MINUTES = 10;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawScene } from './draw-scene.ts';
-import { createScene, PICTURE_KINDS, PICTURE_QUESTIONS } from './scene.ts';
+import { answerKey, COLOURS, createScene, ITEMS, PICTURE_KINDS, PICTURE_QUESTIONS, ROOMS } from './scene.ts';
 import { createTextQuestion } from './text-question.ts';
-import { answerKey, COLOURS, ITEMS, ROOMS } from './vocabulary.ts';
 
 test('a picture holds no text, and questions do not hold their answers', async () => {
   for (const kind of PICTURE_KINDS) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '@/shared/random.ts';
 import { SOLVERS } from '@/testing/human-check-solvers.ts';
+import { answerKey } from './scene.ts';
 import { createTextQuestion } from './text-question.ts';
-import { answerKey } from './vocabulary.ts';
 
 const ASKED = 1_200;
 /** Of all questions. A guess among the candidates that a text names is right as often. */

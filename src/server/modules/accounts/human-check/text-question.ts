@@ -6,7 +6,7 @@ import { countedThings, partsTogether, prices } from './questions/numbers.ts';
 import { comparedPeople, ownersOfThings } from './questions/people.ts';
 import { movedThings, thingsInARow } from './questions/places.ts';
 import type { TextQuestion } from './questions/words.ts';
-import { unforeseeable } from './random.ts';
+import { unforeseeable } from './scene.ts';
 
 const KINDS: readonly ((random: Random) => TextQuestion)[] = [
   paintedThings,

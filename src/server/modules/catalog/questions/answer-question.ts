@@ -1,15 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { questionKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit } from '@/server/platform/limits/limits.ts';
+import type { MailedNotice } from '@/server/platform/notifications/mail-reader.ts';
 import { productQuestions, products, users } from '@/server/schema.ts';
 import type { AnswerQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import { ANSWER_EDIT_HOURS, answerEditableUntil, type VendorQuestion } from '@/shared/catalog/questions.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { questionTopic } from './forget-questions.ts';
 import { getVendorQuestion } from './list-questions.ts';
-import { tellAskerOfAnswer, tellAskerOfRefusal } from './tell-of-questions.ts';
+import { hidingNotices, tellAskerOfAnswer, tellAskerOfRefusal } from './tell-of-questions.ts';
 
 /**
  * A seller answers a question about a product of theirs, which is public then; or changes the answer within a day. Who
@@ -91,5 +95,62 @@ async function lockQuestionTo(tx: Database, vendorId: number, id: number) {
   if (asked.hiddenAt) {
     throw new DomainError('QUESTION_STATE', 'Our team has hidden this question, so it cannot be answered.');
   }
+  return asked;
+}
+
+/**
+ * Takes a question and its answer off the page, whatever its seller does. Of one that is hidden already the first reason stays.
+ *
+ * @returns what its two people are to be told, last in the transaction
+ */
+export async function hideQuestion(
+  tx: Database,
+  id: number,
+  reason: string,
+  now: Date,
+): Promise<MailedNotice[]> {
+  const asked = await lockQuestion(tx, id);
+  if (asked.hiddenAt) return [];
+  await tx
+    .update(productQuestions)
+    .set({ hiddenAt: now, hiddenReason: reason })
+    .where(eq(productQuestions.id, id));
+  return hidingNotices(asked, reason);
+}
+
+/** An admin ends the hiding: the question is as it was, public if it was answered. */
+export async function showQuestion(
+  { db }: Deps,
+  { userId, origin }: Actor,
+  id: number,
+): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    const { hiddenAt } = await lockQuestion(tx, id);
+    if (!hiddenAt) throw new DomainError('QUESTION_STATE', 'This question is not hidden.');
+    await tx
+      .update(productQuestions)
+      .set({ hiddenAt: null, hiddenReason: null })
+      .where(eq(productQuestions.id, id));
+    await recordAudit(tx, origin, { action: 'show_question', actorId: userId, subject: questionTopic(id) });
+  });
+  return { success: true };
+}
+
+async function lockQuestion(tx: Database, id: number) {
+  const [asked] = await tx
+    .select({
+      id: productQuestions.id,
+      question: productQuestions.question,
+      askerId: productQuestions.askerId,
+      vendorId: productQuestions.vendorId,
+      productId: productQuestions.productId,
+      productName: products.name,
+      hiddenAt: productQuestions.hiddenAt,
+    })
+    .from(productQuestions)
+    .innerJoin(products, eq(products.id, productQuestions.productId))
+    .where(eq(productQuestions.id, id))
+    .for('no key update', { of: productQuestions });
+  if (!asked) throw new DomainError('NOT_FOUND', 'There is no such question.');
   return asked;
 }

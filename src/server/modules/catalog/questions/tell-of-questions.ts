@@ -1,7 +1,7 @@
 import type { Database } from '@/server/platform/db/client.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
+import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
-import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import { questionTopic } from './forget-questions.ts';
 

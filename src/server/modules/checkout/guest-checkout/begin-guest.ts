@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { guestAddress } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
-import { findGuestByKey, issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
+import { claimGuestOrders, guestAddress } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
+import { guestLink } from '@/server/modules/orders/index.ts';
+import { findGuestByKey, type GuestByKey, issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
+import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
+import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import {
   addressKey,
   keyOfPersonAtAddress,
@@ -13,10 +17,14 @@ import {
   userKey,
 } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
-import { toMailbox } from '@/server/platform/mail/mail-budgets.ts';
+import { composeMail } from '@/server/platform/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { consumeMailBudgets, toMailbox } from '@/server/platform/mail/mail-budgets.ts';
 import { guestKeys, orders, users } from '@/server/schema.ts';
 import type { BeginGuestInput, GuestView } from '@/shared/checkout/guests.ts';
 import { GUEST_DAYS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { SendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /**
@@ -111,4 +119,151 @@ export async function leaveGuest(db: Database, cookie: KeptCookie): Promise<{ su
   }
   cookie.forget();
   return { success: true };
+}
+
+/** Who follows a mailed link. */
+interface Opener {
+  user: SessionUser | null;
+  guest: KeptCookie;
+  origin: Origin;
+}
+
+/**
+ * Lets a browser at the orders of a guest, by the secret of a mailed link. Somebody who is signed in and has proved the same
+ * address gets the orders into their account instead.
+ *
+ * @throws DomainError TOKEN_INVALID, alike for a link that is unknown, expired, or whose orders are in an account; FORBIDDEN
+ *   for somebody who is signed in with another address, or with this one on an admin's word
+ */
+export async function openOrder(
+  deps: Deps,
+  opener: Opener,
+  { token }: { token: string },
+): Promise<{ orderNumber: string }> {
+  const { db, now } = deps;
+  const key = await findGuestByKey(db, token, now());
+  const orderNumber = key?.kind === 'mailed' ? await numberOf(deps, key) : undefined;
+  if (!key || orderNumber === undefined) throw linkInvalid();
+  if (opener.user) await claimFor(deps, opener.user, opener.origin, key);
+  else await letIn(deps, opener.guest, key);
+  return { orderNumber };
+}
+
+async function numberOf({ db }: Deps, { orderId }: GuestByKey): Promise<string | undefined> {
+  if (orderId === null) return undefined;
+  const [order] = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.orderNumber;
+}
+
+async function claimFor({ db }: Deps, user: SessionUser, origin: Origin, key: GuestByKey): Promise<void> {
+  if (!user.isEmailVerified || guestAddress(user.email) !== key.address) {
+    throw new DomainError(
+      'FORBIDDEN',
+      'This order was bought with another email address. Please sign out to open it.',
+    );
+  }
+  const isProven = and(eq(users.id, user.id), eq(users.isMailboxProven, true));
+  if ((await db.$count(users, isProven)) === 0) {
+    throw new DomainError(
+      'FORBIDDEN',
+      'Choose a new password first, with “Forgot password”: that shows us that this address is yours. Then open this link again.',
+    );
+  }
+  const left = await transactionWithRetry(db, (tx) => claimGuestOrders(tx, origin, user));
+  if (left.includes(key.id)) {
+    throw new DomainError(
+      'FORBIDDEN',
+      'Something of your own shop was bought in this order. Please sign out to open it.',
+    );
+  }
+}
+
+/** A browser that is this guest's already keeps its key, which may be the one that buys, and has proved the address now. */
+async function letIn({ db, now }: Deps, cookie: KeptCookie, key: GuestByKey): Promise<void> {
+  const { token } = cookie;
+  const known = token === null ? undefined : await findGuestByKey(db, token, now());
+  if (token !== null && known?.id === key.id && known.kind !== 'mailed') {
+    await db
+      .update(guestKeys)
+      .set({ isProven: true })
+      .where(eq(guestKeys.hash, hashToken(token)));
+    return;
+  }
+  cookie.keep(await db.transaction((tx) => issueGuestKey(tx, { userId: key.id, kind: 'opened' }, now())));
+}
+
+function linkInvalid(): DomainError {
+  return new DomainError(
+    'TOKEN_INVALID',
+    'This link does not work any more. Ask for a new one, or sign in if you have an account.',
+  );
+}
+
+/**
+ * Mails the way to an order to whoever bought it: a link to a guest, to sign in to somebody with an account. Answers the
+ * same, and after the same time, for an order that does not exist or was bought with another address.
+ *
+ * @throws DomainError TOO_MANY_REQUESTS for an address that asks too often
+ */
+export async function sendOrderLink(
+  deps: Deps,
+  ip: string | null,
+  { email, orderNumber }: SendOrderLinkInput,
+): Promise<{ message: string }> {
+  await enforceLimit(deps.db, 'order-links', addressKey(ip));
+  await padToFixedTime(() =>
+    deps.db.transaction(async (tx) => {
+      const buyer = await findBuyer(tx, email, orderNumber);
+      if (buyer) return mailLink(tx, deps, buyer);
+      const nobody = { kind: 'order_link', to: `nobody ${guestAddress(email)}` } as const;
+      await consumeMailBudgets(tx, [nobody]);
+    }),
+  );
+  return {
+    message: 'If this order was bought with this email address, we’ve just sent a link to it.',
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findBuyer>>>;
+
+async function findBuyer(tx: Database, email: string, orderNumber: string) {
+  const [found] = await tx
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      userId: users.id,
+      email: users.email,
+      address: users.guestAddress,
+      isEmailVerified: users.isEmailVerified,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.customerId))
+    .where(eq(orders.orderNumber, orderNumber.toUpperCase()));
+  if (!found || guestAddress(found.email) !== guestAddress(email)) return undefined;
+  return found.address !== null || found.isEmailVerified ? found : undefined;
+}
+
+function mailLink(tx: Database, { settings, now }: Deps, buyer: Found): Promise<void> {
+  const { orderId, orderNumber, userId, email: to, address } = buyer;
+  const write = async () => {
+    const { button, path } =
+      address === null
+        ? { button: 'Sign in to see it', path: `/order-tracking?order=${orderNumber}` }
+        : await guestLink(tx, { userId, orderId }, now());
+    return composeMail(settings, {
+      subject: `Your order ${orderNumber}`,
+      blocks: [
+        'Hello,',
+        address === null
+          ? `You asked for a link to order ${orderNumber}. It is in your account.`
+          : `Here is the link to order ${orderNumber} that you asked for.`,
+        { button, href: `${settings.publicUrl}${path}` },
+        'If you have not asked for it, you can ignore this mail.',
+      ],
+    });
+  };
+  return enqueueMail(tx, { kind: 'order_link', to, userId, write });
 }

@@ -1,10 +1,25 @@
-import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { refreshRating } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import {
   contentReports,
+  guestKeys,
   mailNews,
   mailOutbox,
   orders,
@@ -14,7 +29,9 @@ import {
   users,
   vendorOrders,
 } from '@/server/schema.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { daysAfter } from '@/shared/time.ts';
 
 /**
  * Gives an account everything that guests bought with its address, which it has just proved or proved before. The guests are gone
@@ -177,4 +194,46 @@ export function guestAddress(email: string): string {
 export function requireProvenAddress(person: { isProven?: boolean }): void {
   if (person.isProven !== false) return;
   throw new DomainError('FORBIDDEN', 'Open the link in our mail first. Then you can write here.');
+}
+
+/** Guests at a time, so that nobody waits for the locks. */
+const BATCH = 500;
+
+/**
+ * Deletes keys that have ended, and guests who never bought: with the payments that they opened, of which nothing was
+ * taken.
+ */
+export async function pruneGuests(db: Database, now: Date): Promise<void> {
+  await db.delete(guestKeys).where(lt(guestKeys.expiresAt, now));
+  while ((await pruneBatch(db, now)) === BATCH);
+}
+
+function pruneBatch(db: Database, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, users.id));
+    // One that is finished and took nothing is forgotten; any other is somebody's money.
+    const paying = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(eq(payments.userId, users.id), or(ne(payments.status, 'released'), isNotNull(payments.orderId))),
+      );
+    // A guest who is just opening a payment has their row locked.
+    const idle = await lockFreeRows(tx, users, {
+      where: and(
+        isNotNull(users.guestAddress),
+        lt(users.createdAt, daysAfter(now, -KEPT_DAYS.guestWithoutOrder)),
+        notExists(ordered),
+        notExists(paying),
+      ),
+      limit: BATCH,
+    });
+    const ids = idle.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx
+      .delete(payments)
+      .where(and(inArray(payments.userId, ids), eq(payments.status, 'released'), isNull(payments.orderId)));
+    await tx.delete(users).where(inArray(users.id, ids));
+    return ids.length;
+  });
 }

@@ -1,13 +1,23 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { claim, claimEarly, underLease, type WorkQueue } from '@/server/platform/work-queue/index.ts';
-import { payments } from '@/server/schema.ts';
-import { isSettled, UNFINISHED_PAYMENTS } from '@/shared/checkout/payments.ts';
+import { payments, refunds } from '@/server/schema.ts';
+import {
+  isSettled,
+  type PaymentProviderName,
+  type PaymentStatus,
+  UNFINISHED_PAYMENTS,
+} from '@/shared/checkout/payments.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { HOUR_MS } from '@/shared/time.ts';
-import { isProviderError, logProviderError } from './ask-provider.ts';
+import { askProvider, isProviderError, logProviderError } from './ask-provider.ts';
+import { carryOutRefund } from './carry-out-refunds.ts';
 import { openAtProvider } from './open-payment.ts';
-import { movePayment, type Payment } from './payment-row.ts';
+import { noSuchPayment } from './payment-refusals.ts';
+import { movePayment, type Payment, readPayment } from './payment-row.ts';
 import { checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';
 
 /** How long an unpaid payment stays open. Until then every sweep asks the provider whether it was paid. */
@@ -58,7 +68,7 @@ function isPaidBy({ payments: provider }: Deps): SQL {
  * @returns how it stands now; undefined when there is none, it is another provider's, or nothing more is done with it
  * @throws PaymentProviderError when the provider cannot be reached; the payment then stands where it stood
  */
-export async function settlePaymentNow(deps: Deps, paymentId: number): Promise<Payment | undefined> {
+async function settlePaymentNow(deps: Deps, paymentId: number): Promise<Payment | undefined> {
   const claimed = await claimEarly(deps, PAYMENTS, and(eq(payments.id, paymentId), isPaidBy(deps)));
   return claimed && settleAbandonedPayment(deps, claimed);
 }
@@ -91,4 +101,65 @@ async function openIfNeverOpened(deps: Deps, payment: Payment): Promise<Payment>
     if (isProviderError(error, 'declined', 'too_small', 'not_possible')) return payment;
     throw error;
   }
+}
+
+/**
+ * An admin has an unfinished payment looked after now. A finished one stays as it is.
+ *
+ * @returns how it stands afterwards
+ * @throws DomainError NOT_FOUND; PAYMENT_STATE for another provider's; UNAVAILABLE when the provider cannot be asked
+ */
+export async function checkPaymentNow(
+  deps: Deps,
+  { userId, origin }: Actor,
+  id: number,
+): Promise<{ status: PaymentStatus }> {
+  const payment = await readPayment(deps.db, id);
+  requireOwnProvider(deps, payment.provider);
+  const subject = `payment:${id}`;
+  await recordAudit(deps.db, origin, { action: 'check_payment', actorId: userId, subject });
+  const settled = await askProvider(deps, () => settlePaymentNow(deps, id));
+  return { status: (settled ?? (await readPayment(deps.db, id))).status };
+}
+
+/**
+ * An admin has a refund tried now. One that was made stays as it is.
+ *
+ * @returns whether the money has gone back; if not, why
+ * @throws DomainError NOT_FOUND; PAYMENT_STATE for another provider's, and while a worker is trying it
+ */
+export async function retryRefundNow(
+  deps: Deps,
+  { userId, origin }: Actor,
+  id: number,
+): Promise<{ isDone: boolean; lastError: string | null }> {
+  const [refund] = await deps.db
+    .select({ provider: payments.provider })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, id));
+  if (!refund) throw noSuchPayment();
+  requireOwnProvider(deps, refund.provider);
+  await recordAudit(deps.db, origin, { action: 'retry_refund', actorId: userId, subject: `refund:${id}` });
+  const isMade = await carryOutRefund(deps, id);
+  const [after] = await deps.db
+    .select({ completedAt: refunds.completedAt, lastError: refunds.lastError })
+    .from(refunds)
+    .where(eq(refunds.id, id));
+  const isDone = after?.completedAt != null;
+  if (isMade === null && !isDone) {
+    throw new DomainError(
+      'PAYMENT_STATE',
+      'This refund is being tried at this moment. Look again in two minutes.',
+    );
+  }
+  return { isDone, lastError: after?.lastError ?? null };
+}
+
+function requireOwnProvider({ payments: provider }: Deps, name: PaymentProviderName) {
+  if (name === provider.name) return;
+  throw new DomainError(
+    'PAYMENT_STATE',
+    `This was paid with ${name}, which is not set up here now. Nothing can be asked about it.`,
+  );
 }

@@ -7,7 +7,7 @@ import { seededRandom } from '@/shared/random.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { newCollectionRequest, newPiece } from '@/testing/collections.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { getCollectionFigures } from './get-collection-figures.ts';
+import { getCollectionFigures } from './list-items.ts';
 import { tellOfSales } from './tell-of-sales.ts';
 
 let world: World;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAt } from '@/shared/pricing/pricing-demand.ts';
 import { adviseOn } from './advise-on.ts';
 import { endNeatly } from './choose-price.ts';
-import { seasonIndex } from './market-data.ts';
+import { seasonIndex } from './market.ts';
 import { logGamma } from './posterior.ts';
 import type { Comparable, PriceEvidence, PriceWeek } from './types.ts';
 

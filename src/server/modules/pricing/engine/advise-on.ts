@@ -1,11 +1,9 @@
 import { OPTIMAL_WITHIN_CENTS } from '@/shared/pricing/price-advice.ts';
 import { believe } from './belief.ts';
-import { stepBounds, vendorBounds } from './bounds.ts';
-import { lossSentence, lossWithoutRemedy, withoutLoss } from './break-even.ts';
+import { lossSentence, lossWithoutRemedy, stepBounds, vendorBounds, withoutLoss } from './break-even.ts';
 import { choosePrice, endNeatly } from './choose-price.ts';
 import { describeDemand } from './describe-demand.ts';
-import { ENOUGH_COMPARABLES, type Market, marketOf } from './market.ts';
-import { marketData } from './market-data.ts';
+import { ENOUGH_COMPARABLES, type Market, marketData, marketOf } from './market.ts';
 import { explain, openFactBook } from './reasons.ts';
 import type { NotEnough, PriceAdvice, PriceEvidence } from './types.ts';
 

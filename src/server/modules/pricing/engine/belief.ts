@@ -1,5 +1,4 @@
-import type { Market } from './market.ts';
-import { monthOf, seasonIndex } from './market-data.ts';
+import { type Market, monthOf, seasonIndex } from './market.ts';
 import { type Cell, type Posterior, posteriorOf } from './posterior.ts';
 import type { PriceEvidence, PriceWeek } from './types.ts';
 

@@ -1,5 +1,5 @@
 import type { Belief } from './belief.ts';
-import { type Bounds, isWithin, MAX_PRICE_CENTS } from './bounds.ts';
+import { type Bounds, isWithin, MAX_PRICE_CENTS } from './break-even.ts';
 import { logDemand, SHAPES } from './shapes.ts';
 import type { PriceEvidence } from './types.ts';
 

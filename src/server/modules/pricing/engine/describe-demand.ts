@@ -1,6 +1,6 @@
 import { EXPECTATION_DAYS, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 import type { Belief } from './belief.ts';
-import { MAX_PRICE_CENTS } from './bounds.ts';
+import { MAX_PRICE_CENTS } from './break-even.ts';
 import { logDemand, SHAPES } from './shapes.ts';
 import type { PriceEvidence } from './types.ts';
 

@@ -1,11 +1,9 @@
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import type { PriceFact } from '@/shared/pricing/pricing.ts';
 import { EXPECTATION_DAYS, expectAt, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
-import type { Bounds } from './bounds.ts';
-import { lossSentence } from './break-even.ts';
+import { type Bounds, lossSentence } from './break-even.ts';
 import type { ChosenPrice } from './choose-price.ts';
-import type { Market } from './market.ts';
-import { monthOf, seasonIndex, seasonOf } from './market-data.ts';
+import { type Market, monthOf, seasonIndex, seasonOf } from './market.ts';
 import type { Comparable, PriceEvidence, PriceWeek } from './types.ts';
 
 /** A season that differs less from the year's mean is not worth a sentence. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkRewording } from './check-rewording.ts';
-import { numbersIn } from './numbers-in.ts';
+import { checkRewording, numbersIn } from './reword-reasons.ts';
 
 const REASONS = [
   'Three oak desks of this size sold within two weeks at $420.00–$1,460.00.',

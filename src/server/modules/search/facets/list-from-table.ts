@@ -4,8 +4,7 @@ import type { ListSort } from '@/server/modules/search/sorting.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import type { CountedPage } from '@/shared/page.ts';
-import type { Columns } from './columns.ts';
-import type { FacetTable } from './facet-table.ts';
+import type { Columns, FacetTable } from './facet-table.ts';
 import { failing } from './failing.ts';
 
 interface PageInput extends ProductFilter {

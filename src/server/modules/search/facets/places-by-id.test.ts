@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PlacesById } from './places-by-id.ts';
+import { PlacesById } from './facet-table.ts';
 
 test('it holds what a map holds, whatever is put in and taken out', () => {
   const id = fc.oneof(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 2_000_000 }));

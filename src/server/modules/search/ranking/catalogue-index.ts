@@ -1,8 +1,6 @@
 import { Spelling } from '@/server/modules/search/spelling.ts';
-import { NO_EXTRA_SYNONYMS, readExtraSynonyms } from './extra-synonyms.ts';
 import type { Pause } from './kinds.ts';
-import { type ListingText, wordsRead } from './listing.ts';
-import { isNumber } from './measures.ts';
+import { isNumber, type ListingText, wordsRead } from './listing.ts';
 import type { CatalogueModel } from './model.ts';
 import { foldText, phrasesOf } from './phrases.ts';
 import {
@@ -16,6 +14,7 @@ import {
   WORTH_BITS,
   WORTH_STEPS,
 } from './segment.ts';
+import { NO_EXTRA_SYNONYMS, readExtraSynonyms } from './synonyms.ts';
 
 /** A product as it stands in the index. */
 export interface IndexedProduct extends ListingText {

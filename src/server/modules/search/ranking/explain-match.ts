@@ -1,7 +1,7 @@
 import { memoize } from '@/server/platform/cache/cache.ts';
 import { calledAsAsked } from './called.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { isUnit } from './measures.ts';
+import { isUnit } from './listing.ts';
 import { foldText, phrasesOf, singularOf } from './phrases.ts';
 import { type Asked, isMain } from './request.ts';
 

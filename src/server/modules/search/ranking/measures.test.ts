@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNumber, isUnit, measureTerm } from './measures.ts';
+import { isNumber, isUnit, measureTerm } from './listing.ts';
 
 test.each([
   [

@@ -1,8 +1,7 @@
 import { calledAsAsked } from './called.ts';
 import { Candidates } from './candidates.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { kindsMeant } from './kinds-meant.ts';
-import { type Asked, type PriceAsked, type Readings, readAsked } from './request.ts';
+import { type Asked, kindsMeant, type PriceAsked, type Readings, readAsked } from './request.ts';
 import { takeBest } from './take-best.ts';
 import { groupsOf } from './word-groups.ts';
 

@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '@/shared/random.ts';
 import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
-import { kindsMeant, shareWithin } from './kinds-meant.ts';
 import { learnModel } from './model.ts';
 import { phrasesOf, singularOf } from './phrases.ts';
 import { rank } from './rank.ts';
-import { readAsked } from './request.ts';
+import { kindsMeant, readAsked, shareWithin } from './request.ts';
 
 /** Kinds of things with the names that sellers have for them, and what only they have. */
 const KINDS = [

@@ -1,8 +1,7 @@
 import type { Group } from './candidates.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import { shareWithin } from './kinds-meant.ts';
-import { isNumber, isUnit, measureTerm } from './measures.ts';
-import type { Asked } from './request.ts';
+import { isNumber, isUnit, measureTerm } from './listing.ts';
+import { type Asked, shareWithin } from './request.ts';
 
 /** What the name of the thing counts among the words: its kind tells most of it already. */
 const HEAD_SHARE = 0.2;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { refreshBoughtAfter } from '@/server/modules/search/history/bought-after.ts';
 import { clickWorth, refreshClickWorth } from '@/server/modules/search/history/click-worth.ts';
 import { popularSearches } from '@/server/modules/search/history/popular-searches.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
 import { liveIndexOf } from '@/server/modules/search/ranking/live-index.ts';
+import { refreshBoughtAfter } from '@/server/modules/search/related/bought-together.ts';
 import { auditLog, searchDays, searchMarks } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { daysAfter } from '@/shared/time.ts';

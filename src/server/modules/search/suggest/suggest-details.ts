@@ -2,12 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { isOnSale } from '@/server/modules/catalog/index.ts';
 import type { CatalogueIndex } from '@/server/modules/search/ranking/catalogue-index.ts';
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
+import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { categories, products, users } from '@/server/schema.ts';
-import type { DetailSuggestions, SuggestDetailsInput } from '@/shared/catalog/detail-suggestions.ts';
-import { chooseDetails } from './choose-details.ts';
+import type {
+  DetailSuggestion,
+  DetailSuggestions,
+  SuggestDetailsInput,
+} from '@/shared/catalog/detail-suggestions.ts';
 
 /** The listings that are nearest to what is written. */
 const MAX_NEAREST = 30;
@@ -96,4 +100,133 @@ function readListings(db: Database, ids: readonly number[]) {
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(isOnSale, sql`${products.id} = any(${sql.param(`{${ids.join(',')}}`)}::int[])`))
     .orderBy(products.id);
+}
+
+/** A listing that is near to what is written. */
+export interface NearListing {
+  id: number;
+  categoryId: number;
+  categoryName: string;
+  tags: readonly string[];
+  keywords: string;
+  colour: string | null;
+  materials: readonly string[];
+  /** 1 for the nearest. */
+  nearness: number;
+}
+
+const MOST = { categories: 2, tags: 8, keywords: 8 };
+/** A category must have such a share of what is near. */
+const MIN_CATEGORY_SHARE = 0.2;
+/** So many near listings must use a word that the text itself does not have. */
+const MIN_LISTINGS = 3;
+/** A word that stands in the text needs fewer to back it, and counts more. */
+const IN_TEXT = 2;
+const MAX_LENGTH = 60;
+
+/**
+ * What the listings near to a text have that it could have too. A tag that names a stuff or a colour is suggested only where
+ * the text has it: the nearest desk may be of rimu, this one is of oak.
+ *
+ * @param otherWords what words of the text are also called in this catalogue
+ */
+function chooseDetails(
+  input: Pick<SuggestDetailsInput, 'name' | 'description' | 'colour' | 'materials'>,
+  listings: readonly NearListing[],
+  otherWords: readonly { word: string; of: string }[],
+): DetailSuggestions {
+  const text = spaced([input.name, input.description, input.colour, ...input.materials].join(' '));
+  const properties = new Set(
+    listings.flatMap(({ colour, materials }) => [colour ?? '', ...materials]).flatMap(wordsOf),
+  );
+  const isFalse = (words: string) =>
+    wordsOf(words).some((word) => properties.has(word) && !text.includes(` ${word} `));
+
+  const tags = votes(
+    listings.map(({ tags: own, nearness }) => ({ words: own, nearness })),
+    text,
+  ).filter(({ text: tag }) => !isFalse(tag));
+  const taken = new Set(tags.slice(0, MOST.tags).map((tag) => foldText(tag.text)));
+  const others = otherWords
+    .filter(({ word }) => !text.includes(` ${word} `))
+    .map(({ word, of }) => ({ text: word, why: `Another word for ${of}` }));
+  const keywords = votes(
+    listings.map(({ keywords: own, nearness }) => ({ words: own.split(','), nearness })),
+    text,
+  );
+  return {
+    categories: chooseCategories(listings),
+    tags: tags.slice(0, MOST.tags),
+    keywords: unique([...others, ...keywords])
+      .filter(
+        ({ text: word }) => !taken.has(foldText(word)) && !text.includes(spaced(word)) && !isFalse(word),
+      )
+      .slice(0, MOST.keywords),
+  };
+}
+
+function chooseCategories(listings: readonly NearListing[]): DetailSuggestions['categories'] {
+  const found = new Map<number, { name: string; weight: number; count: number }>();
+  for (const { categoryId, categoryName, nearness } of listings) {
+    const known = found.get(categoryId) ?? { name: categoryName, weight: 0, count: 0 };
+    found.set(categoryId, {
+      ...known,
+      weight: known.weight + nearness ** 2,
+      count: known.count + 1,
+    });
+  }
+  const all = [...found.values()].reduce((sum, { weight }) => sum + weight, 0);
+  return [...found]
+    .filter(([, { weight }]) => weight >= MIN_CATEGORY_SHARE * all)
+    .sort(([one, first], [other, second]) => second.weight - first.weight || one - other)
+    .slice(0, MOST.categories)
+    .map(([id, { name, count }]) => ({
+      id,
+      text: name,
+      why: `${count} of the ${listings.length} nearest listings are in it`,
+    }));
+}
+
+/** Words by how many near listings have them, and whether the text does. */
+function votes(
+  listings: readonly { words: readonly string[]; nearness: number }[],
+  text: string,
+): DetailSuggestion[] {
+  const found = new Map<string, { text: string; weight: number; count: number }>();
+  for (const { words, nearness } of listings) {
+    for (const word of new Map(words.map((one) => [foldText(one).trim(), one.trim()]))) {
+      const [key, written] = word;
+      if (key === '' || written.length > MAX_LENGTH) continue;
+      const known = found.get(key) ?? { text: written, weight: 0, count: 0 };
+      found.set(key, { ...known, weight: known.weight + nearness, count: known.count + 1 });
+    }
+  }
+  return [...found]
+    .map(([key, vote]) => ({ ...vote, isInText: text.includes(spaced(key)) }))
+    .filter(({ isInText, count }) => isInText || count >= MIN_LISTINGS)
+    .sort(
+      (one, other) =>
+        other.weight * (other.isInText ? IN_TEXT : 1) - one.weight * (one.isInText ? IN_TEXT : 1) ||
+        one.text.localeCompare(other.text),
+    )
+    .map(({ text: word, count, isInText }) => ({
+      text: word,
+      why: isInText ? 'Your text says it' : `Used by ${count} of the ${listings.length} nearest listings`,
+    }));
+}
+
+function unique(suggestions: readonly DetailSuggestion[]): DetailSuggestion[] {
+  return [...new Map(suggestions.map((one) => [foldText(one.text), one])).values()];
+}
+
+/** Its words with a space around each, so that a word is found by itself. */
+function spaced(text: string): string {
+  return ` ${wordsOf(text).join(' ')} `;
+}
+
+function wordsOf(text: string): string[] {
+  return foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => (word.length > 3 ? word.replace(/([^s])s$/, '$1') : word));
 }

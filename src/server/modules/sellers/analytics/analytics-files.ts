@@ -11,7 +11,7 @@ import {
   SALES_CELLS,
   shareFile,
   timeFile,
-} from '@/server/modules/sellers/reports/report-columns.ts';
+} from '@/server/modules/sellers/reports/report-files.ts';
 import { csvFile } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import {
@@ -21,8 +21,7 @@ import {
   type ProductSales,
 } from '@/shared/sellers/vendor-analytics.ts';
 import { getFunnel, getRatings } from './get-funnel.ts';
-import { getStockCover } from './get-stock-cover.ts';
-import { getTopProducts } from './get-top-products.ts';
+import { getStockCover, getTopProducts } from './get-top-products.ts';
 
 type Write = (
   db: Database,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareFile } from './report-columns.ts';
+import { shareFile } from './report-files.ts';
 
 test('29 February leaves the cells of the year before empty: there is no such day', async () => {
   const sold = { revenue: '20.00', commission: '2.00', orders: 1, pieces: 2, returnedPieces: 0 };

@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { FormDetails } from '@/shared/support/collection-forms.ts';
-import { listSignedReplies, replyAddress, viewOf } from './view.ts';
+import { listSignedReplies, replyAddress, viewOf } from './list-forms.ts';
 
 const senders = alias(users, 'senders');
 const assignees = alias(users, 'assignees');

@@ -5,12 +5,12 @@ import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
-import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
 import { type collectionForms, formReplies, users } from '@/server/schema.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { type FormDetails, formReference } from '@/shared/support/collection-forms.ts';
-import { replyAddress } from './view.ts';
+import { replyAddress } from './list-forms.ts';
 
 interface Reply {
   adminId: number;

@@ -11,7 +11,7 @@ import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionForms } from '@/server/schema.ts';
 import { type CollectionFormView, formWord } from '@/shared/support/collection-forms.ts';
 import type { SubmitFormInput } from '@/shared/support/form-inputs.ts';
-import { replyAddress, viewOf } from './view.ts';
+import { replyAddress, viewOf } from './list-forms.ts';
 
 /** Who writes to the team; `user` is null for a visitor. */
 interface FormSender {

@@ -6,7 +6,7 @@ import { hideRoomComment, lockRoomComment } from '@/server/modules/rooms/index.t
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/notify-with-mail.ts';
+import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { contentReports, orders, productQuestions, products, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { DecideReportInput } from '@/shared/support/content-report-inputs.ts';

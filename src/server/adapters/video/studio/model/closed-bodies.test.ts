@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { findClosedBodies } from './closed-bodies.ts';
-import type { Mesh, Surface } from './mesh.ts';
+import { findClosedBodies, type Mesh, type Surface } from './mesh.ts';
 
 /** Corners of a box, each given once for each of its sides, as files do. Counter-clockwise from outside. */
 const SIDES = {

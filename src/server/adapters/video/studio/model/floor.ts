@@ -1,7 +1,11 @@
 import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
+import { has } from '@/server/adapters/video/studio/stage/look.ts';
+import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
+import { evenDirections } from './bake.ts';
 import { blur } from './blur.ts';
 import { followRay, met, type Tree } from './bvh.ts';
-import { evenDirections } from './harmonics.ts';
+import type { View } from './camera.ts';
+import type { Mesh } from './mesh.ts';
 import type { ShadowMap } from './shadow-map.ts';
 
 /** A square of the floor around the axis, as a grid of numbers. */
@@ -77,4 +81,114 @@ export function drawKeyShadow(shadows: ShadowMap, grid: FloorGrid & { spare: Flo
   // The lamp is looked at in few places, which leaves steps where the shadow is widest.
   blur(grid.values, grid.spare, grid.side, grid.side, 1, 1);
   [grid.values, grid.spare] = [grid.spare, grid.values];
+}
+
+/** Part of the floor's light that the key lamp gives, and that comes from around. */
+const KEY_PART = 0.34;
+const CONTACT_PART = 0.66;
+/** Part of the light that is gone at a foot's edge, where half of the footprint is left. */
+const SEAM_PART = 0.75;
+/** Without the shadow effect what is under a piece is still a little darker: otherwise it would hang in the air. */
+const FAINT_CONTACT = 0.3;
+
+/**
+ * Darkens the floor where the piece hides the light.
+ *
+ * @param footprint where it stands
+ * @param contact how much of the light from around is left; it turns with the piece
+ * @param keyShadow how much of the key lamp's is left
+ * @param turn radians
+ * @param frame linear light, three numbers a pixel: the empty ground
+ */
+export function shadeFloor(
+  options: TurntableOptions,
+  view: View,
+  footprint: FloorGrid,
+  contact: FloorGrid,
+  keyShadow: FloorGrid,
+  turn: number,
+  frame: Float32Array,
+): void {
+  const { width, height } = options;
+  const isShadowed = has(options, 'shadow');
+  const cos = Math.cos(turn);
+  const sin = Math.sin(turn);
+  const pitchCos = Math.cos(view.pitch);
+  const pitchSin = Math.sin(view.pitch);
+  const reach = isShadowed
+    ? Math.max(contact.reach * Math.SQRT2, keyShadow.reach)
+    : contact.reach * Math.SQRT2;
+  const contactPart = isShadowed ? CONTACT_PART : FAINT_CONTACT;
+
+  for (let row = 0; row < height; row++) {
+    const down = (row + 0.5 - view.middleY) / view.focal;
+    // Of the way ahead through this row: how steeply it falls, and how far it goes to the floor.
+    const fall = pitchSin + down * pitchCos;
+    if (fall <= 0.001) continue;
+    const far = view.eye[1] / fall;
+    const z = view.eye[2] - far * (pitchCos - down * pitchSin);
+    if (Math.abs(z) > reach) continue;
+    const step = far / view.focal;
+    const first = Math.max(0, Math.ceil((-reach - view.eye[0]) / step + view.middleX - 0.5));
+    const end = Math.min(width, Math.floor((reach - view.eye[0]) / step + view.middleX - 0.5) + 1);
+    for (let column = first; column < end; column++) {
+      const x = view.eye[0] + step * (column + 0.5 - view.middleX);
+      const [ownX, ownZ] = [x * cos - z * sin, x * sin + z * cos];
+      const open = floorValue(contact, ownX, ownZ, 1);
+      const seam = 1 - SEAM_PART * floorValue(footprint, ownX, ownZ, 0);
+      const keyed = isShadowed ? floorValue(keyShadow, x, z, 1) : 1;
+      const left = (1 - contactPart * (1 - open)) * (1 - KEY_PART * (1 - keyed)) * seam;
+      const at = (row * width + column) * 3;
+      frame[at]! *= left;
+      frame[at + 1]! *= left;
+      frame[at + 2]! *= left;
+    }
+  }
+}
+
+/** Metres above the floor up to which something stands on it. */
+const STANDS_BELOW = 0.015;
+/** Metres that the dark around a foot reaches. */
+const HALO = 0.018;
+const SIDE = 320;
+/** Along the longest edge of a triangle. */
+const MOST_STEPS = 256;
+
+/**
+ * Where a piece touches the floor, 0 to 1, with the narrow dark seam around each foot that light does not reach. The grid of
+ * `floorOpenness` is too coarse for it, and a finer one would cost more rays than the whole piece. It turns with the piece.
+ *
+ * @param radius metres from the axis to what is farthest from it
+ */
+export function footprintOf(
+  { positions, triangles }: Pick<Mesh, 'positions' | 'triangles'>,
+  radius: number,
+): FloorGrid {
+  const reach = radius * 1.05 + HALO * 3;
+  const step = (2 * reach) / SIDE;
+  const values = new Float32Array(SIDE * SIDE);
+  const corner = (at: number, axis: number) => positions[triangles[at]! * 3 + axis]!;
+
+  for (let first = 0; first < triangles.length; first += 3) {
+    const [x, y, z] = [corner(first, 0), corner(first, 1), corner(first, 2)];
+    const [ax, ay, az] = [corner(first + 1, 0) - x, corner(first + 1, 1) - y, corner(first + 1, 2) - z];
+    const [bx, by, bz] = [corner(first + 2, 0) - x, corner(first + 2, 1) - y, corner(first + 2, 2) - z];
+    if (y + Math.min(0, ay, by) > STANDS_BELOW) continue;
+    const longest = Math.max(Math.hypot(ax, ay, az), Math.hypot(bx, by, bz));
+    const steps = Math.min(MOST_STEPS, Math.ceil((2 * longest) / step) + 1);
+    for (let a = 0; a <= steps; a++) {
+      for (let b = 0; a + b <= steps; b++) {
+        const [s, t] = [a / steps, b / steps];
+        if (y + s * ay + t * by > STANDS_BELOW) continue;
+        const column = Math.floor((x + s * ax + t * bx + reach) / step);
+        const row = Math.floor((z + s * az + t * bz + reach) / step);
+        if (column >= 0 && row >= 0 && column < SIDE && row < SIDE) values[row * SIDE + column] = 1;
+      }
+    }
+  }
+  const spare = new Float32Array(values.length);
+  const radiusInSteps = Math.max(1, Math.round(HALO / step));
+  blur(values, spare, SIDE, SIDE, 1, radiusInSteps);
+  blur(spare, values, SIDE, SIDE, 1, radiusInSteps);
+  return { reach, side: SIDE, values };
 }

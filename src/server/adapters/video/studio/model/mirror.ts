@@ -1,8 +1,7 @@
 import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
 import { blur } from './blur.ts';
 import type { Mesh } from './mesh.ts';
-import { mixSamples } from './mix-samples.ts';
-import { createRaster } from './raster.ts';
+import { createRaster, mixSamples } from './raster.ts';
 import type { Pose, Shader } from './shader.ts';
 
 /** Part of a piece's light that the floor shows right below it. */

@@ -3,15 +3,18 @@ import { drawGround } from '@/server/adapters/video/studio/stage/ground.ts';
 import { has, paintOf } from '@/server/adapters/video/studio/stage/look.ts';
 import type { Turntable, TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
 import { VIDEO_SIZES } from '@/shared/videos/video3d.ts';
-import { bake } from './bake.ts';
+import { bake, HARMONICS } from './bake.ts';
 import { buildTree } from './bvh.ts';
 import { bodyOf, type View, viewOf } from './camera.ts';
-import { findClosedBodies } from './closed-bodies.ts';
-import { drawKeyShadow, type FloorGrid, floorOpenness, floorValue } from './floor.ts';
-import { shadeFloor } from './floor-shade.ts';
-import { footprintOf } from './footprint.ts';
-import { HARMONICS } from './harmonics.ts';
-import type { Mesh } from './mesh.ts';
+import {
+  drawKeyShadow,
+  type FloorGrid,
+  floorOpenness,
+  floorValue,
+  footprintOf,
+  shadeFloor,
+} from './floor.ts';
+import { findClosedBodies, type Mesh, subdivide } from './mesh.ts';
 import { createPainter } from './painter.ts';
 import { grainOf } from './pattern.ts';
 import { readGlb } from './read-glb.ts';
@@ -19,7 +22,6 @@ import { createReflections } from './reflections.ts';
 import { createShader, type Pose, writeIrradiance } from './shader.ts';
 import { createShadowMap } from './shadow-map.ts';
 import { fillHarmonics, studioLight } from './studio-light.ts';
-import { subdivide } from './subdivide.ts';
 
 /** Radians: the first frame shows a piece from the front and a little from the side. */
 const FIRST_TURN = 0.5;

@@ -1,10 +1,8 @@
 import { has } from '@/server/adapters/video/studio/stage/look.ts';
 import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
-import { findClosedBodies } from './closed-bodies.ts';
-import type { Mesh } from './mesh.ts';
+import { findClosedBodies, type Mesh } from './mesh.ts';
 import { createMirror } from './mirror.ts';
-import { isOneSurface, mixSamples } from './mix-samples.ts';
-import { createRaster, SAMPLES } from './raster.ts';
+import { createRaster, isOneSurface, mixSamples, SAMPLES } from './raster.ts';
 import type { Pose, Shader } from './shader.ts';
 
 /** Puts a piece in its pose on a ground whose floor is shaded already. */

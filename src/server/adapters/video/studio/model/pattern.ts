@@ -1,6 +1,5 @@
 import type { Finish } from './finish.ts';
-import type { Mesh } from './mesh.ts';
-import { connect, samePlaces } from './subdivide.ts';
+import { connect, type Mesh, samePlaces } from './mesh.ts';
 
 /** What a finish does to one place of a surface. */
 export interface Pattern {

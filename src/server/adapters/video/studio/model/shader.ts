@@ -1,14 +1,13 @@
 import { LINEAR_OF_BYTE } from '@/server/adapters/video/studio/stage/colour.ts';
-import type { Bake } from './bake.ts';
+import { type Bake, HARMONICS } from './bake.ts';
 import type { View } from './camera.ts';
 import { createCorners } from './corners.ts';
-import { HARMONICS } from './harmonics.ts';
 import type { Mesh } from './mesh.ts';
 import { GRAIN_WIDTH, type Pattern, shownScale, writePattern } from './pattern.ts';
 import type { Reflections } from './reflections.ts';
 import type { ShadowMap } from './shadow-map.ts';
 import type { StudioLight } from './studio-light.ts';
-import { createTexturing } from './texturing.ts';
+import { createTexturing } from './texture.ts';
 import { toneMap } from './tone.ts';
 
 /** A piece as it stands in one frame. */

@@ -1,6 +1,6 @@
 import type { Rgb } from '@/server/adapters/video/studio/stage/colour.ts';
 import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
-import { evenDirections, HARMONICS, writeHarmonics } from './harmonics.ts';
+import { evenDirections, HARMONICS, writeHarmonics } from './bake.ts';
 
 /**
  * The lamps around a piece. They stand still while it turns. x is to the right of the camera, y up, z towards it.

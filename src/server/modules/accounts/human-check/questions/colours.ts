@@ -1,4 +1,4 @@
-import { COLOURS } from '@/server/modules/accounts/human-check/vocabulary.ts';
+import { COLOURS } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
 import { COLOUR_NAMES, listed, PEOPLE, type TextQuestion, THING_NAMES, told, withArticle } from './words.ts';
 

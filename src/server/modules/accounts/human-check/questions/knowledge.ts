@@ -1,4 +1,4 @@
-import { ROOMS, type RoomName } from '@/server/modules/accounts/human-check/vocabulary.ts';
+import { ROOMS, type RoomName } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
 import { capital, listed, PEOPLE, type TextQuestion, THINGS, told } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { answerKey } from '@/server/modules/accounts/human-check/vocabulary.ts';
+import { answerKey } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
 import { PEOPLE, type TextQuestion, THING_NAMES, told } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { COLOURS, ITEMS } from '@/server/modules/accounts/human-check/vocabulary.ts';
+import { COLOURS, ITEMS } from '@/server/modules/accounts/human-check/scene.ts';
 import type { Random } from '@/shared/random.ts';
 
 /** A question in words. */

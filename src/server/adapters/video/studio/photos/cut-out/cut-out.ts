@@ -1,8 +1,7 @@
 import { blur, type Pixels, shrink } from '@/server/adapters/video/studio/photos/pixels.ts';
-import { edgesOf } from './edge-barrier.ts';
 import { type GroundModel, modelGround } from './ground-model.ts';
 import { softenCut } from './matte.ts';
-import { partByColours, partFromPlainGround } from './part.ts';
+import { edgesOf, partByColours, partFromPlainGround } from './part.ts';
 
 /** A piece without its ground. */
 export interface CutOut {

@@ -1,5 +1,5 @@
 import { blur, type Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
-import { edgeBarrier, edgesOf } from './edge-barrier.ts';
+import { edgeBarrier, edgesOf } from './part.ts';
 
 /** The ground of a picture as a smooth surface of colour. */
 export interface GroundModel {
