@@ -11,57 +11,49 @@ import type { PlatformStats } from '@/shared/sellers/stats.ts';
 
 /** The figures at the head of the CRM, counted now. */
 export async function getOverview(db: Database, now: Date, currency: string): Promise<CrmOverview> {
-  const [counts] = await rows<Counts>(
+  const [counts = NOBODY_COUNTED] = await rows<typeof NOBODY_COUNTED>(
     db,
     sql`
       select
-        count(*) filter (where guest_address is null)::int as users,
+        count(*) filter (where guest_address is null)::int as "totalUsers",
         count(*) filter (
           where guest_address is not null and exists (select from orders where customer_id = users.id)
-        )::int as guests,
+        )::int as "totalGuests",
         count(*) filter (
           where guest_address is null and created_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}
-        )::int as new_users,
-        ${ACTIVE_VENDORS} as vendors
+        )::int as "newUsersThisMonth",
+        ${ACTIVE_VENDORS} as "totalVendors"
       from users where deleted_at is null
     `,
   );
   const { all } = await salesFigures(db, now, currency);
   return {
-    totalUsers: counts?.users ?? 0,
-    totalGuests: counts?.guests ?? 0,
-    newUsersThisMonth: counts?.new_users ?? 0,
-    totalVendors: counts?.vendors ?? 0,
+    ...counts,
     totalOrders: all.orders,
     totalRevenue: all.revenue,
   };
 }
 
-interface Counts extends Record<string, unknown> {
-  users: number;
-  guests: number;
-  new_users: number;
-  vendors: number;
-}
+const NOBODY_COUNTED = { totalUsers: 0, totalGuests: 0, newUsersThisMonth: 0, totalVendors: 0 };
 
 /** Every figure of the admin's first screen, computed from the orders. */
 export async function getPlatformStats(db: Database, now: Date, currency: string): Promise<PlatformStats> {
   const { all, thisMonth, lastMonth } = await salesFigures(db, now, currency);
-  const [counts] = await rows<PlatformCounts>(
+  const [counts = NOTHING_COUNTED] = await rows<typeof NOTHING_COUNTED>(
     db,
     sql`
       select
-        ${ACTIVE_VENDORS} as active_vendors,
+        ${ACTIVE_VENDORS} as "activeVendors",
         (
           select count(*)::int from orders
           where status <> 'cancelled'
             and created_at >= date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}
-        ) as orders_this_week,
+        ) as "ordersThisWeek",
         (
           select count(*)::int from collection_forms where form_type = 'vendor_application' and status = 'pending'
-        ) as pending_applications,
-        (select count(*)::int from collection_forms where status = 'pending') as pending_forms,
-        (select count(*)::int from collection_requests where status = 'requested') as open_collection_requests
+        ) as "pendingApplications",
+        (select count(*)::int from collection_forms where status = 'pending') as "pendingForms",
+        (select count(*)::int from collection_requests where status = 'requested') as "openCollectionRequests"
     `,
   );
   const revenue = toCents(all.revenue);
@@ -76,11 +68,7 @@ export async function getPlatformStats(db: Database, now: Date, currency: string
     totalFromBuyers: all.fromBuyers,
     totalOrders: all.orders,
     averageCommissionRate: (revenue > 0 ? (toCents(all.commission) / revenue) * 100 : 0).toFixed(2),
-    activeVendors: counts?.active_vendors ?? 0,
-    ordersThisWeek: counts?.orders_this_week ?? 0,
-    pendingApplications: counts?.pending_applications ?? 0,
-    pendingForms: counts?.pending_forms ?? 0,
-    openCollectionRequests: counts?.open_collection_requests ?? 0,
+    ...counts,
     collections,
     collectionsDone,
     collectionRate: collections > 0 ? ((collectionsDone / collections) * 100).toFixed(1) : null,
@@ -89,10 +77,10 @@ export async function getPlatformStats(db: Database, now: Date, currency: string
   };
 }
 
-interface PlatformCounts extends Record<string, unknown> {
-  active_vendors: number;
-  orders_this_week: number;
-  pending_applications: number;
-  pending_forms: number;
-  open_collection_requests: number;
-}
+const NOTHING_COUNTED = {
+  activeVendors: 0,
+  ordersThisWeek: 0,
+  pendingApplications: 0,
+  pendingForms: 0,
+  openCollectionRequests: 0,
+};

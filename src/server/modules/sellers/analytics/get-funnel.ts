@@ -66,15 +66,13 @@ export async function getFunnel(
 }
 
 function figuresOf(row: FunnelRow | undefined): FunnelFigures {
-  return { views: row?.views ?? 0, carts: row?.carts ?? 0, orders: row?.orders ?? 0 };
+  const { views, carts, orders } = row ?? { views: 0, carts: 0, orders: 0 };
+  return { views, carts, orders };
 }
 
-interface FunnelRow extends SpanRow {
+interface FunnelRow extends SpanRow, FunnelFigures {
   /** Null where the row is of a span, or of all. */
   is_whole: boolean | null;
-  views: number;
-  carts: number;
-  orders: number;
 }
 
 /** How many reviews a vendor's products got, and the mean of their stars, along time. */
@@ -86,7 +84,7 @@ export async function getRatings(
 ): Promise<TimeReport<RatingFigures>> {
   const periods = periodsOf(input, now);
   const found = await readBoth(periods, ({ has, spanOf }) =>
-    rows<RatingRow>(
+    rows<SpanRow & RatingFigures>(
       db,
       sql`
         with given as (
@@ -99,11 +97,6 @@ export async function getRatings(
     ),
   );
   return timeReport(periods, found, (row) => ({ reviews: row?.reviews ?? 0, mean: row?.mean ?? null }));
-}
-
-interface RatingRow extends SpanRow {
-  reviews: number;
-  mean: string | null;
 }
 
 /** The first day on which visits of a vendor's products were counted, as `2026-11-30`; null where none has been. */

@@ -47,7 +47,7 @@ export async function getReturns(
         ), dated as (select ${period.spanOf(sql`created_at`)} as span, events.* from events)
         select span, sum(asked)::int as asked, sum(accepted)::int as accepted, sum(refused)::int as refused,
           sum(pieces)::int as pieces, sum(refunded)::float8 as refunded, sum(cancelled)::int as cancelled,
-          sum(ordered_pieces)::int as ordered_pieces, sum(returned_pieces)::int as returned_pieces
+          sum(ordered_pieces)::int as "orderedPieces", sum(returned_pieces)::int as "returnedPieces"
         from dated group by grouping sets ((span), ())`,
     ),
   );
@@ -56,20 +56,14 @@ export async function getReturns(
     accepted: row?.accepted ?? 0,
     refused: row?.refused ?? 0,
     pieces: row?.pieces ?? 0,
-    orderedPieces: row?.ordered_pieces ?? 0,
-    returnedPieces: row?.returned_pieces ?? 0,
+    orderedPieces: row?.orderedPieces ?? 0,
+    returnedPieces: row?.returnedPieces ?? 0,
     refunded: toDecimal(row?.refunded ?? 0),
     cancelled: row?.cancelled ?? 0,
   }));
 }
 
-interface Row extends SpanRow {
-  asked: number;
-  accepted: number;
-  refused: number;
-  pieces: number;
+/** `refunded` in cents. */
+interface Row extends SpanRow, Omit<ReturnFigures, 'refunded'> {
   refunded: number;
-  cancelled: number;
-  ordered_pieces: number;
-  returned_pieces: number;
 }
