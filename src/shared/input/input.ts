@@ -56,14 +56,7 @@ export function present<Schema extends z.ZodType<string, string>>(sentence: stri
 
 /** One line of text, trimmed. */
 export function line(label: string, min: number, max: number) {
-  return z
-    .string(notTextError(label))
-    .overwrite(withoutDirection)
-    .overwrite(emptyIfInvisible)
-    .trim()
-    .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
-    .max(max, `${label} must be at most ${max} characters long`)
-    .refine((text) => !CONTROL.test(text), `${label} holds characters that cannot be shown`);
+  return trimmedText(label, min, max, CONTROL);
 }
 
 /** A word to look something up by, such as a token or a search: any text that could be stored. */
@@ -76,6 +69,10 @@ export function word(max: number) {
 
 /** Text of several lines, trimmed. */
 export function prose(label: string, min: number, max: number) {
+  return trimmedText(label, min, max, CONTROL_BUT_LINES);
+}
+
+function trimmedText(label: string, min: number, max: number, refused: RegExp) {
   return z
     .string(notTextError(label))
     .overwrite(withoutDirection)
@@ -83,7 +80,7 @@ export function prose(label: string, min: number, max: number) {
     .trim()
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
     .max(max, `${label} must be at most ${max} characters long`)
-    .refine((text) => !CONTROL_BUT_LINES.test(text), `${label} holds characters that cannot be shown`);
+    .refine((text) => !refused.test(text), `${label} holds characters that cannot be shown`);
 }
 
 /** For a text that may be left empty: `line('Colour', 0, 60).transform(emptyTextToNull).nullish()`. */
