@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { pickRuns, products, users } from '@/server/schema.ts';
@@ -25,9 +26,7 @@ export async function getPicks(db: Database): Promise<PicksView> {
     .select({
       ranAt: pickRuns.ranAt,
       ranBy: users.name,
-      candidates: pickRuns.candidates,
-      joined: pickRuns.joined,
-      dropped: pickRuns.dropped,
+      ...columnsOf(pickRuns, 'candidates', 'joined', 'dropped'),
     })
     .from(pickRuns)
     .leftJoin(users, eq(users.id, pickRuns.ranBy))
@@ -36,11 +35,7 @@ export async function getPicks(db: Database): Promise<PicksView> {
   const isNew = sql<boolean>`${products.id} = any(${sql.param(run?.joined ?? [])}::int[])`;
   const picks = await db
     .select({
-      id: products.id,
-      name: products.name,
-      imageUrl: products.imageUrl,
-      price: products.price,
-      categoryId: products.categoryId,
+      ...columnsOf(products, 'id', 'name', 'imageUrl', 'price', 'categoryId'),
       vendorName,
       reason: sql<string>`coalesce(${products.aiPickReason}, '')`,
       isNew,

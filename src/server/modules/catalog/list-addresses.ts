@@ -1,5 +1,6 @@
 import { and, between, eq, max, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products, users } from '@/server/schema.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';
@@ -24,13 +25,7 @@ export async function* listAddresses(
 ): AsyncGenerator<ProductAddress[]> {
   for (let from = fromId; from <= toId; from += BATCH) {
     yield await db
-      .select({
-        id: products.id,
-        name: products.name,
-        updatedAt: products.updatedAt,
-        imageUrl: products.imageUrl,
-        additionalImages: products.additionalImages,
-      })
+      .select(columnsOf(products, 'id', 'name', 'updatedAt', 'imageUrl', 'additionalImages'))
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(and(isOnSale, between(products.id, from, Math.min(toId, from + BATCH - 1))))

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { categories, products, users } from '@/server/schema.ts';
 import type { Category } from '@/shared/catalog/catalog.ts';
 import { cacheBriefly } from './catalogue-cache.ts';
@@ -11,12 +12,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
 }
 
 export const categoryColumns = {
-  id: categories.id,
-  name: categories.name,
-  description: categories.description,
-  commissionRate: categories.commissionRate,
-  imageUrl: categories.imageUrl,
-  imageAlt: categories.imageAlt,
+  ...columnsOf(categories, 'id', 'name', 'description', 'commissionRate', 'imageUrl', 'imageAlt'),
 } as const;
 
 /** How many products on sale each category has, by its id; absent where there are none. Counted anew every few seconds. */

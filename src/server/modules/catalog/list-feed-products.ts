@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { categories, collectedItems, products, users } from '@/server/schema.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { deliveryRange } from '@/shared/catalog/delivery.ts';
@@ -9,25 +10,12 @@ import { isOnSale } from './filters.ts';
 import { getSellerTerms } from './sellers/sellers.ts';
 
 const columns = {
-  id: products.id,
-  name: products.name,
-  description: products.description,
-  price: products.price,
-  stock: products.stock,
-  imageUrl: products.imageUrl,
-  additionalImages: products.additionalImages,
+  ...columnsOf(products, 'id', 'name', 'description', 'price', 'stock', 'imageUrl', 'additionalImages'),
   categoryName: categories.name,
   vendorId: products.vendorId,
   vendorName,
-  tags: products.tags,
-  origin: products.origin,
-  colour: products.colour,
-  materials: products.materials,
-  widthCm: products.widthCm,
-  depthCm: products.depthCm,
-  heightCm: products.heightCm,
-  deliveryAvailable: products.deliveryAvailable,
-  deliveryFee: products.deliveryFee,
+  ...columnsOf(products, 'tags', 'origin', 'colour', 'materials', 'widthCm', 'depthCm', 'heightCm'),
+  ...columnsOf(products, 'deliveryAvailable', 'deliveryFee'),
   /** Whether somebody gave it away, and the shop collected it. */
   isCollected: sql<boolean>`exists (select 1 from ${collectedItems} where ${collectedItems.productId} = ${products.id})`,
 };

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productHidings, products, users } from '@/server/schema.ts';
 import type { HidingView, OwnProduct } from '@/shared/catalog/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -41,10 +42,7 @@ export async function getOwnProduct(db: Database, actor: VendorOrAdmin, id: numb
 
 /** Why a product is hidden; all null where `isOpenHiding` joins none. */
 export const hidingColumns = {
-  reason: productHidings.reason,
-  hiddenAt: productHidings.hiddenAt,
-  answer: productHidings.answer,
-  answeredAt: productHidings.answeredAt,
+  ...columnsOf(productHidings, 'reason', 'hiddenAt', 'answer', 'answeredAt'),
 } as const satisfies Record<keyof HidingView, unknown>;
 
 /** Joins a product to why it is hidden just now. */

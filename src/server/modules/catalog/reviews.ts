@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { reviews, users } from '@/server/schema.ts';
 import type { ProductReview, RatingCounts } from '@/shared/catalog/catalog.ts';
 import { type Page, takePage } from '@/shared/page.ts';
@@ -16,10 +17,7 @@ export async function listReviews(
   const found = await db
     .select({
       item: {
-        id: reviews.id,
-        rating: reviews.rating,
-        title: reviews.title,
-        body: reviews.body,
+        ...columnsOf(reviews, 'id', 'rating', 'title', 'body'),
         author: sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end`,
         createdAt: reviews.createdAt,
       },

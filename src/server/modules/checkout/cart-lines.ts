@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { availability, placesOf } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/schema.ts';
 import { type DeliveryPlace, linesTo as pricedLinesTo } from '@/shared/catalog/delivery.ts';
@@ -89,16 +90,9 @@ export function cartRefusal(userId: number, lines: readonly CartLine[]): DomainE
 const SHELF_COLUMNS = {
   productId: products.id,
   ...availability,
-  imageUrl: products.imageUrl,
-  vendorId: products.vendorId,
-  price: products.price,
-  deliveryAvailable: products.deliveryAvailable,
-  deliveryFee: products.deliveryFee,
+  ...columnsOf(products, 'imageUrl', 'vendorId', 'price', 'deliveryAvailable', 'deliveryFee'),
   places: placesOf(users.id),
-  collectionAddress: products.collectionAddress,
-  collectionInstructions: products.collectionInstructions,
-  region: products.region,
-  estimatedDeliveryDays: products.estimatedDeliveryDays,
+  ...columnsOf(products, 'collectionAddress', 'collectionInstructions', 'region', 'estimatedDeliveryDays'),
   commissionPercent: categories.commissionRate,
 } as const;
 

@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { availability } from '@/server/modules/catalog/index.ts';
 import { getCart } from '@/server/modules/checkout/cart/get-cart.ts';
 import { noSuchOrder } from '@/server/modules/orders/index.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { cartItems, orderItems, orders, products, users } from '@/server/schema.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -21,9 +22,7 @@ export async function reorder(deps: Deps, customerId: number, orderNumber: strin
   const owner = { userId: customerId };
   const bought = await db
     .select({
-      productId: orderItems.productId,
-      productName: orderItems.productName,
-      quantity: orderItems.quantity,
+      ...columnsOf(orderItems, 'productId', 'productName', 'quantity'),
       inCart: cartItems.quantity,
       ...availability,
     })

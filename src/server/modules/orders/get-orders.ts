@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import { hasSellerPage, vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { orders, orderTracking, users, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -84,11 +85,7 @@ export async function getTracking(
   const author = alias(users, 'author');
   const entries = await db
     .select({
-      id: orderTracking.id,
-      status: orderTracking.status,
-      location: orderTracking.location,
-      description: orderTracking.description,
-      timestamp: orderTracking.timestamp,
+      ...columnsOf(orderTracking, 'id', 'status', 'location', 'description', 'timestamp'),
       vendorName: sql<string | null>`case when ${vendorOrders.id} is not null then ${vendorName} end`,
       vendorId: vendorOrders.vendorId,
       actor: orderTracking.actor,

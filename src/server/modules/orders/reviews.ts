@@ -2,6 +2,7 @@ import { and, eq, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { keptPieces, refreshRating } from '@/server/modules/catalog/index.ts';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { orderItems, orders, products, reviews, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fulfillmentOf } from '@/shared/orders/fulfillments.ts';
@@ -65,10 +66,7 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
   const [bought] = await tx
     .select({
       vendorOrder: vendorOrders,
-      fulfillmentMethod: orderItems.fulfillmentMethod,
-      quantity: orderItems.quantity,
-      returnedQuantity: orderItems.returnedQuantity,
-      refundOnlyQuantity: orderItems.refundOnlyQuantity,
+      ...columnsOf(orderItems, 'fulfillmentMethod', 'quantity', 'returnedQuantity', 'refundOnlyQuantity'),
     })
     .from(orderItems)
     .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))

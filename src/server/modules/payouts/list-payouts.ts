@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { payoutHolds, payoutRuns, payouts, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
@@ -73,9 +74,7 @@ function selectPayouts(db: Database) {
       runId: payouts.runId,
       vendorId: payouts.vendorId,
       vendorName: sql<string | null>`case when ${users.deletedAt} is null then ${vendorName} end`,
-      holder: payouts.holder,
-      lastError: payouts.lastError,
-      attempts: payouts.attempts,
+      ...columnsOf(payouts, 'holder', 'lastError', 'attempts'),
       heldBack,
     })
     .from(payouts)
@@ -85,13 +84,7 @@ function selectPayouts(db: Database) {
 
 /** What a vendor reads of a payout. */
 const ownPayoutColumns = {
-  id: payouts.id,
-  state: payouts.state,
-  method: payouts.method,
-  amountCents: payouts.amountCents,
-  currency: payouts.currency,
-  maskedAccount: payouts.maskedAccount,
-  reason: payouts.reason,
+  ...columnsOf(payouts, 'id', 'state', 'method', 'amountCents', 'currency', 'maskedAccount', 'reason'),
   createdAt: payouts.createdAt,
   endedAt: sql<Date | null>`coalesce(${payouts.undoneAt}, ${payouts.paidAt})`.mapWith(payouts.paidAt),
 };
@@ -153,10 +146,7 @@ export async function getPayoutRun(db: Database, id: number): Promise<PayoutRunV
 function selectRuns(db: Database) {
   return db
     .select({
-      id: payoutRuns.id,
-      state: payoutRuns.state,
-      minimumCents: payoutRuns.minimumCents,
-      totalCents: payoutRuns.totalCents,
+      ...columnsOf(payoutRuns, 'id', 'state', 'minimumCents', 'totalCents'),
       count: payoutRuns.payoutCount,
       currency: payoutRuns.currency,
       createdAt: payoutRuns.createdAt,

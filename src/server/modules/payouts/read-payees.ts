@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import { readBalances } from '@/server/modules/payouts/earnings/vendor-balance.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { connectedAccounts, payoutHolds, users, vendorPayoutAccounts } from '@/server/schema.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
@@ -75,9 +76,7 @@ function readVendors(db: Database, ids: number[]) {
       .select({
         vendorId: users.id,
         vendorName,
-        role: users.role,
-        isActive: users.isActive,
-        suspendedAt: users.suspendedAt,
+        ...columnsOf(users, 'role', 'isActive', 'suspendedAt'),
         heldSince: payoutHolds.createdAt,
         holder: vendorPayoutAccounts.holder,
         sealedAccount: vendorPayoutAccounts.sealedNumber,

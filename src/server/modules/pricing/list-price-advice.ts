@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { categories, priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { MAX_BULK } from '@/shared/catalog/vendor-products.ts';
 import { refuseField } from '@/shared/errors.ts';
@@ -63,20 +64,11 @@ const rowColumns = {
 };
 
 const adviceColumns = {
-  id: pricingRecommendations.id,
-  recommendedPrice: pricingRecommendations.recommendedPrice,
-  confidence: pricingRecommendations.confidence,
-  reasoning: pricingRecommendations.reasoning,
-  rewording: pricingRecommendations.rewording,
+  ...columnsOf(pricingRecommendations, 'id', 'recommendedPrice', 'confidence', 'reasoning', 'rewording'),
   gain: pricingRecommendations.gain,
 };
 
-const boundColumns = {
-  productId: priceBounds.productId,
-  floor: priceBounds.floor,
-  ceiling: priceBounds.ceiling,
-  cost: priceBounds.cost,
-};
+const boundColumns = columnsOf(priceBounds, 'productId', 'floor', 'ceiling', 'cost');
 
 /** What a row would gain by being followed; nothing where its price is already right. */
 const gain = sql`case when ${priceState} in ('raise', 'lower') then ${pricingRecommendations.gain} end`;

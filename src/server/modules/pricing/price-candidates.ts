@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
 import { isDeliveryFeeBounded } from '@/shared/catalog/delivery-fee.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
@@ -57,11 +58,7 @@ export async function lockCandidates(
 
 const columns = {
   productId: products.id,
-  name: products.name,
-  price: products.price,
-  deliveryFee: products.deliveryFee,
-  status: products.status,
-  isHidden: products.isHidden,
+  ...columnsOf(products, 'name', 'price', 'deliveryFee', 'status', 'isHidden'),
   floor: priceBounds.floor,
   ceiling: priceBounds.ceiling,
 };

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { noSuchProduct } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import {
   bulkChanges,
   categories,
@@ -34,9 +35,7 @@ export async function readPriceAdvice(
       commissionRate: categories.commissionRate,
       state: priceState,
       // Not as one object: drizzle takes a left-joined one for absent where its first column is null.
-      floor: priceBounds.floor,
-      ceiling: priceBounds.ceiling,
-      cost: priceBounds.cost,
+      ...columnsOf(priceBounds, 'floor', 'ceiling', 'cost'),
       missing: priceChecks.missing,
       kept: pricingRecommendations,
     })

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -14,11 +15,7 @@ export async function listPlans(db: Database, userId: number): Promise<RoomPlanS
       id: roomLayouts.id,
       name: roomLayouts.name,
       items: db.$count(roomLayoutItems, eq(roomLayoutItems.layoutId, roomLayouts.id)),
-      updatedAt: roomLayouts.updatedAt,
-      shareToken: roomLayouts.shareToken,
-      galleryState: roomLayouts.galleryState,
-      galleryToken: roomLayouts.galleryToken,
-      galleryReason: roomLayouts.galleryReason,
+      ...columnsOf(roomLayouts, 'updatedAt', 'shareToken', 'galleryState', 'galleryToken', 'galleryReason'),
     })
     .from(roomLayouts)
     .where(eq(roomLayouts.userId, userId))

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { getSellerTerms, isOnSale, listCategories, vendorName } from '@/server/modules/catalog/index.ts';
 import { facetTableOf, findFurnishings } from '@/server/modules/search/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products, users } from '@/server/schema.ts';
 import type { SellerTerms } from '@/shared/catalog/delivery.ts';
 import { toCents } from '@/shared/money.ts';
@@ -10,19 +11,8 @@ import { kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 
 const plannedColumns = {
-  id: products.id,
-  name: products.name,
-  price: products.price,
-  stock: products.stock,
-  categoryId: products.categoryId,
-  imageUrl: products.imageUrl,
-  model3dUrl: products.model3dUrl,
-  widthCm: products.widthCm,
-  depthCm: products.depthCm,
-  heightCm: products.heightCm,
-  colour: products.colour,
-  materials: products.materials,
-  vendorId: products.vendorId,
+  ...columnsOf(products, 'id', 'name', 'price', 'stock', 'categoryId', 'imageUrl', 'model3dUrl'),
+  ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm', 'colour', 'materials', 'vendorId'),
   vendorName,
   deliveryAvailable: products.deliveryAvailable,
   deliveryFee: products.deliveryFee,

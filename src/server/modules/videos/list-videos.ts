@@ -7,6 +7,7 @@ import {
   type VendorOrAdmin,
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products, video3dJobs } from '@/server/schema.ts';
 import {
   type ListVideoProductsInput,
@@ -38,17 +39,8 @@ export async function listVideos(
 }
 
 const viewColumns = {
-  id: video3dJobs.id,
-  status: video3dJobs.status,
-  aiProvider: video3dJobs.aiProvider,
-  createdAt: video3dJobs.createdAt,
-  completedAt: video3dJobs.completedAt,
-  errorMessage: video3dJobs.errorMessage,
-  outputVideoUrl: video3dJobs.outputVideoUrl,
-  source: video3dJobs.source,
-  turnSeconds: video3dJobs.turnSeconds,
-  settings: video3dJobs.settings,
-  differences: video3dJobs.differences,
+  ...columnsOf(video3dJobs, 'id', 'status', 'aiProvider', 'createdAt', 'completedAt', 'errorMessage'),
+  ...columnsOf(video3dJobs, 'outputVideoUrl', 'source', 'turnSeconds', 'settings', 'differences'),
   estimatedSeconds: sql<
     number | null
   >`case when ${video3dJobs.completedAt} is null then ${video3dJobs.estimatedSeconds} end`,
@@ -80,25 +72,13 @@ export async function listVideoProducts(
 }
 
 const rowColumns = {
-  id: products.id,
-  name: products.name,
-  status: products.status,
-  imageUrl: products.imageUrl,
-  additionalImages: products.additionalImages,
+  ...columnsOf(products, 'id', 'name', 'status', 'imageUrl', 'additionalImages'),
   hasModel: sql<boolean>`${products.model3dUrl} is not null`,
-  video3dStatus: products.video3dStatus,
-  video3dUrl: products.video3dUrl,
-  video3dSource: products.video3dSource,
-  video3dTurnSeconds: products.video3dTurnSeconds,
+  ...columnsOf(products, 'video3dStatus', 'video3dUrl', 'video3dSource', 'video3dTurnSeconds'),
   video3dError: products.video3dError,
 } as const satisfies Record<Exclude<keyof VideoProductRow, 'openJob'>, unknown>;
 
-const openJobColumns = {
-  id: video3dJobs.id,
-  status: video3dJobs.status,
-  createdAt: video3dJobs.createdAt,
-  estimatedSeconds: video3dJobs.estimatedSeconds,
-} as const;
+const openJobColumns = columnsOf(video3dJobs, 'id', 'status', 'createdAt', 'estimatedSeconds');
 
 /** What the studio has to make, in the order in which one vendor's come. */
 export interface QueuedVideo {

@@ -10,6 +10,7 @@ import {
   type VendorOrAdmin,
 } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { NO_SUCH_PICTURE, saveWithPictures } from '@/server/platform/media/attach-media.ts';
@@ -130,12 +131,7 @@ async function checkPictures(
   pictures: readonly string[],
 ): Promise<{ hasModel: boolean; vendorId: number }> {
   const [product] = await db
-    .select({
-      vendorId: products.vendorId,
-      imageUrl: products.imageUrl,
-      additionalImages: products.additionalImages,
-      model3dUrl: products.model3dUrl,
-    })
+    .select(columnsOf(products, 'vendorId', 'imageUrl', 'additionalImages', 'model3dUrl'))
     .from(products)
     .where(isOwnProduct(actor, productId));
   if (!product) throw noSuchProduct();

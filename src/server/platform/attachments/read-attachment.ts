@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'driz
 import type { Deps } from '@/server/deps.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, formAttachments } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type AttachmentKind, type AttachmentView, attachmentUrl } from '@/shared/platform/attachments.ts';
@@ -26,12 +27,7 @@ export async function readAttachment(
 ): Promise<ReadAttachment> {
   const isHere = or(isNotNull(formAttachments.formId), gt(formAttachments.claimableUntil, now()));
   const [found] = await db
-    .select({
-      id: formAttachments.id,
-      name: formAttachments.name,
-      kind: formAttachments.kind,
-      width: formAttachments.width,
-    })
+    .select(columnsOf(formAttachments, 'id', 'name', 'kind', 'width'))
     .from(formAttachments)
     .leftJoin(collectionForms, eq(collectionForms.id, formAttachments.formId))
     .where(

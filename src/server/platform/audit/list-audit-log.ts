@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { auditLog, users } from '@/server/schema.ts';
 import type { ListAuditLogInput } from '@/shared/accounts/account-inputs.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
@@ -19,15 +20,9 @@ export async function listAuditLog(
   if (actorId === null) return { items: [], nextCursor: null };
   const found = await db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
-      actorId: auditLog.actorId,
+      ...columnsOf(auditLog, 'id', 'at', 'action', 'actorId'),
       actorUsername: users.username,
-      subject: auditLog.subject,
-      ip: auditLog.ip,
-      userAgent: auditLog.userAgent,
-      details: auditLog.details,
+      ...columnsOf(auditLog, 'subject', 'ip', 'userAgent', 'details'),
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorId))

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { guestKeys, users } from '@/server/schema.ts';
 import { GUEST_DAYS } from '@/shared/constants.ts';
 import type { GuestKeyKind } from '@/shared/platform/guest-keys.ts';
@@ -55,13 +56,9 @@ export async function findGuestByKey(
 ): Promise<GuestByKey | undefined> {
   const [found] = await db
     .select({
-      id: users.id,
-      name: users.name,
-      email: users.email,
+      ...columnsOf(users, 'id', 'name', 'email'),
       address: users.guestAddress,
-      kind: guestKeys.kind,
-      isProven: guestKeys.isProven,
-      orderId: guestKeys.orderId,
+      ...columnsOf(guestKeys, 'kind', 'isProven', 'orderId'),
     })
     .from(guestKeys)
     .innerJoin(users, eq(users.id, guestKeys.userId))

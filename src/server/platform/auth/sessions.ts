@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { sessions, users } from '@/server/schema.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
@@ -100,12 +101,7 @@ export function createSessions(db: Database, secure: boolean, now: () => Date) {
 
 /** What a request needs of the person behind it. */
 const USER_COLUMNS = {
-  username: users.username,
-  email: users.email,
-  name: users.name,
-  role: users.role,
-  isEmailVerified: users.isEmailVerified,
-  isActive: users.isActive,
+  ...columnsOf(users, 'username', 'email', 'name', 'role', 'isEmailVerified', 'isActive'),
 } as const;
 
 /** Lucia's, with the one question that comes with every request asked by a prepared statement, for what is needed. */

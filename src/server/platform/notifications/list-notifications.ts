@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { notifications } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type {
@@ -50,14 +51,7 @@ const newestFirst = sql`${desc(notifications.id)} nulls first`;
 
 /** What a line of the bell shows. */
 export const notificationColumns = {
-  id: notifications.id,
-  kind: notifications.kind,
-  title: notifications.title,
-  body: notifications.body,
-  link: notifications.link,
-  count: notifications.count,
-  readAt: notifications.readAt,
-  createdAt: notifications.createdAt,
+  ...columnsOf(notifications, 'id', 'kind', 'title', 'body', 'link', 'count', 'readAt', 'createdAt'),
 } as const satisfies Record<keyof NotificationView, unknown>;
 
 /** Marks somebody's lines as read, which their other pages hear. @returns the bell after it */

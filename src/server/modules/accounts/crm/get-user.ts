@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { keptCents } from '@/server/modules/orders/index.ts';
 import { readDebts } from '@/server/modules/payouts/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import {
   auditLog,
   collectionForms,
@@ -19,6 +20,7 @@ import type { UserDetails } from '@/shared/admin/users.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Decimal, toDecimal } from '@/shared/money.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
+import { CRM_USER } from './list-users.ts';
 import { countOwnForms } from './own-forms.ts';
 import { listNotes } from './user-notes.ts';
 
@@ -34,7 +36,7 @@ export async function getUser(
   { id, readerId, now, currency }: { id: number; readerId: number; now: Date; currency: string },
 ): Promise<UserDetails> {
   const [found] = await db
-    .select({ ...FACTS, suspendedAt: users.suspendedAt, suspensionReason: users.suspensionReason })
+    .select({ ...CRM_USER, ...columnsOf(users, 'acceptedTermsAt', 'suspendedAt', 'suspensionReason') })
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   if (!found) throw new DomainError('NOT_FOUND', 'This user does not exist.');
@@ -62,12 +64,7 @@ export async function getUser(
     owed: await readDebts(db, now, id),
     spent: await spentBy(db, id, currency),
     orders: await db
-      .select({
-        orderNumber: orders.orderNumber,
-        status: orders.status,
-        total: orders.total,
-        createdAt: orders.createdAt,
-      })
+      .select(columnsOf(orders, 'orderNumber', 'status', 'total', 'createdAt'))
       .from(orders)
       .where(isTheirs)
       .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -79,22 +76,6 @@ export async function getUser(
     trail: await trailOf(db, id),
   };
 }
-
-const FACTS = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  name: users.name,
-  role: users.role,
-  phone: users.phone,
-  company: users.company,
-  isActive: users.isActive,
-  isEmailVerified: users.isEmailVerified,
-  isGuest: sql<boolean>`${users.guestAddress} is not null`,
-  acceptedTermsAt: users.acceptedTermsAt,
-  listingLimit: users.listingLimit,
-  createdAt: users.createdAt,
-};
 
 async function lastSignIn(db: Database, userId: number): Promise<Date | null> {
   const [last] = await db
@@ -149,9 +130,7 @@ function newestReturns(db: Database, userId: number) {
       id: returnRequests.id,
       orderNumber: orders.orderNumber,
       productName: orderItems.productName,
-      quantity: returnRequests.quantity,
-      status: returnRequests.status,
-      createdAt: returnRequests.createdAt,
+      ...columnsOf(returnRequests, 'quantity', 'status', 'createdAt'),
     })
     .from(returnRequests)
     .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
@@ -176,10 +155,7 @@ async function trailOf(db: Database, userId: number): Promise<UserDetails['trail
   const wanted = [...byThem, ...aboutThem].map((line) => line.id);
   const found = await db
     .select({
-      id: auditLog.id,
-      at: auditLog.at,
-      action: auditLog.action,
-      actorId: auditLog.actorId,
+      ...columnsOf(auditLog, 'id', 'at', 'action', 'actorId'),
       actor: users.username,
     })
     .from(auditLog)

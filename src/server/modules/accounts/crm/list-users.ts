@@ -10,6 +10,7 @@ import {
 } from '@/server/modules/catalog/index.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { users } from '@/server/schema.ts';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { ListUsersInput } from '@/shared/accounts/crm.ts';
@@ -48,14 +49,7 @@ export async function listUsers(
 
 /** The columns of a user that admins see. */
 export const CRM_USER = {
-  id: users.id,
-  username: users.username,
-  email: users.email,
-  name: users.name,
-  role: users.role,
-  phone: users.phone,
-  company: users.company,
-  isActive: users.isActive,
+  ...columnsOf(users, 'id', 'username', 'email', 'name', 'role', 'phone', 'company', 'isActive'),
   isEmailVerified: users.isEmailVerified,
   isGuest: sql<boolean>`${users.guestAddress} is not null`,
   listingLimit: users.listingLimit,

@@ -6,6 +6,7 @@ import { categoryColumns } from '@/server/modules/catalog/list-categories.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { categories, categoryRates, products, users } from '@/server/schema.ts';
@@ -58,9 +59,7 @@ export async function listCategoryRates(
 ): Promise<Page<CategoryRateView, number>> {
   const found = await db
     .select({
-      id: categoryRates.id,
-      fromRate: categoryRates.fromRate,
-      toRate: categoryRates.toRate,
+      ...columnsOf(categoryRates, 'id', 'fromRate', 'toRate'),
       changedBy: users.name,
       changedAt: categoryRates.changedAt,
     })

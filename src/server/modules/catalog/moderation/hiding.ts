@@ -6,6 +6,7 @@ import { endVideosOf, tellCompanies } from '@/server/modules/catalog/video-jobs/
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
@@ -116,12 +117,7 @@ export async function answerHiding(
  */
 export async function lockProduct(tx: Database, id: number) {
   const [product] = await tx
-    .select({
-      name: products.name,
-      vendorId: products.vendorId,
-      isHidden: products.isHidden,
-      featuredAt: products.featuredAt,
-    })
+    .select(columnsOf(products, 'name', 'vendorId', 'isHidden', 'featuredAt'))
     .from(products)
     .where(and(eq(products.id, id), ne(products.status, 'archived')))
     .for('no key update');

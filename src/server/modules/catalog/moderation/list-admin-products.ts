@@ -14,6 +14,7 @@ import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-produc
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { productHidings, products, users } from '@/server/schema.ts';
 import {
@@ -60,17 +61,8 @@ export async function listAdminProducts(
 }
 
 const rowColumns = {
-  id: products.id,
-  name: products.name,
-  sku: products.sku,
-  price: products.price,
-  imageUrl: products.imageUrl,
-  categoryId: products.categoryId,
-  stock: products.stock,
-  status: products.status,
-  isAiPick: products.isAiPick,
-  aiPickReason: products.aiPickReason,
-  vendorId: products.vendorId,
+  ...columnsOf(products, 'id', 'name', 'sku', 'price', 'imageUrl', 'categoryId', 'stock', 'status'),
+  ...columnsOf(products, 'isAiPick', 'aiPickReason', 'vendorId'),
   vendorName,
   createdAt: products.createdAt,
   isOnSale: availability.isOnSale,

@@ -5,6 +5,7 @@ import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/module
 import { forgetDocuments } from '@/server/platform/attachments/attachment-files.ts';
 import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { formAttachments, productCertificates, products } from '@/server/schema.ts';
 import { type CertificateView, PASSPORT_LIMITS } from '@/shared/catalog/passport.ts';
@@ -21,11 +22,7 @@ export async function listCertificates(
   const statement = prepared(db, 'certificates', (name) =>
     db
       .select({
-        id: productCertificates.id,
-        name: productCertificates.name,
-        issuer: productCertificates.issuer,
-        number: productCertificates.number,
-        validUntil: productCertificates.validUntil,
+        ...columnsOf(productCertificates, 'id', 'name', 'issuer', 'number', 'validUntil'),
         documentId: formAttachments.id,
       })
       .from(productCertificates)

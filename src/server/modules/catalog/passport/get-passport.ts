@@ -6,6 +6,7 @@ import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { isOwnProduct } from '@/server/modules/catalog/own-product.ts';
 import { type AttachmentFile, filesOf } from '@/server/platform/attachments/attachment-files.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import {
   categories,
@@ -36,16 +37,10 @@ export async function getPassport(
       .select({
         ...passportColumns,
         productId: products.id,
-        name: products.name,
-        imageUrl: products.imageUrl,
-        imageAlts: products.imageAlts,
+        ...columnsOf(products, 'name', 'imageUrl', 'imageAlts'),
         vendorName,
         categoryName: categories.name,
-        widthCm: products.widthCm,
-        depthCm: products.depthCm,
-        heightCm: products.heightCm,
-        colour: products.colour,
-        materials: products.materials,
+        ...columnsOf(products, 'widthCm', 'depthCm', 'heightCm', 'colour', 'materials'),
         listedAt: sql<Date>`coalesce(${products.firstListedAt}, ${products.createdAt})`.mapWith(
           products.createdAt,
         ),
@@ -94,12 +89,7 @@ export async function readDocument(
   { productId, certificateId }: RemoveCertificateInput,
 ): Promise<{ id: string; name: string; file: AttachmentFile }> {
   const [found] = await db
-    .select({
-      id: formAttachments.id,
-      name: formAttachments.name,
-      kind: formAttachments.kind,
-      width: formAttachments.width,
-    })
+    .select(columnsOf(formAttachments, 'id', 'name', 'kind', 'width'))
     .from(formAttachments)
     .innerJoin(productCertificates, eq(productCertificates.id, formAttachments.certificateId))
     .innerJoin(products, eq(products.id, productCertificates.productId))

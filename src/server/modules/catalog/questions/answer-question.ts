@@ -4,6 +4,7 @@ import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { questionKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit } from '@/server/platform/limits/limits.ts';
 import type { MailedNotice } from '@/server/platform/notifications/mail-reader.ts';
@@ -76,15 +77,10 @@ export async function declineQuestion(
 async function lockQuestionTo(tx: Database, vendorId: number, id: number) {
   const [asked] = await tx
     .select({
-      id: productQuestions.id,
-      question: productQuestions.question,
-      askerId: productQuestions.askerId,
-      productId: productQuestions.productId,
+      ...columnsOf(productQuestions, 'id', 'question', 'askerId', 'productId'),
       productName: products.name,
       vendorName,
-      answeredAt: productQuestions.answeredAt,
-      declinedAt: productQuestions.declinedAt,
-      hiddenAt: productQuestions.hiddenAt,
+      ...columnsOf(productQuestions, 'answeredAt', 'declinedAt', 'hiddenAt'),
     })
     .from(productQuestions)
     .innerJoin(products, eq(products.id, productQuestions.productId))
@@ -139,11 +135,7 @@ export async function showQuestion(
 async function lockQuestion(tx: Database, id: number) {
   const [asked] = await tx
     .select({
-      id: productQuestions.id,
-      question: productQuestions.question,
-      askerId: productQuestions.askerId,
-      vendorId: productQuestions.vendorId,
-      productId: productQuestions.productId,
+      ...columnsOf(productQuestions, 'id', 'question', 'askerId', 'vendorId', 'productId'),
       productName: products.name,
       hiddenAt: productQuestions.hiddenAt,
     })

@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { publicName } from '@/server/modules/catalog/reviews.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
@@ -109,11 +110,10 @@ export async function withdrawQuestion(
 ): Promise<{ success: true }> {
   const own = and(eq(productQuestions.id, id), eq(productQuestions.askerId, askerId));
   await db.transaction(async (tx) => {
-    const gone = await tx.delete(productQuestions).where(and(own, isWaiting)).returning({
-      id: productQuestions.id,
-      vendorId: productQuestions.vendorId,
-      askerId: productQuestions.askerId,
-    });
+    const gone = await tx
+      .delete(productQuestions)
+      .where(and(own, isWaiting))
+      .returning(columnsOf(productQuestions, 'id', 'vendorId', 'askerId'));
     if (gone.length > 0) return forgetNewsOf(tx, gone);
     if ((await tx.$count(productQuestions, own)) === 0) {
       throw new DomainError('NOT_FOUND', 'You have no such question.');

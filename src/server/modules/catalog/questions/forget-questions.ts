@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { contentReports, mailNews, mailOutbox, notifications, productQuestions } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
@@ -14,11 +15,7 @@ export function questionTopic(id: number): string {
  * question is as if it was not answered, for who asked it.
  */
 export async function forgetQuestionsOf(tx: Database, userId: number, now: Date): Promise<void> {
-  const people = {
-    id: productQuestions.id,
-    askerId: productQuestions.askerId,
-    vendorId: productQuestions.vendorId,
-  };
+  const people = columnsOf(productQuestions, 'id', 'askerId', 'vendorId');
   const asked = await tx
     .delete(productQuestions)
     .where(eq(productQuestions.askerId, userId))

@@ -10,6 +10,7 @@ import {
 import { onSale } from '@/server/modules/catalog/filters.ts';
 import { publicName } from '@/server/modules/catalog/reviews.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productQuestions, products, users } from '@/server/schema.ts';
 import type { ListVendorQuestionsInput } from '@/shared/catalog/question-inputs.ts';
 import {
@@ -168,14 +169,9 @@ function vendorQuestions(db: Database) {
       question: productQuestions.question,
       state: questionState,
       author: askerName,
-      askedAt: productQuestions.askedAt,
-      answer: productQuestions.answer,
-      answeredAt: productQuestions.answeredAt,
-      hiddenReason: productQuestions.hiddenReason,
+      ...columnsOf(productQuestions, 'askedAt', 'answer', 'answeredAt', 'hiddenReason'),
       product: {
-        id: products.id,
-        name: products.name,
-        imageUrl: products.imageUrl,
+        ...columnsOf(products, 'id', 'name', 'imageUrl'),
         isOnSale: sql<boolean>`${onSale('products', 'vendors')}`,
       },
     })

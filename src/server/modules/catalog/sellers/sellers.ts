@@ -5,6 +5,7 @@ import { vendorName } from '@/server/modules/catalog/columns.ts';
 import { isOnSale, onSale } from '@/server/modules/catalog/filters.ts';
 import { publicName } from '@/server/modules/catalog/reviews.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import {
   categories,
@@ -106,10 +107,7 @@ export function listSellerReviews(db: Database, vendorId: number): Promise<Selle
     // Of a reviewer the name, of the vendor the right to sell: two rows of one table.
     const found = await db
       .select({
-        id: reviews.id,
-        rating: reviews.rating,
-        title: reviews.title,
-        body: reviews.body,
+        ...columnsOf(reviews, 'id', 'rating', 'title', 'body'),
         author: sql<string>`coalesce((
           select writer.name from users writer where writer.id = ${reviews.customerId} and writer.deleted_at is null
         ), '')`,

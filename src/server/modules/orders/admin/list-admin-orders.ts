@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { orders, payments, users, vendorOrders } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayAfter } from '@/shared/days.ts';
@@ -195,12 +196,7 @@ async function findAmongNewest(
 ): Promise<number[]> {
   const words = anywhere(search);
   const newest = db
-    .select({
-      id: orders.id,
-      createdAt: orders.createdAt,
-      orderNumber: orders.orderNumber,
-      customerId: orders.customerId,
-    })
+    .select(columnsOf(orders, 'id', 'createdAt', 'orderNumber', 'customerId'))
     .from(orders)
     .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))

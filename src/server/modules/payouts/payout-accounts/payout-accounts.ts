@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } fro
 import { alias } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { connectedAccounts, payouts, vendorPayoutAccounts } from '@/server/schema.ts';
 import { maskBankAccount } from '@/shared/payouts/bank-account.ts';
 import {
@@ -61,9 +62,7 @@ export async function readReturnedPayouts(
     );
   const found = await db
     .selectDistinctOn([payouts.vendorId], {
-      vendorId: payouts.vendorId,
-      id: payouts.id,
-      method: payouts.method,
+      ...columnsOf(payouts, 'vendorId', 'id', 'method'),
       state: sql<ReturnedPayout['state']>`${payouts.state}`,
       reason: payouts.reason,
     })

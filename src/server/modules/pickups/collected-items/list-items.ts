@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectedItems, collectionRequests, products, users } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListItemsInput } from '@/shared/pickups/collected-item-inputs.ts';
@@ -82,10 +83,7 @@ export async function getStory(db: Database, productId: number): Promise<Product
       suburb: collectionRequests.suburb,
       collectedOn: collectedItems.collectedOn,
       vendorName,
-      handedAt: collectedItems.handedAt,
-      work: collectedItems.work,
-      listedAt: collectedItems.listedAt,
-      weightKg: collectedItems.weightKg,
+      ...columnsOf(collectedItems, 'handedAt', 'work', 'listedAt', 'weightKg'),
     })
     .from(collectedItems)
     .innerJoin(collectionRequests, eq(collectionRequests.id, collectedItems.requestId))

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
 import { collectedItems, collectionRequests, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -34,17 +35,8 @@ export function requirePhoto({ photoUrl }: CollectedItemRow): string {
 
 /** A piece as admins see it. Needs `collectionRequests`, and `users` for its vendor. */
 export const itemColumns = {
-  id: collectedItems.id,
-  requestId: collectedItems.requestId,
-  kind: collectedItems.kind,
-  name: collectedItems.name,
-  condition: collectedItems.condition,
-  weightKg: collectedItems.weightKg,
-  photoUrl: collectedItems.photoUrl,
-  shelf: collectedItems.shelf,
-  state: collectedItems.state,
-  recipient: collectedItems.recipient,
-  vendorId: collectedItems.vendorId,
+  ...columnsOf(collectedItems, 'id', 'requestId', 'kind', 'name', 'condition', 'weightKg', 'photoUrl'),
+  ...columnsOf(collectedItems, 'shelf', 'state', 'recipient', 'vendorId'),
   vendorName,
   refusalReason: collectedItems.refusalReason,
   productId: collectedItems.productId,

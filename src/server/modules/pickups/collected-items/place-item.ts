@@ -4,6 +4,7 @@ import { isOnSale, keptPieces } from '@/server/modules/catalog/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { orderItems, products, users, vendorOrders } from '@/server/schema.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
@@ -102,13 +103,7 @@ export async function takeBackItem(
 
 async function sellerOf(tx: Database, vendorId: number) {
   const [vendor] = await tx
-    .select({
-      name: users.name,
-      email: users.email,
-      role: users.role,
-      isActive: users.isActive,
-      suspendedAt: users.suspendedAt,
-    })
+    .select(columnsOf(users, 'name', 'email', 'role', 'isActive', 'suspendedAt'))
     .from(users)
     .where(eq(users.id, vendorId));
   if (!vendor?.isActive || !VENDOR_ROLES.some((role) => role === vendor.role)) {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
 import { newCollectionLink } from '@/server/modules/pickups/requests/follow-request.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
@@ -34,11 +35,7 @@ export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean>
       limit: 1,
     });
     const [request] = await tx
-      .select({
-        id: collectionRequests.id,
-        email: collectionRequests.email,
-        userId: collectionRequests.userId,
-      })
+      .select(columnsOf(collectionRequests, 'id', 'email', 'userId'))
       .from(collectionRequests)
       .where(eq(collectionRequests.id, next));
     if (!request) return false;

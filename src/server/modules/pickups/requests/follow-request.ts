@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { isOnSale, vendorName } from '@/server/modules/catalog/index.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
@@ -57,11 +58,7 @@ export function mayStillChange(
 async function piecesOf(db: Database, requestId: number): Promise<FollowedPiece[]> {
   const found = await db
     .select({
-      id: collectedItems.id,
-      name: collectedItems.name,
-      photoUrl: collectedItems.photoUrl,
-      state: collectedItems.state,
-      recipient: collectedItems.recipient,
+      ...columnsOf(collectedItems, 'id', 'name', 'photoUrl', 'state', 'recipient'),
       vendorName,
       productId: sql<number | null>`case when ${isOnSale} then ${products.id} end`,
     })

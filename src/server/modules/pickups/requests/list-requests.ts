@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectedItems, collectionRequests } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { AREA_NAMES, areaOf, suburbsOf } from '@/shared/pickups/collection-areas.ts';
@@ -56,28 +57,15 @@ function escapeLike(text: string): string {
 
 /** A request as admins see it. */
 const requestColumns = {
-  id: collectionRequests.id,
-  fullName: collectionRequests.fullName,
-  email: collectionRequests.email,
-  phone: collectionRequests.phone,
-  address: collectionRequests.address,
-  suburb: collectionRequests.suburb,
-  items: collectionRequests.items,
-  additionalItems: collectionRequests.additionalItems,
-  specialRequirements: collectionRequests.specialRequirements,
-  preferredDate: collectionRequests.preferredDate,
-  scheduledDate: collectionRequests.scheduledDate,
-  status: collectionRequests.status,
-  declineReason: collectionRequests.declineReason,
-  adminNotes: collectionRequests.adminNotes,
+  ...columnsOf(collectionRequests, 'id', 'fullName', 'email', 'phone', 'address', 'suburb', 'items'),
+  ...columnsOf(collectionRequests, 'additionalItems', 'specialRequirements', 'preferredDate'),
+  ...columnsOf(collectionRequests, 'scheduledDate', 'status', 'declineReason', 'adminNotes'),
   wantsNews: collectionRequests.wantsNews,
   // In a selection from one table drizzle leaves the table's name out of a column, which would compare with the piece's own id.
   pieces: sql<number>`(
     select count(*)::int from ${collectedItems} as taken where taken.request_id = ${collectionRequests}.id
   )`,
-  createdAt: collectionRequests.createdAt,
-  closedAt: collectionRequests.closedAt,
-  forgottenAt: collectionRequests.forgottenAt,
+  ...columnsOf(collectionRequests, 'createdAt', 'closedAt', 'forgottenAt'),
 } as const satisfies Record<keyof CollectionRequestView, unknown>;
 
 /** @throws DomainError NOT_FOUND */

@@ -5,6 +5,7 @@ import { isWrittenSince, oldestTransaction } from '@/server/modules/search/facet
 import { readSynonyms } from '@/server/modules/search/search-log/change-synonyms.ts';
 import { type Reading, whenReadSoon } from '@/server/modules/search/within.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { categories, products, users } from '@/server/schema.ts';
 import type { Origin } from '@/shared/catalog/passport.ts';
@@ -266,21 +267,9 @@ function forgetSettled({ changedAt, readUntil }: Kept): void {
 const isListed = sql<boolean>`(${products.status} = 'active' and not ${products.isHidden})`;
 
 const columns = {
-  id: products.id,
-  vendorId: products.vendorId,
-  categoryId: products.categoryId,
-  region: products.region,
-  price: products.price,
-  name: products.name,
-  description: products.description,
+  ...columnsOf(products, 'id', 'vendorId', 'categoryId', 'region', 'price', 'name', 'description'),
   category: categories.name,
-  tags: products.tags,
-  keywords: products.keywords,
-  colour: products.colour,
-  materials: products.materials,
-  origin: products.origin,
-  widthCm: products.widthCm,
-  depthCm: products.depthCm,
+  ...columnsOf(products, 'tags', 'keywords', 'colour', 'materials', 'origin', 'widthCm', 'depthCm'),
   heightCm: products.heightCm,
   seller: vendorName,
   sku: products.sku,

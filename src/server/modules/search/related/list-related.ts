@@ -3,6 +3,7 @@ import { cacheBriefly, cardColumns, isOnSale, vendorName } from '@/server/module
 import { readyIndexOf } from '@/server/modules/search/ranking/live-index.ts';
 import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductCard, RelatedProducts, Suggestion } from '@/shared/catalog/catalog.ts';
@@ -101,18 +102,9 @@ async function choose(db: Database, id: number): Promise<Chosen> {
 function readFacts(db: Database, where: ReturnType<typeof sql>): Promise<LikenessFacts[]> {
   return db
     .select({
-      id: products.id,
-      name: products.name,
-      categoryId: products.categoryId,
-      vendorId: products.vendorId,
+      ...columnsOf(products, 'id', 'name', 'categoryId', 'vendorId'),
       vendorName,
-      price: products.price,
-      stock: products.stock,
-      colour: products.colour,
-      materials: products.materials,
-      tags: products.tags,
-      widthCm: products.widthCm,
-      depthCm: products.depthCm,
+      ...columnsOf(products, 'price', 'stock', 'colour', 'materials', 'tags', 'widthCm', 'depthCm'),
       heightCm: products.heightCm,
     })
     .from(products)

@@ -4,6 +4,7 @@ import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { searchSynonyms, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -14,9 +15,7 @@ import type { AddSynonymInput, SearchSynonym } from '@/shared/search/search-log.
 export function listSynonyms(db: Database): Promise<SearchSynonym[]> {
   return db
     .select({
-      id: searchSynonyms.id,
-      name: searchSynonyms.name,
-      meaning: searchSynonyms.meaning,
+      ...columnsOf(searchSynonyms, 'id', 'name', 'meaning'),
       by: users.username,
       createdAt: searchSynonyms.createdAt,
     })

@@ -4,6 +4,7 @@ import type { CatalogueIndex } from '@/server/modules/search/ranking/catalogue-i
 import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import { categories, products, users } from '@/server/schema.ts';
@@ -90,10 +91,7 @@ function readListings(db: Database, ids: readonly number[]) {
       id: products.id,
       categoryId: products.categoryId,
       categoryName: categories.name,
-      tags: products.tags,
-      keywords: products.keywords,
-      colour: products.colour,
-      materials: products.materials,
+      ...columnsOf(products, 'tags', 'keywords', 'colour', 'materials'),
     })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))

@@ -8,6 +8,7 @@ import { rank } from '@/server/modules/search/ranking/rank.ts';
 import { readRequest, type SearchRequest } from '@/server/modules/search/read-request.ts';
 import { createLru, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { isInIds, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';
 import type {
@@ -106,10 +107,7 @@ async function readProducts(db: Database, found: Meant['found']): Promise<Sugges
   const rows = await prepared(db, 'suggested_products', (name) =>
     db
       .select({
-        id: products.id,
-        name: products.name,
-        price: products.price,
-        imageUrl: products.imageUrl,
+        ...columnsOf(products, 'id', 'name', 'price', 'imageUrl'),
         isSoldOut: sql<boolean>`${products.stock} <= 0`,
       })
       .from(products)

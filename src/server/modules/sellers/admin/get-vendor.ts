@@ -9,6 +9,7 @@ import {
 } from '@/server/modules/sellers/applications/application-state.ts';
 import { getVendorSetup } from '@/server/modules/sellers/setup/vendor-setup.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import {
   collectionForms,
   orderItems,
@@ -37,13 +38,7 @@ const APPLICATIONS = 5;
 export async function getVendor(deps: Deps, { id }: { id: number }): Promise<VendorDetails> {
   const { db } = deps;
   const [person] = await db
-    .select({
-      name: users.name,
-      email: users.email,
-      phone: users.phone,
-      role: users.role,
-      isEmailVerified: users.isEmailVerified,
-    })
+    .select(columnsOf(users, 'name', 'email', 'phone', 'role', 'isEmailVerified'))
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deletedAt)));
   const [figures] = person ? await figuresOf(db, deps.now(), [id], deps.settings.currency) : [];
@@ -62,10 +57,7 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
       .select({
         id: vendorOrders.id,
         orderNumber: orders.orderNumber,
-        status: vendorOrders.status,
-        collectionStatus: vendorOrders.collectionStatus,
-        subtotal: vendorOrders.subtotal,
-        createdAt: vendorOrders.createdAt,
+        ...columnsOf(vendorOrders, 'status', 'collectionStatus', 'subtotal', 'createdAt'),
       })
       .from(vendorOrders)
       .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
@@ -108,11 +100,7 @@ function newestReturns(db: Database, vendorId: number) {
       id: returnRequests.id,
       orderNumber: orders.orderNumber,
       productName: orderItems.productName,
-      quantity: returnRequests.quantity,
-      cause: returnRequests.cause,
-      reason: returnRequests.reason,
-      status: returnRequests.status,
-      createdAt: returnRequests.createdAt,
+      ...columnsOf(returnRequests, 'quantity', 'cause', 'reason', 'status', 'createdAt'),
     })
     .from(returnRequests)
     .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))

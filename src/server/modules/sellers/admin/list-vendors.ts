@@ -11,7 +11,7 @@ import { anywhere } from '@/server/platform/db/anywhere.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
-import type { VendorSort, VendorState } from '@/shared/sellers/vendor-lists.ts';
+import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
 import type { ListVendorsInput, VendorFigures } from '@/shared/sellers/vendors.ts';
 
 /** Under which name a vendor sells; `u` are the users. As `vendorName` of the catalogue. */
@@ -89,17 +89,17 @@ export async function figuresOf(
   currency: string,
 ): Promise<VendorFigures[]> {
   if (ids.length === 0) return [];
-  const found = await rows<Row>(
+  const found = await rows<FiguresRow>(
     db,
     sql`
-      select u.id, ${SHOP_NAME} as name, u.username, ${VENDOR_STATE} as state, u.created_at::text as created_at,
-        coalesce(s.total_revenue, 0)::numeric(12, 2)::text as revenue,
-        coalesce(s.total_commission, 0)::numeric(12, 2)::text as commission,
-        coalesce(s.total_orders, 0) as orders,
-        (select count(*)::int from products p where p.vendor_id = u.id and p.status <> 'archived') as products,
-        reviewed.mean, reviewed.count as reviews,
-        (coalesce(sold.cents, 0) / 100)::numeric(12, 2)::text as month,
-        coalesce(kept.rate, 0)::numeric(5, 2)::text as returns
+      select u.id, u.id as "vendorId", ${SHOP_NAME} as "vendorName", u.username, ${VENDOR_STATE} as state, u.created_at::text as "createdAt",
+        coalesce(s.total_revenue, 0)::numeric(12, 2)::text as "totalRevenue",
+        coalesce(s.total_commission, 0)::numeric(12, 2)::text as "commissionPaid",
+        coalesce(s.total_orders, 0) as "totalOrders",
+        (select count(*)::int from products p where p.vendor_id = u.id and p.status <> 'archived') as "totalProducts",
+        reviewed.mean as "averageRating", reviewed.count as "reviewCount",
+        (coalesce(sold.cents, 0) / 100)::numeric(12, 2)::text as "monthlyRevenue",
+        coalesce(kept.rate, 0)::numeric(5, 2)::text as "returnRate"
       from users u
       left join vendor_stats s on s.vendor_id = u.id
       left join (
@@ -125,44 +125,12 @@ export async function figuresOf(
   const byId = new Map(found.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [toFigures(row)] : [];
+    return row ? [{ ...row, createdAt: new Date(row.createdAt) }] : [];
   });
 }
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  name: string;
-  username: string;
-  state: VendorState;
-  created_at: string;
-  revenue: string;
-  commission: string;
-  orders: number;
-  products: number;
-  mean: string;
-  reviews: number;
-  month: string;
-  returns: string;
-}
-
-function toFigures(row: Row): VendorFigures {
-  return {
-    id: row.id,
-    vendorId: row.id,
-    vendorName: row.name,
-    username: row.username,
-    state: row.state,
-    createdAt: new Date(row.created_at),
-    totalRevenue: row.revenue,
-    totalOrders: row.orders,
-    totalProducts: row.products,
-    averageRating: row.mean,
-    reviewCount: row.reviews,
-    commissionPaid: row.commission,
-    monthlyRevenue: row.month,
-    returnRate: row.returns,
-  };
-}
+/** The time is text. */
+type FiguresRow = Omit<VendorFigures, 'createdAt'> & { createdAt: string };
 
 interface Order {
   key: SQL;

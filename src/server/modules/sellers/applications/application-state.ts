@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, users, vendorApplicationDecisions } from '@/server/schema.ts';
 import { REGIONS, type Region, regionName } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -31,16 +32,8 @@ export const isWaiting = and(
 
 /** The columns of an application as its sender sees it, and what `toOwnApplication` needs. */
 export const OWN_APPLICATION = {
-  id: collectionForms.id,
-  title: collectionForms.title,
-  description: collectionForms.description,
-  fields: collectionForms.fields,
-  status: collectionForms.status,
-  createdAt: collectionForms.createdAt,
-  outcome: vendorApplicationDecisions.outcome,
-  decidedAt: vendorApplicationDecisions.decidedAt,
-  reason: vendorApplicationDecisions.reason,
-  askAgainAt: vendorApplicationDecisions.askAgainAt,
+  ...columnsOf(collectionForms, 'id', 'title', 'description', 'fields', 'status', 'createdAt'),
+  ...columnsOf(vendorApplicationDecisions, 'outcome', 'decidedAt', 'reason', 'askAgainAt'),
 };
 
 /** A row with these columns. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ne, not } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, orders, users, vendorApplicationDecisions } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type {
@@ -50,10 +51,7 @@ async function find(
   if (state && (state === 'waiting') !== waits) return [];
   const found = await db
     .select({
-      id: collectionForms.id,
-      title: collectionForms.title,
-      status: collectionForms.status,
-      createdAt: collectionForms.createdAt,
+      ...columnsOf(collectionForms, 'id', 'title', 'status', 'createdAt'),
       outcome: vendorApplicationDecisions.outcome,
       decidedAt: vendorApplicationDecisions.decidedAt,
       applicant: { id: users.id, name: users.name, username: users.username },
@@ -105,16 +103,8 @@ export async function getApplication(db: Database, id: number): Promise<Applicat
 async function applicantOf(db: Database, userId: number): Promise<ApplicationDetails['applicant']> {
   const [found] = await db
     .select({
-      id: users.id,
-      name: users.name,
-      username: users.username,
-      email: users.email,
-      phone: users.phone,
-      company: users.company,
-      role: users.role,
-      isActive: users.isActive,
-      isEmailVerified: users.isEmailVerified,
-      createdAt: users.createdAt,
+      ...columnsOf(users, 'id', 'name', 'username', 'email', 'phone', 'company', 'role', 'isActive'),
+      ...columnsOf(users, 'isEmailVerified', 'createdAt'),
       orders: db.$count(orders, eq(orders.customerId, userId)),
     })
     .from(users)

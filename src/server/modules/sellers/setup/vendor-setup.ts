@@ -7,6 +7,7 @@ import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
 import {
@@ -39,9 +40,7 @@ export async function getVendorSetup(
   const { db } = deps;
   const [found] = await db
     .select({
-      company: users.company,
-      suspendedAt: users.suspendedAt,
-      suspensionReason: users.suspensionReason,
+      ...columnsOf(users, 'company', 'suspendedAt', 'suspensionReason'),
       profile: vendorProfiles,
     })
     .from(users)

@@ -8,6 +8,7 @@ import {
 } from '@/server/modules/orders/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { lock } from '@/server/platform/db/locks.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { products, returnRequests, vendorOrders, vendorStats } from '@/server/schema.ts';
@@ -198,12 +199,7 @@ const NOTHING_SOLD = {
 /** A vendor's running figures; zeros for somebody who has sold nothing. */
 export async function readTotals(db: Database, vendorId: number): Promise<typeof NOTHING_SOLD> {
   const [stats] = await db
-    .select({
-      totalRevenue: vendorStats.totalRevenue,
-      totalCommission: vendorStats.totalCommission,
-      totalOrders: vendorStats.totalOrders,
-      averageCommissionRate: vendorStats.averageCommissionRate,
-    })
+    .select(columnsOf(vendorStats, 'totalRevenue', 'totalCommission', 'totalOrders', 'averageCommissionRate'))
     .from(vendorStats)
     .where(eq(vendorStats.vendorId, vendorId));
   return stats ?? NOTHING_SOLD;

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
 import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, formReplies, users } from '@/server/schema.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import {
@@ -27,12 +28,7 @@ export async function browseForms(
 ): Promise<Page<FormListing, number>> {
   const found = await db
     .select({
-      id: collectionForms.id,
-      title: collectionForms.title,
-      formType: collectionForms.formType,
-      status: collectionForms.status,
-      priority: collectionForms.priority,
-      userId: collectionForms.userId,
+      ...columnsOf(collectionForms, 'id', 'title', 'formType', 'status', 'priority', 'userId'),
       assignee: users.name,
       createdAt: collectionForms.createdAt,
     })

@@ -6,6 +6,7 @@ import { hideRoomComment, lockRoomComment } from '@/server/modules/rooms/index.t
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/platform/notifications/mail-reader.ts';
 import { contentReports, orders, productQuestions, products, vendorOrders } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -93,11 +94,7 @@ type About = Awaited<ReturnType<typeof lockReport>>;
 /** The thing that is reported, whose reports are decided one after the other. */
 async function lockReport(tx: Database, id: number) {
   const [report] = await tx
-    .select({
-      questionId: contentReports.questionId,
-      vendorOrderId: contentReports.vendorOrderId,
-      roomCommentId: contentReports.roomCommentId,
-    })
+    .select(columnsOf(contentReports, 'questionId', 'vendorOrderId', 'roomCommentId'))
     .from(contentReports)
     .where(eq(contentReports.id, id));
   if (!report) throw new DomainError('NOT_FOUND', 'There is no such report.');

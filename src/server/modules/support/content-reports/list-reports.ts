@@ -5,6 +5,7 @@ import { nameWhileShared } from '@/server/modules/rooms/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import {
   contentReports,
   orders,
@@ -61,10 +62,7 @@ const vendors = alias(users, 'vendors');
 function reports(db: Database) {
   return db
     .select({
-      id: contentReports.id,
-      reason: contentReports.reason,
-      words: contentReports.words,
-      createdAt: contentReports.createdAt,
+      ...columnsOf(contentReports, 'id', 'reason', 'words', 'createdAt'),
       reporter: { id: reporters.id, name: reporters.name },
       waitingOfSame: sql<number>`(select count(*)::int from content_reports same where same.outcome is null
         and (same.question_id = ${contentReports.questionId} or same.vendor_order_id = ${contentReports.vendorOrderId}
@@ -72,12 +70,7 @@ function reports(db: Database) {
       outcome: contentReports.outcome,
       decidedAt: contentReports.decidedAt,
       decidedBy: deciders.name as unknown as SQL<string | null>,
-      question: {
-        id: productQuestions.id,
-        question: productQuestions.question,
-        answer: productQuestions.answer,
-        hiddenReason: productQuestions.hiddenReason,
-      },
+      question: columnsOf(productQuestions, 'id', 'question', 'answer', 'hiddenReason'),
       customer: { id: customers.id, name: customers.name },
       vendor: { id: vendors.id, name: vendors.name },
       product: {
