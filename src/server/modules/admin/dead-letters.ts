@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { mailOutbox } from '@/server/schema.ts';
@@ -29,11 +29,7 @@ export async function listDeadLetters(
  *
  * @throws DomainError NOT_FOUND when it is gone, or waits or was sent already
  */
-export async function sendAgain(
-  db: Database,
-  { userId, origin }: Actor,
-  mailId: number,
-): Promise<{ success: true }> {
+export async function sendAgain(db: Database, actor: Actor, mailId: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     const revived = await tx
       .update(mailOutbox)
@@ -41,7 +37,7 @@ export async function sendAgain(
       .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.status, 'dead')))
       .returning({ id: mailOutbox.id });
     if (revived.length === 0) throw new DomainError('NOT_FOUND', 'This mail is on its way already.');
-    await recordAudit(tx, origin, { action: 'send_mail_again', actorId: userId, subject: `mail:${mailId}` });
+    await recordAction(tx, actor, 'send_mail_again', `mail:${mailId}`);
   });
   return { success: true };
 }

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { jobRuns } from '@/server/schema.ts';
@@ -64,7 +64,7 @@ function stateOf(run: Run | undefined): JobState {
  */
 export async function runJob(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, origin }: Actor,
+  actor: Actor,
   { name }: RunJobInput,
 ): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export async function runJob(
     }
     if (run.isRunning) throw new DomainError('IN_USE', 'This job is running now.');
     await tx.update(jobRuns).set({ requestedAt: now() }).where(eq(jobRuns.name, name));
-    await recordAudit(tx, origin, { action: 'run_job', actorId: userId, subject: `job:${name}` });
+    await recordAction(tx, actor, 'run_job', `job:${name}`);
   });
   return { success: true };
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { payouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -15,7 +15,7 @@ import { finishRun, lockRun, PAYOUT_ROWS } from './lock-payout.ts';
  */
 export async function confirmPayoutRun(
   { db, now }: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<PayoutRunView> {
   await db.transaction(async (tx) => {
@@ -24,18 +24,13 @@ export async function confirmPayoutRun(
     const paid = await PAYOUT_ROWS.moveAll(tx, 'confirm', {
       by: 'admin',
       where: and(eq(payouts.runId, id), eq(payouts.method, 'bank')),
-      set: { paidAt: now(), sealedAccount: null, endedBy: userId },
+      set: { paidAt: now(), sealedAccount: null, endedBy: actor.userId },
     });
     if (paid.length === 0) {
       throw new DomainError('PAYOUT_STATE', 'Nothing of this run is with the bank. Download its file first.');
     }
     await finishRun(tx, id);
-    await recordAudit(tx, origin, {
-      action: 'confirm_payouts',
-      actorId: userId,
-      subject: `payout-run:${id}`,
-      details: { count: paid.length },
-    });
+    await recordAction(tx, actor, 'confirm_payouts', `payout-run:${id}`, { count: paid.length });
   });
   return getPayoutRun(db, id);
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -17,7 +17,7 @@ import { hasVendorRights, VENDOR_ROLES } from '@/shared/platform/roles.ts';
  */
 export async function holdPayouts(
   { db, now }: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { vendorId, reason }: HoldPayoutsInput,
 ): Promise<PayoutHold | null> {
   await db.transaction(async (tx) => {
@@ -25,12 +25,12 @@ export async function holdPayouts(
     if (!hasVendorRights(vendor)) throw new DomainError('FORBIDDEN', 'Only vendors are paid.');
     const [written] = await tx
       .insert(payoutHolds)
-      .values({ vendorId, reason, createdBy: userId, createdAt: now() })
+      .values({ vendorId, reason, createdBy: actor.userId, createdAt: now() })
       .onConflictDoNothing()
       .returning({ vendorId: payoutHolds.vendorId });
     if (!written) throw new DomainError('DUPLICATE', 'These payouts are on hold already.');
     // The reason is about a person, and goes with them: the log does not have it.
-    await recordAudit(tx, origin, { action: 'hold_payouts', actorId: userId, subject: `user:${vendorId}` });
+    await recordAction(tx, actor, 'hold_payouts', `user:${vendorId}`);
   });
   return getPayoutHold(db, vendorId);
 }
@@ -42,18 +42,14 @@ export async function holdPayouts(
  */
 export async function releasePayouts(
   { db }: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { vendorId }: { vendorId: number },
 ): Promise<null> {
   await db.transaction(async (tx) => {
     await lockExistingUser(tx, vendorId);
     const [ended] = await tx.delete(payoutHolds).where(eq(payoutHolds.vendorId, vendorId)).returning();
     if (!ended) throw new DomainError('NOT_FOUND', 'These payouts are not on hold.');
-    await recordAudit(tx, origin, {
-      action: 'release_payouts',
-      actorId: userId,
-      subject: `user:${vendorId}`,
-    });
+    await recordAction(tx, actor, 'release_payouts', `user:${vendorId}`);
   });
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { STATES_AT_STRIPE } from '@/shared/payouts/payout-states.ts';
@@ -13,14 +13,10 @@ import { getPayout } from './list-payouts.ts';
  * @returns how it stands afterwards
  * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that Stripe has nothing to do with or that is held back, and while a worker is asking
  */
-export async function retryPayout(
-  deps: Deps,
-  { userId, origin }: Actor,
-  id: number,
-): Promise<AdminPayoutView> {
+export async function retryPayout(deps: Deps, actor: Actor, id: number): Promise<AdminPayoutView> {
   const { db, payoutChannel } = deps;
   const { method, state, heldBack } = await getPayout(db, id);
-  await recordAudit(db, origin, { action: 'retry_payout', actorId: userId, subject: `payout:${id}` });
+  await recordAction(db, actor, 'retry_payout', `payout:${id}`);
   if (method !== 'stripe' || !STATES_AT_STRIPE.includes(state) || !payoutChannel) {
     throw new DomainError('PAYOUT_STATE', 'There is nothing to ask Stripe about this payout.');
   }

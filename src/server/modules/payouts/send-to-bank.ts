@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import { payouts } from '@/server/schema.ts';
@@ -21,7 +21,7 @@ import { payoutContext } from './payout-accounts/payout-accounts.ts';
  */
 export async function sendToBank(
   { db, now, settings }: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<PayoutRunView> {
   await db.transaction(async (tx) => {
@@ -35,11 +35,9 @@ export async function sendToBank(
       where: and(eq(payouts.runId, id), sql`${payouts.id} = any(${sql.param(free)}::int[])`),
       set: { sentAt: now() },
     });
-    await recordAudit(tx, origin, {
-      action: 'send_payouts',
-      actorId: userId,
-      subject: `payout-run:${id}`,
-      details: { count: sent.length, total: toDecimal(sumCents(sent.map(({ amountCents }) => amountCents))) },
+    await recordAction(tx, actor, 'send_payouts', `payout-run:${id}`, {
+      count: sent.length,
+      total: toDecimal(sumCents(sent.map(({ amountCents }) => amountCents))),
     });
   });
   return getPayoutRun(db, id);
@@ -53,7 +51,7 @@ export async function sendToBank(
  */
 export async function exportBankFile(
   { db, secrets, settings }: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<AsyncIterable<string>> {
   requireBankCurrency(settings, await getPayoutRun(db, id));
@@ -74,12 +72,7 @@ export async function exportBankFile(
       reference: payoutReference(payout.id),
     };
   });
-  await recordAudit(db, origin, {
-    action: 'download_bank_file',
-    actorId: userId,
-    subject: `payout-run:${id}`,
-    details: { count: lines.length },
-  });
+  await recordAction(db, actor, 'download_bank_file', `payout-run:${id}`, { count: lines.length });
   return writeBankFile(settings.appName, lines);
 }
 

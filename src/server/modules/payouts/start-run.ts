@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
@@ -86,7 +86,7 @@ function requireSameFigures(
 
 async function writeRun(
   { db: tx, settings: { currency }, now: clock }: Deps,
-  { userId: createdBy, origin }: Actor,
+  actor: Actor,
   { key, minimum }: StartPayoutRunInput,
   payees: readonly Payee[],
 ): Promise<number> {
@@ -95,7 +95,7 @@ async function writeRun(
   const figures = { payoutCount: payees.length, totalCents: total, minimumCents: toCents(minimum) };
   const [run] = await tx
     .insert(payoutRuns)
-    .values({ ...figures, key, createdBy, currency, createdAt: now })
+    .values({ ...figures, key, createdBy: actor.userId, currency, createdAt: now })
     .returning({ id: payoutRuns.id });
   if (!run) throw new Error('The payout run was not written.');
   for (let at = 0; at < payees.length; at += ROWS_AT_A_TIME) {
@@ -106,11 +106,10 @@ async function writeRun(
     );
   }
   await writePayoutLines(tx, run.id, now);
-  await recordAudit(tx, origin, {
-    action: 'start_payout_run',
-    actorId: createdBy,
-    subject: `payout-run:${run.id}`,
-    details: { total: toDecimal(total), count: payees.length, minimum },
+  await recordAction(tx, actor, 'start_payout_run', `payout-run:${run.id}`, {
+    total: toDecimal(total),
+    count: payees.length,
+    minimum,
   });
   return run.id;
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
@@ -66,7 +66,7 @@ function withoutPictures(plan: RoomPlan | undefined): RoomPlan | undefined {
  */
 export async function decideRoom(
   { db, now }: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id, revision, ...decision }: DecideRoomInput,
 ): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
@@ -86,13 +86,9 @@ export async function decideRoom(
     const { updatedAt } = layout;
     const set = { galleryAt: now(), galleryReason, updatedAt };
     await GALLERY_ROWS.moveTo(tx, layout.galleryState, decision.outcome, { id, by: 'admin', set });
-    await recordAudit(tx, origin, {
-      action: decision.outcome === 'approved' ? 'approve_room' : 'refuse_room',
-      actorId: userId,
-      subject: `room:${id}`,
-      // What was written stands with the room: the log forgets nothing that it is told.
-      details: { revision },
-    });
+    const action = decision.outcome === 'approved' ? 'approve_room' : 'refuse_room';
+    // The log forgets nothing, so the room's words stay out of it.
+    await recordAction(tx, actor, action, `room:${id}`, { revision });
     await notify(tx, noticeOf(layout, galleryReason));
   });
   return { success: true };

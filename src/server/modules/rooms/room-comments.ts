@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
@@ -198,21 +198,12 @@ export async function hideRoomComment(tx: Database, id: number, reason: string, 
  *
  * @throws DomainError NOT_FOUND; ROOM_STATE when it is not hidden
  */
-export async function showRoomComment(
-  db: Database,
-  { userId, origin }: Actor,
-  id: number,
-): Promise<{ success: true }> {
+export async function showRoomComment(db: Database, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     const { hiddenAt, layoutId } = await lockRoomComment(tx, id);
     if (!hiddenAt) throw new DomainError('ROOM_STATE', 'This comment is not hidden.');
     await tx.update(roomComments).set({ hiddenAt: null, hiddenReason: null }).where(eq(roomComments.id, id));
-    await recordAudit(tx, origin, {
-      action: 'show_room_comment',
-      actorId: userId,
-      subject: `room:${layoutId}`,
-      details: { comment: id },
-    });
+    await recordAction(tx, actor, 'show_room_comment', `room:${layoutId}`, { comment: id });
   });
   return { success: true };
 }

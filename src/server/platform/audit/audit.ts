@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Origin } from '@/server/platform/auth/sessions.ts';
+import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { auditLog } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
@@ -29,6 +29,17 @@ export async function recordAudit(
     userAgent: origin.userAgent,
     details,
   });
+}
+
+/** Adds a line about an action of somebody who is signed in. */
+export function recordAction(
+  db: Database,
+  actor: Actor,
+  action: AuditAction,
+  subject: string | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return recordAction(db, actor, action, subject, details);
 }
 
 /** Lines at a time, so that nobody waits for the locks. */

@@ -16,7 +16,7 @@ import { requireStrongPassword } from '@/server/modules/accounts/sign-in/passwor
 import { requireFreeUsername, usernameTaken } from '@/server/modules/accounts/sign-in/register.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
@@ -39,14 +39,10 @@ import { countOwnForms } from './own-forms.ts';
  *
  * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE naming the field that another account has
  */
-export async function createUser(
-  deps: Deps,
-  { userId: adminId, origin }: Actor,
-  input: CreateUserInput,
-): Promise<CrmUser> {
+export async function createUser(deps: Deps, actor: Actor, input: CreateUserInput): Promise<CrmUser> {
   const { username, email, name, role, phone, company } = input;
   requireStrongPassword(input.password, input);
-  const passwordHash = await hashPassword(input.password, origin.ip);
+  const passwordHash = await hashPassword(input.password, actor.origin.ip);
   return deps.db
     .transaction(async (tx) => {
       await requireFreeUsername(tx, accountKey(username));
@@ -66,12 +62,7 @@ export async function createUser(
         })
         .returning(CRM_USER);
       if (!made) throw new Error('The account was not made.');
-      await recordAudit(tx, origin, {
-        action: 'create_user',
-        actorId: adminId,
-        subject: `user:${made.id}`,
-        details: { role },
-      });
+      await recordAction(tx, actor, 'create_user', `user:${made.id}`, { role });
       await enqueueMail(tx, {
         kind: 'account_notice',
         to: email,
@@ -101,11 +92,11 @@ function emailTaken(): DomainError {
  */
 export async function updateUser(
   deps: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, ...input }: UpdateUserInput,
 ): Promise<CrmUser> {
   const { username, email, name, role, phone, company, isActive, password, listingLimit } = input;
-  const passwordHash = password ? await hashPassword(password, origin.ip) : undefined;
+  const passwordHash = password ? await hashPassword(password, actor.origin.ip) : undefined;
   const changed = await deps.db
     .transaction(async (tx) => {
       const losesAdmin = (role !== undefined && role !== 'admin') || isActive === false;
@@ -139,7 +130,7 @@ export async function updateUser(
       if (isActive === false || passwordHash) await tx.delete(sessions).where(eq(sessions.userId, id));
       if (isActive === false || passwordHash || hasMoved) await revokeMailedLinks(tx, id);
       for (const { action, details } of changesOf(before, after, passwordHash !== undefined)) {
-        await recordAudit(tx, origin, { action, actorId: adminId, subject: `user:${id}`, details });
+        await recordAction(tx, actor, action, `user:${id}`, details);
       }
       const notice = (to: string, write: () => Mail) =>
         enqueueMail(tx, { kind: 'account_notice', to, userId: id, write });
@@ -185,7 +176,7 @@ function changesOf(before: Omit<CrmUser, 'isGuest'>, after: CrmUser, hasNewPassw
  */
 export async function deleteUser(
   deps: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, writeOff }: DeleteUserInput,
 ): Promise<{ success: true }> {
   const afterCommit = await deps.db.transaction(async (tx) => {
@@ -207,11 +198,9 @@ export async function deleteUser(
     await requireNoMoney(tx, id, deps.now(), "this vendor's");
     const owed = await readDebts(tx, deps.now(), id);
     if (!isDeepStrictEqual(owed, writeOff)) throw debtNotWrittenOff(owed);
-    await recordAudit(tx, origin, {
-      action: 'delete_user',
-      actorId: adminId,
-      subject: `user:${id}`,
-      details: { ...lost, ...(owed.length > 0 ? { writtenOff: debtText(owed) } : {}) },
+    await recordAction(tx, actor, 'delete_user', `user:${id}`, {
+      ...lost,
+      ...(owed.length > 0 ? { writtenOff: debtText(owed) } : {}),
     });
     return reactions;
   });

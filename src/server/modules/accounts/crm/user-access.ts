@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { resetMail, verificationMail } from '@/server/modules/accounts/account-mails.ts';
 import { issueToken } from '@/server/modules/accounts/recovery/account-tokens.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockAccount, lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { hashToken, newToken } from '@/server/platform/auth/tokens.ts';
@@ -21,13 +21,13 @@ import { hoursAfter } from '@/shared/time.ts';
  */
 export async function signOutUser(
   { db }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     await lockExistingUser(tx, id);
     await tx.delete(sessions).where(eq(sessions.userId, id));
-    await recordAudit(tx, origin, { action: 'sign_out_user', actorId: adminId, subject: `user:${id}` });
+    await recordAction(tx, actor, 'sign_out_user', `user:${id}`);
   });
   return { success: true };
 }
@@ -89,12 +89,12 @@ export async function sendPasswordReset(
 
 async function mailLink(
   tx: Database,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   id: number,
   action: AuditAction,
   mail: MailToEnqueue,
 ): Promise<void> {
-  await recordAudit(tx, origin, { action, actorId: adminId, subject: `user:${id}` });
+  await recordAction(tx, actor, action, `user:${id}`);
   let isSent = false;
   const write = () => {
     isSent = true;

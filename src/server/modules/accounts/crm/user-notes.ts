@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
@@ -35,19 +35,15 @@ export async function listNotes(db: Database, userId: number, readerId: number):
  * @returns all notes about them
  * @throws DomainError NOT_FOUND; IN_USE when there are as many as there may be
  */
-export async function addNote(
-  db: Database,
-  { userId: authorId, origin }: Actor,
-  { id, text }: AddNoteInput,
-): Promise<AdminNote[]> {
+export async function addNote(db: Database, actor: Actor, { id, text }: AddNoteInput): Promise<AdminNote[]> {
   return db.transaction(async (tx) => {
     await lockExistingUser(tx, id);
     if ((await tx.$count(userNotes, eq(userNotes.userId, id))) >= MAX_NOTES) {
       throw new DomainError('IN_USE', `There are ${MAX_NOTES} notes. Delete one of yours first.`);
     }
-    await tx.insert(userNotes).values({ userId: id, authorId, body: text });
-    await recordAudit(tx, origin, { action: 'add_user_note', actorId: authorId, subject: `user:${id}` });
-    return listNotes(tx, id, authorId);
+    await tx.insert(userNotes).values({ userId: id, authorId: actor.userId, body: text });
+    await recordAction(tx, actor, 'add_user_note', `user:${id}`);
+    return listNotes(tx, id, actor.userId);
   });
 }
 
@@ -57,22 +53,14 @@ export async function addNote(
  * @returns the notes that are left about that person
  * @throws DomainError NOT_FOUND for another's too
  */
-export async function deleteNote(
-  db: Database,
-  { userId: authorId, origin }: Actor,
-  { id }: { id: number },
-): Promise<AdminNote[]> {
+export async function deleteNote(db: Database, actor: Actor, { id }: { id: number }): Promise<AdminNote[]> {
   return db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(userNotes)
-      .where(and(eq(userNotes.id, id), eq(userNotes.authorId, authorId)))
+      .where(and(eq(userNotes.id, id), eq(userNotes.authorId, actor.userId)))
       .returning({ userId: userNotes.userId });
     if (!gone) throw new DomainError('NOT_FOUND', 'This note does not exist, or another admin wrote it.');
-    await recordAudit(tx, origin, {
-      action: 'delete_user_note',
-      actorId: authorId,
-      subject: `user:${gone.userId}`,
-    });
-    return listNotes(tx, gone.userId, authorId);
+    await recordAction(tx, actor, 'delete_user_note', `user:${gone.userId}`);
+    return listNotes(tx, gone.userId, actor.userId);
   });
 }

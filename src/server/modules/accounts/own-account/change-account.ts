@@ -17,7 +17,7 @@ import {
 } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { toMe } from '@/server/modules/accounts/sign-in/sessions.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
 import { hashPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
@@ -35,15 +35,11 @@ import { LINK_HOURS } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
 
-export async function changeName(
-  db: Database,
-  { userId, origin }: Actor,
-  { name }: { name: string },
-): Promise<Me> {
+export async function changeName(db: Database, actor: Actor, { name }: { name: string }): Promise<Me> {
   return db.transaction(async (tx) => {
-    const [user] = await tx.update(users).set({ name }).where(eq(users.id, userId)).returning();
+    const [user] = await tx.update(users).set({ name }).where(eq(users.id, actor.userId)).returning();
     if (!user) throw new Error('The account of a session is gone.');
-    await recordAudit(tx, origin, { action: 'change_name', actorId: userId, subject: `user:${userId}` });
+    await recordAction(tx, actor, 'change_name', `user:${actor.userId}`);
     return toMe(user);
   });
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { sessions, type users } from '@/server/schema.ts';
@@ -27,29 +27,21 @@ export async function listSessions(
  *
  * @throws DomainError NOT_FOUND when it is another person's or signed out already
  */
-export async function endSession(
-  db: Database,
-  { userId, origin }: Actor,
-  sessionId: string,
-): Promise<{ success: true }> {
+export async function endSession(db: Database, actor: Actor, sessionId: string): Promise<{ success: true }> {
   const ended = await db
     .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.userId)))
     .returning({ id: sessions.id });
   if (ended.length === 0) throw new DomainError('NOT_FOUND', 'This browser is signed out already.');
-  await recordAudit(db, origin, { action: 'sign_out', actorId: userId, subject: `user:${userId}` });
+  await recordAction(db, actor, 'sign_out', `user:${actor.userId}`);
   return { success: true };
 }
 
 /** Signs out every browser, this one included. */
-export async function endAllSessions(db: Database, { userId, origin }: Actor): Promise<{ success: true }> {
+export async function endAllSessions(db: Database, actor: Actor): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await recordAudit(tx, origin, {
-      action: 'sign_out_everywhere',
-      actorId: userId,
-      subject: `user:${userId}`,
-    });
+    await tx.delete(sessions).where(eq(sessions.userId, actor.userId));
+    await recordAction(tx, actor, 'sign_out_everywhere', `user:${actor.userId}`);
   });
   return { success: true };
 }

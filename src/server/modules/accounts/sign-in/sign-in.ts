@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { claimGuestOrders, mergeCarts } from '@/server/modules/checkout/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import { lockUser } from '@/server/platform/auth/lock-user.ts';
 import { verifyPassword } from '@/server/platform/auth/passwords.ts';
 import type { Actor, Origin, SessionInfo, Sessions } from '@/server/platform/auth/sessions.ts';
@@ -161,12 +161,12 @@ function notVerified(userId: number): DomainError {
 /** Ends this browser's session. @returns the cookie that removes the browser's */
 export async function signOut(
   db: Database,
-  { userId, origin }: Actor,
+  actor: Actor,
   sessions: Sessions,
   sessionId: string,
 ): Promise<string> {
   const cookie = await sessions.close(sessionId);
-  await recordAudit(db, origin, { action: 'sign_out', actorId: userId, subject: `user:${userId}` });
+  await recordAction(db, actor, 'sign_out', `user:${actor.userId}`);
   return cookie;
 }
 

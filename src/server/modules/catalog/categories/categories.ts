@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { categoryColumns } from '@/server/modules/catalog/list-categories.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -74,11 +74,11 @@ export async function listCategoryRates(
 /** @throws DomainError DUPLICATE when there is a category of this name, in whatever case */
 export async function createCategory(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, origin }: Actor,
+  actor: Actor,
   input: CreateCategoryInput,
 ): Promise<Category> {
   const made = await transactionWithRetry(db, async (tx) => {
-    const [category] = await saveWithPictures(tx, userId, { imageUrl: input.imageUrl }, (inner) =>
+    const [category] = await saveWithPictures(tx, actor.userId, { imageUrl: input.imageUrl }, (inner) =>
       inner.insert(categories).values(input).returning(categoryColumns),
     );
     if (!category) throw new Error('The category was not made.');
@@ -86,15 +86,10 @@ export async function createCategory(
     await tx.insert(categoryRates).values({
       categoryId: id,
       toRate: commissionRate,
-      changedBy: userId,
+      changedBy: actor.userId,
       changedAt: now(),
     });
-    await recordAudit(tx, origin, {
-      action: 'create_category',
-      actorId: userId,
-      subject: `category:${id}`,
-      details: { name, commissionRate },
-    });
+    await recordAction(tx, actor, 'create_category', `category:${id}`, { name, commissionRate });
     return category;
   }).catch(throwTakenName);
   clearCatalogueCache(db);
@@ -110,22 +105,17 @@ type Changes = Omit<UpdateCategoryInput, 'id'>;
  */
 export async function updateCategory(
   db: Database,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id, ...sent }: UpdateCategoryInput,
 ): Promise<Category> {
   const changed = await transactionWithRetry(db, async (tx) => {
     const before = await lockCategory(tx, id);
     const changes = changesTo(before, sent);
     if (Object.keys(changes).length === 0) return before;
-    const [after] = await saveWithPictures(tx, userId, { imageUrl: changes.imageUrl }, (inner) =>
+    const [after] = await saveWithPictures(tx, actor.userId, { imageUrl: changes.imageUrl }, (inner) =>
       inner.update(categories).set(changes).where(eq(categories.id, id)).returning(categoryColumns),
     );
-    await recordAudit(tx, origin, {
-      action: 'change_category',
-      actorId: userId,
-      subject: `category:${id}`,
-      details: { was: before.name, ...changes },
-    });
+    await recordAction(tx, actor, 'change_category', `category:${id}`, { was: before.name, ...changes });
     return after ?? before;
   }).catch(throwTakenName);
   clearCatalogueCache(db);
@@ -150,7 +140,7 @@ function changesTo(before: Category, sent: Changes): Changes {
  */
 export async function setCommission(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, origin }: Actor,
+  actor: Actor,
   { categoryId, commissionRate }: SetCommissionInput,
 ): Promise<Category> {
   const changed = await db.transaction(async (tx) => {
@@ -160,12 +150,11 @@ export async function setCommission(
     await tx.update(categories).set({ commissionRate }).where(eq(categories.id, categoryId));
     await tx
       .insert(categoryRates)
-      .values({ categoryId, fromRate, toRate: commissionRate, changedBy: userId, changedAt: now() });
-    await recordAudit(tx, origin, {
-      action: 'set_commission',
-      actorId: userId,
-      subject: `category:${categoryId}`,
-      details: { name: category.name, from: fromRate, to: commissionRate },
+      .values({ categoryId, fromRate, toRate: commissionRate, changedBy: actor.userId, changedAt: now() });
+    await recordAction(tx, actor, 'set_commission', `category:${categoryId}`, {
+      name: category.name,
+      from: fromRate,
+      to: commissionRate,
     });
     return { ...category, commissionRate };
   });
@@ -182,7 +171,7 @@ export async function setCommission(
  */
 export async function moveProducts(
   db: Database,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id, toCategoryId }: MoveProductsInput,
 ): Promise<{ moved: number }> {
   if (id === toCategoryId) refuseField('toCategoryId', 'Choose another category');
@@ -203,11 +192,10 @@ export async function moveProducts(
     );
     if (written.length === 0) return 0;
     const nameOf = (one: number) => locked.find((category) => category.id === one)?.name;
-    await recordAudit(tx, origin, {
-      action: 'move_products',
-      actorId: userId,
-      subject: `category:${id}`,
-      details: { from: nameOf(id), to: nameOf(toCategoryId), products: written.length },
+    await recordAction(tx, actor, 'move_products', `category:${id}`, {
+      from: nameOf(id),
+      to: nameOf(toCategoryId),
+      products: written.length,
     });
     return written.length;
   });
@@ -220,11 +208,7 @@ export async function moveProducts(
  *
  * @throws DomainError NOT_FOUND when there is none; IN_USE while a product is in it
  */
-export async function deleteCategory(
-  db: Database,
-  { userId, origin }: Actor,
-  id: number,
-): Promise<{ success: true }> {
+export async function deleteCategory(db: Database, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     // Whoever puts a product into it has done so, or waits.
     const { name, commissionRate } = await lockCategory(tx, id, 'update');
@@ -240,12 +224,7 @@ export async function deleteCategory(
       );
     }
     await tx.delete(categories).where(eq(categories.id, id));
-    await recordAudit(tx, origin, {
-      action: 'delete_category',
-      actorId: userId,
-      subject: `category:${id}`,
-      details: { name, commissionRate },
-    });
+    await recordAction(tx, actor, 'delete_category', `category:${id}`, { name, commissionRate });
   });
   clearCatalogueCache(db);
   return { success: true };

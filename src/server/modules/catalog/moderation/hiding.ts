@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { hidingColumns } from '@/server/modules/catalog/own-product.ts';
 import { endVideosOf, tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -24,7 +24,7 @@ import { DomainError } from '@/shared/errors.ts';
  */
 export async function hideProduct(
   deps: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id, reason }: HideProductInput,
 ): Promise<{ success: true }> {
   const ended = await deps.db.transaction(async (tx) => {
@@ -36,14 +36,10 @@ export async function hideProduct(
       .update(products)
       .set({ isHidden: true, featuredAt: null, isAiPick: false, aiPickReason: null, isTrending: false })
       .where(eq(products.id, id));
-    await tx.insert(productHidings).values({ productId: id, reason, hiddenBy: userId, hiddenAt: deps.now() });
-    await recordAudit(tx, origin, {
-      action: 'hide_product',
-      actorId: userId,
-      subject: `product:${id}`,
-      // The reason stands with the hiding: it may name somebody, and the log forgets nothing that it is told.
-      details: { name, vendorId },
-    });
+    await tx
+      .insert(productHidings)
+      .values({ productId: id, reason, hiddenBy: actor.userId, hiddenAt: deps.now() });
+    await recordAction(tx, actor, 'hide_product', `product:${id}`, { name, vendorId });
     await tellVendor(tx, deps.settings, { id, name, vendorId }, reason);
     return ending;
   });
@@ -57,22 +53,13 @@ export async function hideProduct(
  *
  * @throws DomainError NOT_FOUND when there is no such product; PRODUCT_STATE when it is not hidden
  */
-export async function unhideProduct(
-  deps: Deps,
-  { userId, origin }: Actor,
-  id: number,
-): Promise<{ success: true }> {
+export async function unhideProduct(deps: Deps, actor: Actor, id: number): Promise<{ success: true }> {
   await deps.db.transaction(async (tx) => {
     const { name, vendorId, isHidden } = await lockProduct(tx, id);
     if (!isHidden) throw new DomainError('PRODUCT_STATE', 'This product is not hidden.');
     await endHiding(tx, id, deps.now());
     await tx.update(products).set({ isHidden: false }).where(eq(products.id, id));
-    await recordAudit(tx, origin, {
-      action: 'unhide_product',
-      actorId: userId,
-      subject: `product:${id}`,
-      details: { name, vendorId },
-    });
+    await recordAction(tx, actor, 'unhide_product', `product:${id}`, { name, vendorId });
     await tellVendor(tx, deps.settings, { id, name, vendorId }, null);
   });
   clearCatalogueCache(deps.db);

@@ -11,7 +11,7 @@ import {
 } from '@/server/modules/catalog/cursor.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { hidingColumns, isOpenHiding } from '@/server/modules/catalog/own-product.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -154,7 +154,7 @@ function behind(cursor: string): SQL {
  */
 export async function featureProduct(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id, isFeatured }: FeatureProductInput,
 ): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
@@ -166,11 +166,8 @@ export async function featureProduct(
       .update(products)
       .set({ featuredAt: isFeatured ? now() : null })
       .where(eq(products.id, id));
-    await recordAudit(tx, origin, {
-      action: isFeatured ? 'feature_product' : 'unfeature_product',
-      actorId: userId,
-      subject: `product:${id}`,
-      details: { name },
+    await recordAction(tx, actor, isFeatured ? 'feature_product' : 'unfeature_product', `product:${id}`, {
+      name,
     });
   });
   clearCatalogueCache(db);

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/modules/catalog/columns.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -115,11 +115,7 @@ export async function hideQuestion(
 }
 
 /** An admin ends the hiding: the question is as it was, public if it was answered. */
-export async function showQuestion(
-  { db }: Deps,
-  { userId, origin }: Actor,
-  id: number,
-): Promise<{ success: true }> {
+export async function showQuestion({ db }: Deps, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     const { hiddenAt } = await lockQuestion(tx, id);
     if (!hiddenAt) throw new DomainError('QUESTION_STATE', 'This question is not hidden.');
@@ -127,7 +123,7 @@ export async function showQuestion(
       .update(productQuestions)
       .set({ hiddenAt: null, hiddenReason: null })
       .where(eq(productQuestions.id, id));
-    await recordAudit(tx, origin, { action: 'show_question', actorId: userId, subject: questionTopic(id) });
+    await recordAction(tx, actor, 'show_question', questionTopic(id));
   });
   return { success: true };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { claim, claimEarly, underLease, type WorkQueue } from '@/server/platform/work-queue/index.ts';
 import { payments, refunds } from '@/server/schema.ts';
@@ -111,13 +111,13 @@ async function openIfNeverOpened(deps: Deps, payment: Payment): Promise<Payment>
  */
 export async function checkPaymentNow(
   deps: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   id: number,
 ): Promise<{ status: PaymentStatus }> {
   const payment = await readPayment(deps.db, id);
   requireOwnProvider(deps, payment.provider);
   const subject = `payment:${id}`;
-  await recordAudit(deps.db, origin, { action: 'check_payment', actorId: userId, subject });
+  await recordAction(deps.db, actor, 'check_payment', subject);
   const settled = await askProvider(deps, () => settlePaymentNow(deps, id));
   return { status: (settled ?? (await readPayment(deps.db, id))).status };
 }
@@ -130,7 +130,7 @@ export async function checkPaymentNow(
  */
 export async function retryRefundNow(
   deps: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   id: number,
 ): Promise<{ isDone: boolean; lastError: string | null }> {
   const [refund] = await deps.db
@@ -140,7 +140,7 @@ export async function retryRefundNow(
     .where(eq(refunds.id, id));
   if (!refund) throw noSuchPayment();
   requireOwnProvider(deps, refund.provider);
-  await recordAudit(deps.db, origin, { action: 'retry_refund', actorId: userId, subject: `refund:${id}` });
+  await recordAction(deps.db, actor, 'retry_refund', `refund:${id}`);
   const isMade = await carryOutRefund(deps, id);
   const [after] = await deps.db
     .select({ completedAt: refunds.completedAt, lastError: refunds.lastError })

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { type AttachmentFile, filesOf } from '@/server/platform/attachments/attachment-files.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor, Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { contentReports, formAttachments, orderMessages, orders, vendorOrders } from '@/server/schema.ts';
@@ -21,7 +21,7 @@ import { listMessages, messageViews } from './read-conversations.ts';
  */
 export async function readReportedMessages(
   db: Database,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id, cursor }: ReadReportedInput,
 ): Promise<Page<MessageView, number>> {
   const [report] = await db
@@ -30,12 +30,7 @@ export async function readReportedMessages(
     .innerJoin(vendorOrders, eq(vendorOrders.id, contentReports.vendorOrderId))
     .where(and(eq(contentReports.id, id), isNull(contentReports.outcome)));
   if (!report) throw new DomainError('NOT_FOUND', 'There are no messages that wait for a decision here.');
-  await recordAudit(db, origin, {
-    action: 'read_messages',
-    actorId: userId,
-    subject: `order:${report.orderId}`,
-    details: { report: id },
-  });
+  await recordAction(db, actor, 'read_messages', `order:${report.orderId}`, { report: id });
   return listMessages(db, report.vendorOrderId, cursor);
 }
 

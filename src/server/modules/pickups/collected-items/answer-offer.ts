@@ -1,6 +1,6 @@
 import type { Deps } from '@/server/deps.ts';
 import { maySell } from '@/server/modules/catalog/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -15,14 +15,14 @@ import { type CollectedItemRow, lockItem, noSuchPiece, PIECES } from './lock-ite
  */
 export async function answerOffer(
   { db, now }: Deps,
-  { userId: vendorId, origin }: Actor,
+  actor: Actor,
   { id, isAccepted, reason }: AnswerOfferInput,
 ): Promise<{ id: number; state: PieceState }> {
   const move = isAccepted ? 'accept' : 'refuse';
   await db.transaction(async (tx) => {
-    const item = await lockItemOf(tx, vendorId, id);
+    const item = await lockItemOf(tx, actor.userId, id);
     PIECES.machine.require(item.state, move);
-    if (isAccepted && !(await maySell(tx, vendorId))) {
+    if (isAccepted && !(await maySell(tx, actor.userId))) {
       throw new DomainError(
         'COLLECTION_STATE',
         'Your shop is suspended, so you cannot take a piece now. You can still refuse it.',
@@ -35,12 +35,7 @@ export async function answerOffer(
         ? { handedAt: now(), refusalReason: null }
         : { vendorId: null, refusalReason: reason ?? 'Refused without a reason' },
     });
-    await recordAudit(tx, origin, {
-      action: 'answer_collected_item',
-      actorId: vendorId,
-      subject: `piece:${id}`,
-      details: { isAccepted },
-    });
+    await recordAction(tx, actor, 'answer_collected_item', `piece:${id}`, { isAccepted });
   });
   return { id, state: PIECES.machine.moves[move].to };
 }

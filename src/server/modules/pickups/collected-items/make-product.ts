@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache, throwFieldError } from '@/server/modules/catalog/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionRequests, products } from '@/server/schema.ts';
@@ -49,7 +49,7 @@ export function sellItem(deps: Deps, admin: Actor, input: MakeProductInput): Pro
 
 async function list(
   { db, now }: Deps,
-  { userId: sellerId, origin }: Actor,
+  actor: Actor,
   { id, name, price, categoryId, work }: MakeProductInput,
   by: Mover,
   lock: (tx: Database) => Promise<CollectedItemRow>,
@@ -60,7 +60,7 @@ async function list(
       const [made] = await tx
         .insert(products)
         .values({
-          ...{ vendorId: sellerId, categoryId, name, price },
+          ...{ vendorId: actor.userId, categoryId, name, price },
           description: await describePiece(tx, item, work ?? null),
           // The picture is kept by the piece, and from now on by the product too.
           imageUrl: requirePhoto(item),
@@ -76,12 +76,7 @@ async function list(
         by,
         set: { productId: made.id, listedAt: now(), work: work ?? null, shelf: null },
       });
-      await recordAudit(tx, origin, {
-        action: 'list_collected_item',
-        actorId: sellerId,
-        subject: `piece:${id}`,
-        details: { product: made.id },
-      });
+      await recordAction(tx, actor, 'list_collected_item', `piece:${id}`, { product: made.id });
       return made.id;
     })
     .catch(throwFieldError);

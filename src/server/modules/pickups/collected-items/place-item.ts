@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isOnSale, keptPieces } from '@/server/modules/catalog/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -22,7 +22,7 @@ import { pieceOfferedMail } from './tell-of-sales.ts';
  */
 export async function offerItem(
   { db, settings }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, vendorId }: OfferItemInput,
 ): Promise<CollectedItemView> {
   await db.transaction(async (tx) => {
@@ -31,12 +31,7 @@ export async function offerItem(
     requirePhoto(item);
     const vendor = await sellerOf(tx, vendorId);
     await PIECES.move(tx, 'offer', { id, by: 'admin', set: { vendorId, refusalReason: null } });
-    await recordAudit(tx, origin, {
-      action: 'offer_collected_item',
-      actorId: adminId,
-      subject: `piece:${id}`,
-      details: { vendor: vendorId },
-    });
+    await recordAction(tx, actor, 'offer_collected_item', `piece:${id}`, { vendor: vendorId });
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: vendor.email,
@@ -55,19 +50,14 @@ export async function offerItem(
  */
 export async function endItem(
   { db, now }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, state, recipient }: EndItemInput,
 ): Promise<CollectedItemView> {
   await db.transaction(async (tx) => {
     const item = await lockItem(tx, id);
     const set = { recipient, endedAt: now(), shelf: null };
     await PIECES.moveTo(tx, item.state, state, { id, by: 'admin', set });
-    await recordAudit(tx, origin, {
-      action: 'end_collected_item',
-      actorId: adminId,
-      subject: `piece:${id}`,
-      details: { state, recipient },
-    });
+    await recordAction(tx, actor, 'end_collected_item', `piece:${id}`, { state, recipient });
   });
   return getItem(db, id);
 }
@@ -79,7 +69,7 @@ export async function endItem(
  */
 export async function takeBackItem(
   { db }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<CollectedItemView> {
   await db.transaction(async (tx) => {
@@ -91,12 +81,7 @@ export async function takeBackItem(
       by: 'admin',
       set: { vendorId: null, handedAt: null, work: null, productId: null, listedAt: null },
     });
-    await recordAudit(tx, origin, {
-      action: 'take_back_collected_item',
-      actorId: adminId,
-      subject: `piece:${id}`,
-      details: { before: item.state },
-    });
+    await recordAction(tx, actor, 'take_back_collected_item', `piece:${id}`, { before: item.state });
   });
   return getItem(db, id);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { lockRequest } from '@/server/modules/pickups/requests/lock-request.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
@@ -26,10 +26,10 @@ const MOST_PIECES = 60;
  */
 export async function addItem(
   { db, now }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { requestId, weightKg, ...piece }: AddCollectedItemInput,
 ): Promise<CollectedItemView> {
-  const id = await saveInTransaction(db, adminId, piece.photoUrl, async (tx) => {
+  const id = await saveInTransaction(db, actor.userId, piece.photoUrl, async (tx) => {
     const { status, scheduledDate } = await lockRequest(tx, requestId);
     if (status !== 'collected') {
       throw new DomainError('COLLECTION_STATE', 'Mark the request as collected first.', { status });
@@ -50,11 +50,9 @@ export async function addItem(
       })
       .returning({ id: collectedItems.id });
     if (!made) throw new Error('The piece was not stored.');
-    await recordAudit(tx, origin, {
-      action: 'add_collected_item',
-      actorId: adminId,
-      subject: `piece:${made.id}`,
-      details: { request: requestId, kind: piece.kind },
+    await recordAction(tx, actor, 'add_collected_item', `piece:${made.id}`, {
+      request: requestId,
+      kind: piece.kind,
     });
     return made.id;
   });
@@ -68,19 +66,16 @@ export async function addItem(
  */
 export async function updateItem(
   { db }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, ...change }: UpdateCollectedItemInput,
 ): Promise<CollectedItemView> {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined);
   if (entries.length === 0) return getItem(db, id);
-  await saveInTransaction(db, adminId, change.photoUrl, async (tx) => {
+  await saveInTransaction(db, actor.userId, change.photoUrl, async (tx) => {
     await lockItem(tx, id);
     await tx.update(collectedItems).set(Object.fromEntries(entries)).where(eq(collectedItems.id, id));
-    await recordAudit(tx, origin, {
-      action: 'change_collected_item',
-      actorId: adminId,
-      subject: `piece:${id}`,
-      details: { fields: entries.map(([field]) => field) },
+    await recordAction(tx, actor, 'change_collected_item', `piece:${id}`, {
+      fields: entries.map(([field]) => field),
     });
   });
   return getItem(db, id);
@@ -93,7 +88,7 @@ export async function updateItem(
  */
 export async function removeItem(
   { db }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
@@ -102,12 +97,7 @@ export async function removeItem(
       throw new DomainError('COLLECTION_STATE', 'Only a piece in the store can be removed.', { state });
     }
     await tx.delete(collectedItems).where(eq(collectedItems.id, id));
-    await recordAudit(tx, origin, {
-      action: 'remove_collected_item',
-      actorId: adminId,
-      subject: `piece:${id}`,
-      details: { request: requestId, kind },
-    });
+    await recordAction(tx, actor, 'remove_collected_item', `piece:${id}`, { request: requestId, kind });
   });
   return { success: true };
 }

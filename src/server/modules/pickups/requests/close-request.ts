@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { collectionRequests } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
@@ -18,7 +18,7 @@ import { tellHousehold } from './tell-household.ts';
  */
 export async function declineRequest(
   { db, settings, now }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, reason }: DeclineRequestInput,
 ): Promise<CollectionRequestView> {
   await db.transaction(async (tx) => {
@@ -29,12 +29,7 @@ export async function declineRequest(
       set: { scheduledDate: null, declineReason: reason, closedAt: now() },
     });
     const subject = `collection:${id}`;
-    await recordAudit(tx, origin, {
-      action: 'decline_collection',
-      actorId: adminId,
-      subject,
-      details: { before: request.status },
-    });
+    await recordAction(tx, actor, 'decline_collection', subject, { before: request.status });
     await tellHousehold(tx, settings, declined, {
       subject: 'We cannot collect your furniture',
       sentences: [
@@ -53,7 +48,7 @@ export async function declineRequest(
  */
 export async function completeRequest(
   { db, settings, now }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<CollectionRequestView> {
   await db.transaction(async (tx) => {
@@ -68,12 +63,7 @@ export async function completeRequest(
       by: 'admin',
       set: { closedAt: now() },
     });
-    await recordAudit(tx, origin, {
-      action: 'complete_collection',
-      actorId: adminId,
-      subject: `collection:${id}`,
-      details: { day: request.scheduledDate },
-    });
+    await recordAction(tx, actor, 'complete_collection', `collection:${id}`, { day: request.scheduledDate });
     await tellHousehold(tx, settings, collected, {
       subject: 'We have your furniture',
       sentences: [
@@ -90,18 +80,14 @@ export async function completeRequest(
 /** What admins write down about a request; the household never reads it. */
 export async function noteRequest(
   { db }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, adminNotes }: NoteRequestInput,
 ): Promise<CollectionRequestView> {
   await db.transaction(async (tx) => {
     const { adminNotes: before } = await lockRequest(tx, id);
     if (before === adminNotes) return;
     await tx.update(collectionRequests).set({ adminNotes }).where(eq(collectionRequests.id, id));
-    await recordAudit(tx, origin, {
-      action: 'note_collection',
-      actorId: adminId,
-      subject: `collection:${id}`,
-    });
+    await recordAction(tx, actor, 'note_collection', `collection:${id}`);
   });
   return getRequest(db, id);
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { lock } from '@/server/platform/db/locks.ts';
@@ -22,7 +22,7 @@ import { tellHousehold } from './tell-household.ts';
  */
 export async function scheduleRequest(
   { db, settings, now }: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, day, isOverCapacityAccepted }: ScheduleInput,
 ): Promise<CollectionRequestView> {
   const today = dayInNewZealand(now());
@@ -45,11 +45,10 @@ export async function scheduleRequest(
       by: 'admin',
       set: { scheduledDate: day, declineReason: null, closedAt: null },
     });
-    await recordAudit(tx, origin, {
-      action: 'schedule_collection',
-      actorId: adminId,
-      subject: `collection:${id}`,
-      details: { day, before: status === 'scheduled' ? scheduledDate : null, isOverCapacity },
+    await recordAction(tx, actor, 'schedule_collection', `collection:${id}`, {
+      day,
+      before: status === 'scheduled' ? scheduledDate : null,
+      isOverCapacity,
     });
     const when = dayInWords(day);
     await tellHousehold(tx, settings, scheduled, {

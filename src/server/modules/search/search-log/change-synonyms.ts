@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -33,7 +33,7 @@ export function listSynonyms(db: Database): Promise<SearchSynonym[]> {
  */
 export async function addSynonym(
   db: Database,
-  { userId, origin }: Actor,
+  actor: Actor,
   input: AddSynonymInput,
 ): Promise<SearchSynonym[]> {
   const [name, meaning] = [tidy(input.name), tidy(input.meaning)];
@@ -46,16 +46,11 @@ export async function addSynonym(
     }
     const [added] = await tx
       .insert(searchSynonyms)
-      .values({ name, meaning, createdBy: userId })
+      .values({ name, meaning, createdBy: actor.userId })
       .onConflictDoNothing()
       .returning({ id: searchSynonyms.id });
     if (!added) throw new DomainError('DUPLICATE', `“${name}” means “${meaning}” already.`);
-    await recordAudit(tx, origin, {
-      action: 'add_synonym',
-      actorId: userId,
-      subject: `synonym:${added.id}`,
-      details: { name, meaning },
-    });
+    await recordAction(tx, actor, 'add_synonym', `synonym:${added.id}`, { name, meaning });
   });
   clearCatalogueCache(db);
   return listSynonyms(db);
@@ -67,23 +62,14 @@ export async function addSynonym(
  * @returns those that are left
  * @throws DomainError NOT_FOUND
  */
-export async function removeSynonym(
-  db: Database,
-  { userId, origin }: Actor,
-  id: number,
-): Promise<SearchSynonym[]> {
+export async function removeSynonym(db: Database, actor: Actor, id: number): Promise<SearchSynonym[]> {
   await db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(searchSynonyms)
       .where(eq(searchSynonyms.id, id))
       .returning({ name: searchSynonyms.name, meaning: searchSynonyms.meaning });
     if (!gone) throw new DomainError('NOT_FOUND', 'This synonym is gone already.');
-    await recordAudit(tx, origin, {
-      action: 'remove_synonym',
-      actorId: userId,
-      subject: `synonym:${id}`,
-      details: gone,
-    });
+    await recordAction(tx, actor, 'remove_synonym', `synonym:${id}`, gone);
   });
   clearCatalogueCache(db);
   return listSynonyms(db);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache, endVideosOf, tellCompanies } from '@/server/modules/catalog/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
@@ -19,7 +19,7 @@ import type { SuspendInput } from '@/shared/sellers/vendors.ts';
  */
 export async function suspendVendor(
   deps: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, reason }: SuspendInput,
 ): Promise<{ success: true }> {
   const ended = await deps.db.transaction(async (tx) => {
@@ -31,8 +31,8 @@ export async function suspendVendor(
     const ending = await endVideosOf(tx, eq(products.vendorId, id), { sentence, now: deps.now() });
     await tx
       .insert(userNotes)
-      .values({ userId: id, authorId: adminId, body: `Suspended the shop: ${reason}` });
-    await recordAudit(tx, origin, { action: 'suspend_vendor', actorId: adminId, subject: `user:${id}` });
+      .values({ userId: id, authorId: actor.userId, body: `Suspended the shop: ${reason}` });
+    await recordAction(tx, actor, 'suspend_vendor', `user:${id}`);
     await mailVerifiedAccount(tx, vendor, () => shopSuspendedMail(deps.settings, vendor, reason));
     await notify(tx, {
       userId: id,
@@ -55,15 +55,15 @@ export async function suspendVendor(
  */
 export async function liftSuspension(
   deps: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<{ success: true }> {
   await deps.db.transaction(async (tx) => {
     const vendor = await lockExistingUser(tx, id);
     if (!vendor.suspendedAt) throw new DomainError('ACCOUNT_STATE', 'This shop is not suspended.');
     await tx.update(users).set({ suspendedAt: null, suspensionReason: null }).where(eq(users.id, id));
-    await tx.insert(userNotes).values({ userId: id, authorId: adminId, body: 'Lifted the suspension.' });
-    await recordAudit(tx, origin, { action: 'lift_suspension', actorId: adminId, subject: `user:${id}` });
+    await tx.insert(userNotes).values({ userId: id, authorId: actor.userId, body: 'Lifted the suspension.' });
+    await recordAction(tx, actor, 'lift_suspension', `user:${id}`);
     await mailVerifiedAccount(tx, vendor, () => shopReopenedMail(deps.settings, vendor));
     await notify(tx, {
       userId: id,

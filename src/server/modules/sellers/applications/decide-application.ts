@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { mailVerifiedAccount } from '@/server/platform/mail/mail-verified-account.ts';
@@ -22,7 +22,7 @@ import { getApplication } from './list-applications.ts';
  */
 export async function acceptApplication(
   deps: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<ApplicationDetails> {
   await deps.db.transaction(async (tx) => {
@@ -39,14 +39,9 @@ export async function acceptApplication(
         'This account is deactivated. Reactivate it first, or decline.',
       );
     }
-    await endApplication(tx, id, { outcome: 'accepted', decidedBy: adminId, decidedAt: deps.now() });
+    await endApplication(tx, id, { outcome: 'accepted', decidedBy: actor.userId, decidedAt: deps.now() });
     const subject = `user:${applicant.id}`;
-    await recordAudit(tx, origin, {
-      action: 'accept_application',
-      actorId: adminId,
-      subject,
-      details: { application: id },
-    });
+    await recordAction(tx, actor, 'accept_application', subject, { application: id });
     // Somebody may have been made a vendor or an admin meanwhile.
     if (applicant.role === 'customer') {
       const { company, region } = profileIn(fields);
@@ -59,7 +54,7 @@ export async function acceptApplication(
         .values({ vendorId: applicant.id, region, updatedAt: deps.now() })
         .onConflictDoNothing();
       const details = { from: 'customer', to: 'vendor' };
-      await recordAudit(tx, origin, { action: 'change_role', actorId: adminId, subject, details });
+      await recordAction(tx, actor, 'change_role', subject, details);
     }
     await mailVerifiedAccount(tx, applicant, () => applicationAcceptedMail(deps.settings, applicant));
     await notify(tx, {
@@ -82,19 +77,23 @@ export async function acceptApplication(
  */
 export async function declineApplication(
   deps: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, reason, askAgainDays }: DeclineInput,
 ): Promise<ApplicationDetails> {
   await deps.db.transaction(async (tx) => {
     const { applicant } = await lockWaitingApplication(tx, id, 'decline');
     const decidedAt = deps.now();
     const askAgainAt = askAgainDays > 0 ? new Date(decidedAt.getTime() + askAgainDays * DAY_MS) : null;
-    await endApplication(tx, id, { outcome: 'declined', decidedBy: adminId, decidedAt, reason, askAgainAt });
-    await recordAudit(tx, origin, {
-      action: 'decline_application',
-      actorId: adminId,
-      subject: applicant ? `user:${applicant.id}` : `form:${id}`,
-      details: { application: id, askAgainDays },
+    await endApplication(tx, id, {
+      outcome: 'declined',
+      decidedBy: actor.userId,
+      decidedAt,
+      reason,
+      askAgainAt,
+    });
+    await recordAction(tx, actor, 'decline_application', applicant ? `user:${applicant.id}` : `form:${id}`, {
+      application: id,
+      askAgainDays,
     });
     if (applicant) {
       await mailVerifiedAccount(tx, applicant, () =>

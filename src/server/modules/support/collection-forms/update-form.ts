@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { forgetFilesOfForms } from '@/server/platform/attachments/attachment-files.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { collectionForms, users } from '@/server/schema.ts';
@@ -24,7 +24,7 @@ type Change = Partial<Pick<Form, 'status' | 'priority' | 'assignedTo' | 'adminNo
  */
 export async function updateForm(
   deps: Deps,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id, reply, updatedAt, ...wanted }: UpdateFormInput,
 ): Promise<FormDetails> {
   const { db, now } = deps;
@@ -44,15 +44,17 @@ export async function updateForm(
         .where(eq(collectionForms.id, id));
     }
     if (changed.length > 0) {
-      await recordAudit(tx, origin, {
-        action: 'change_form',
-        actorId: adminId,
-        subject: `form:${id}`,
-        details: detailsOf(form, change),
-      });
+      await recordAction(tx, actor, 'change_form', `form:${id}`, detailsOf(form, change));
     }
     const isResolved = change.status === 'resolved';
-    if (reply) await replyToSender(tx, deps, { adminId, origin, form, text: reply, isResolved });
+    if (reply)
+      await replyToSender(tx, deps, {
+        adminId: actor.userId,
+        origin: actor.origin,
+        form,
+        text: reply,
+        isResolved,
+      });
     const details = await getForm(tx, id);
     if (reply || change.status) await tellSender(tx, deps.settings, details, { hasReply: Boolean(reply) });
     return details;
@@ -105,18 +107,13 @@ const BATCH = 500;
  */
 export async function deleteForm(
   db: Database,
-  { userId: adminId, origin }: Actor,
+  actor: Actor,
   { id }: { id: number },
 ): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     const [deleted] = await deleteForms(tx, eq(collectionForms.id, id));
     if (!deleted) throw noSuchForm();
-    await recordAudit(tx, origin, {
-      action: 'delete_form',
-      actorId: adminId,
-      subject: `form:${id}`,
-      details: { formType: deleted.formType },
-    });
+    await recordAction(tx, actor, 'delete_form', `form:${id}`, { formType: deleted.formType });
   });
   return { success: true };
 }

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { hideQuestion } from '@/server/modules/catalog/index.ts';
 import { forgetDecidedConversation, guestLink } from '@/server/modules/orders/index.ts';
 import { hideRoomComment, lockRoomComment } from '@/server/modules/rooms/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -23,7 +23,7 @@ import { getReport } from './list-reports.ts';
  */
 export async function decideReport(
   { db, now, settings }: Deps,
-  { userId, origin }: Actor,
+  actor: Actor,
   { id, ...decision }: DecideReportInput,
 ): Promise<ReportView> {
   return db.transaction(async (tx) => {
@@ -31,16 +31,13 @@ export async function decideReport(
     const { outcome } = decision;
     const decided = await tx
       .update(contentReports)
-      .set({ outcome, decidedAt: now(), decidedBy: userId })
+      .set({ outcome, decidedAt: now(), decidedBy: actor.userId })
       .where(and(isAboutSame(about), isNull(contentReports.outcome)))
       .returning({ id: contentReports.id, reporterId: contentReports.reporterId });
     if (about.kind === 'messages') await forgetDecidedConversation(tx, about.vendorOrderId);
-    await recordAudit(tx, origin, {
-      action: 'decide_report',
-      actorId: userId,
-      subject: about.topic,
-      // What was written stands with the report: the log forgets nothing that it is told.
-      details: { outcome, reports: decided.map((report) => report.id) },
+    await recordAction(tx, actor, 'decide_report', about.topic, {
+      outcome,
+      reports: decided.map((report) => report.id),
     });
     const concerned =
       decision.outcome === 'upheld' ? await uphold(tx, about, decision.reason, decided, now()) : [];

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, s
 import { alias } from 'drizzle-orm/pg-core';
 import { onSale } from '@/server/modules/catalog/index.ts';
 import { nameWhileShared } from '@/server/modules/rooms/index.ts';
-import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -131,7 +131,7 @@ function subjectOf(row: Row): ReportView['subject'] {
  */
 export async function readReportedComment(
   db: Database,
-  { userId, origin }: Actor,
+  actor: Actor,
   reportId: number,
 ): Promise<{ text: string; createdAt: Date }> {
   const { id, text, createdAt, layoutId, hiddenAt } = roomComments;
@@ -141,11 +141,9 @@ export async function readReportedComment(
     .innerJoin(roomComments, eq(id, contentReports.roomCommentId))
     .where(and(eq(contentReports.id, reportId), or(isNull(contentReports.outcome), isNotNull(hiddenAt))));
   if (!comment) throw new DomainError('NOT_FOUND', 'There is no comment that waits for a decision here.');
-  await recordAudit(db, origin, {
-    action: 'read_room_comment',
-    actorId: userId,
-    subject: `room:${comment.layoutId}`,
-    details: { report: reportId, comment: comment.id },
+  await recordAction(db, actor, 'read_room_comment', `room:${comment.layoutId}`, {
+    report: reportId,
+    comment: comment.id,
   });
   return { text: comment.text, createdAt: comment.createdAt };
 }
