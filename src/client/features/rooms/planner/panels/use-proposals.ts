@@ -118,7 +118,7 @@ const LONGEST_MS = 15_000;
 
 /** Furnishes a room in a worker, so that the page goes on meanwhile. Of the browser only. */
 function furnishApart(request: FurnishRequest): Promise<Furnished> {
-  const worker = new Worker(new URL('./model/furnish/furnish-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('../model/furnish/furnish-worker.ts', import.meta.url), {
     type: 'module',
   });
   return new Promise<Furnished>((resolve, reject) => {
