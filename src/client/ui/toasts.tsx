@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { TOAST } from '@/shared/constants.ts';
 import { cx } from './cx.ts';
 
@@ -88,6 +89,9 @@ function leavePage() {
 export const toast = {
   success: announce('success'),
   error: announce('error'),
+  /** Why a call failed: the server's own sentence, or `text` if it gave none. */
+  failure: (error: unknown, text: string, title = 'Error') =>
+    announce('error')(title, messageOrFallback(error, text)),
   info: announce('info'),
   dismiss: () => show(null),
   /** A window opens, with buttons that nothing may lie over: what was said goes, or up where something can be done about it. */

@@ -1,4 +1,3 @@
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import type { Api, ApiCalls } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Decimal } from '@/shared/money.ts';
@@ -56,7 +55,7 @@ export async function setWish(
       });
     }
   } catch (error) {
-    toast.error('Error', messageOrFallback(error, 'Your wishlist could not be changed. Please try again.'));
+    toast.failure(error, 'Your wishlist could not be changed. Please try again.');
   }
 }
 

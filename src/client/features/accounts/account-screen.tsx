@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { VendorAccessStatus } from '@/client/components/vendor-access.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -144,8 +143,7 @@ function Selling({ me }: { me: Me }) {
 function DownloadData() {
   const exportData = trpc.account.exportData.useMutation({
     onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2)),
-    onError: (error) =>
-      toast.error('Error', messageOrFallback(error, 'Failed to download your data. Please try again.')),
+    onError: (error) => toast.failure(error, 'Failed to download your data. Please try again.'),
   });
   return (
     <Button variant="secondary" isPending={exportData.isPending} onClick={() => exportData.mutate()}>

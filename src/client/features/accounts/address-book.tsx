@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressLines } from '@/client/components/address-lines.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
@@ -16,8 +15,7 @@ export function AddressBook({ name }: { name: string }) {
   const { data: book } = useSuspenseQuery(api.addresses.list.queryOptions());
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null);
   const [leaving, setLeaving] = useState<SavedAddress | null>(null);
-  const onError = (error: unknown) =>
-    toast.error('Error', messageOrFallback(error, 'This did not work. Please try again.'));
+  const onError = (error: unknown) => toast.failure(error, 'This did not work. Please try again.');
   const show = (next: SavedAddress[]) => api.addresses.list.setData(undefined, next);
   const save = trpc.addresses.save.useMutation({ onSuccess: show, onError });
   const remove = trpc.addresses.delete.useMutation({

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { tellOfGuest } from '@/client/components/guest-tabs.ts';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { forgetKeptGuest } from '@/client/lib/kept-guest.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -21,7 +20,7 @@ export function LeaveGuest() {
       await become(null);
       toast.success('Forgotten here', 'The link in our email still opens your order.');
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Please try again.')),
+    onError: (error) => toast.failure(error, 'Please try again.'),
   });
   return (
     <Button variant="quiet" size="sm" isPending={leave.isPending} onClick={() => leave.mutate()}>

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { lazyPart } from '@/client/ui/lazy-part.tsx';
@@ -134,7 +133,7 @@ function WithdrawReturn({ id, productName }: { id: number; productName: string }
   const refresh = useOrderRefresh();
   const withdraw = trpc.orders.withdrawReturn.useMutation({
     onSuccess: () => toast.success('Return withdrawn', `You keep ${productName}. We have told the seller.`),
-    onError: (error) => toast.error('Not withdrawn', messageOrFallback(error, 'Please try again.')),
+    onError: (error) => toast.failure(error, 'Please try again.', 'Not withdrawn'),
     // The seller may have answered meanwhile.
     onSettled: refresh,
   });

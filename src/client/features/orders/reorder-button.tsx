@@ -1,6 +1,5 @@
 import { RotateCcw } from 'lucide-react';
 import { useShowCart } from '@/client/components/use-show-cart.ts';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatList } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
@@ -25,8 +24,7 @@ export function ReorderButton({ orderNumber, onViewCart }: ReorderButtonProps) {
         toast.info('Not everything is in your cart', `Missing: ${formatList(left)}.`, action);
       }
     },
-    onError: (error) =>
-      toast.error('Error', messageOrFallback(error, 'Failed to add the order to your cart.')),
+    onError: (error) => toast.failure(error, 'Failed to add the order to your cart.'),
   });
   return (
     <Button variant="secondary" isPending={reorder.isPending} onClick={() => reorder.mutate({ orderNumber })}>

@@ -4,7 +4,6 @@ import { Price } from '@/client/components/price.tsx';
 import { SellerLink } from '@/client/components/seller-link.tsx';
 import { StatusBadge, StatusBadges } from '@/client/components/status-badge.tsx';
 import { TrackingLink } from '@/client/components/tracking-link.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -176,7 +175,7 @@ function ConfirmArrival({
   const refresh = useOrderRefresh();
   const confirm = trpc.orders.confirmArrival.useMutation({
     onSuccess: () => setOpen(false),
-    onError: (error) => toast.error('Not confirmed', messageOrFallback(error, 'Please try again.')),
+    onError: (error) => toast.failure(error, 'Please try again.', 'Not confirmed'),
     onSettled: refresh,
   });
   const arrival = arrivalOf(status);

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useCurrencySymbol } from '@/client/components/price.tsx';
 import { AMOUNT_FIELD } from '@/client/lib/amount-field.ts';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { useZodForm } from '@/client/lib/use-zod-form.ts';
@@ -39,8 +38,7 @@ export function BoundsForm({ productId, bounds, onSaved }: BoundsFormProps) {
       onSaved();
       toast.success('Bounds saved', 'The recommendation was worked out with them.');
     },
-    onError: (error) =>
-      toast.error('Error', messageOrFallback(error, 'This did not work. Please try again.')),
+    onError: (error) => toast.failure(error, 'This did not work. Please try again.'),
   });
   useServerErrors(form, save.error);
   const { errors } = form.formState;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -44,7 +43,7 @@ export function PricePanel({ productId, onApplied }: PricePanelProps) {
       showFromTop();
       toast.success('Worked out again', 'The recommendation is up to date.');
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, NO_RECOMMENDATION)),
+    onError: (error) => toast.failure(error, NO_RECOMMENDATION),
   });
   if (advice.isPending) return <PanelSkeleton />;
   if (advice.isError || advice.data.state === 'waiting') {

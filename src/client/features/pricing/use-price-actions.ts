@@ -1,5 +1,5 @@
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -28,7 +28,7 @@ export function usePriceActions({ onApplied, onDone }: PriceActionOptions = {}) 
       api.catalog.invalidate(),
     ]);
   const fail = (error: unknown) => {
-    toast.error('Error', messageOrFallback(error, FAILED));
+    toast.failure(error, FAILED);
     // What is on the screen is no longer so.
     if (readFailure(error).code === 'EDIT_CONFLICT') void refresh();
   };

@@ -1,4 +1,4 @@
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { StartedVideo, VideoJobView } from '@/shared/videos/video3d.ts';
@@ -25,7 +25,7 @@ export function useVideoActions(productId: number) {
     await refresh();
   };
   const fail = (error: unknown) => {
-    toast.error('Error', messageOrFallback(error, FAILED));
+    toast.failure(error, FAILED);
     // What is on the screen is no longer so.
     void api.videos.list.invalidate({ productId });
   };
@@ -37,7 +37,7 @@ export function useVideoActions(productId: number) {
     },
     onError(error: unknown) {
       if (readFailure(error).code === 'NETWORK') toast.error('Error', OFFLINE);
-      else toast.error('Generation Failed', messageOrFallback(error, FAILED_TO_START));
+      else toast.failure(error, FAILED_TO_START, 'Generation Failed');
       void api.videos.list.invalidate({ productId });
     },
   };

@@ -30,7 +30,7 @@ export function NotesCard({ notes, text: readers, onAdd, onDelete }: NotesCardPr
   });
   const remove = useMutation({
     mutationFn: onDelete,
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to delete the note.')),
+    onError: (error) => toast.failure(error, 'Failed to delete the note.'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

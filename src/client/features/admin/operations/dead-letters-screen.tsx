@@ -1,7 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -52,7 +51,7 @@ function SendAgain({ letter }: { letter: DeadLetterView }) {
       await api.mail.deadLetters.invalidate();
       toast.success('On its way', `The mail to ${letter.to} is tried again.`);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to send the mail again.')),
+    onError: (error) => toast.failure(error, 'Failed to send the mail again.'),
   });
   return (
     <Button

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
@@ -37,7 +36,7 @@ function RunNow({ job: { name, label, state } }: { job: JobView }) {
       await api.system.jobs.invalidate();
       toast.success('Job requested', `${label} begins within seconds.`);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to run the job.')),
+    onError: (error) => toast.failure(error, 'Failed to run the job.'),
   });
   const isBusy = state === 'running' || state === 'requested';
   return (

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { buttonStyle } from '@/client/ui/button-style.ts';
 import { cx } from '@/client/ui/cx.ts';
@@ -22,8 +21,7 @@ export function ProductActions({ product, onDelete }: ProductActionsProps) {
       toast.success('Product duplicated', `The copy of ${name} is saved as draft.`);
       await navigate({ to: '/vendor-dashboard/products/$id', params: { id: String(copy.id) } });
     },
-    onError: (error) =>
-      toast.error('Error', messageOrFallback(error, 'Failed to duplicate. Please try again.')),
+    onError: (error) => toast.failure(error, 'Failed to duplicate. Please try again.'),
   });
   if (status === 'archived') return null;
   return (

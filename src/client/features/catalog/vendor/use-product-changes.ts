@@ -1,4 +1,3 @@
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -17,7 +16,7 @@ export function useProductChanges(onChanged: () => void) {
       const rest = left > 0 ? ` ${formatCount(left, 'product')} changed since and stayed.` : '';
       toast.success('Undone', `${formatCount(restored, 'product')} restored.${rest}`);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, FAILED)),
+    onError: (error) => toast.failure(error, FAILED),
   });
   const change = trpc.vendor.changeProducts.useMutation({
     onSuccess: async ({ count, undoId }) => {
@@ -26,7 +25,7 @@ export function useProductChanges(onChanged: () => void) {
       const back = undoId === null ? undefined : { label: 'Undo', onAct: () => undo.mutate({ id: undoId }) };
       toast.success('Products changed', `${formatCount(count, 'product')} changed.`, back);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, FAILED)),
+    onError: (error) => toast.failure(error, FAILED),
   });
   // After a refusal too: somebody else may have changed the product.
   const update = trpc.vendor.updateProduct.useMutation({ onSettled: refresh });

@@ -1,7 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
@@ -47,7 +46,7 @@ function CheckNow({ payment: { id, status, isOtherProvider } }: { payment: Hangi
         `Payment ${id}: ${PAYMENT_WORDS[after.status].label.toLowerCase()}.`,
       );
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to check the payment.')),
+    onError: (error) => toast.failure(error, 'Failed to check the payment.'),
   });
   return (
     <Button

@@ -1,7 +1,6 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { DateTime } from '@/client/ui/date-time.tsx';
@@ -41,7 +40,7 @@ function TryNow({ refund: { id, isOtherProvider } }: { refund: HangingRefund }) 
       if (isDone) toast.success('Refund made', 'The money is on its way to the customer’s card.');
       else toast.error('The refund failed again', lastError ?? 'It will be tried again by itself.');
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to try the refund.')),
+    onError: (error) => toast.failure(error, 'Failed to try the refund.'),
   });
   return (
     <Button

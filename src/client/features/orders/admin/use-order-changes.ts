@@ -1,4 +1,3 @@
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OrderMail } from '@/shared/orders/admin-orders.ts';
@@ -13,7 +12,7 @@ export function useOrderChanges() {
     void api.stats.invalidate();
   };
   const onError = (error: unknown) => {
-    toast.error('Error', messageOrFallback(error, 'This did not work. Please try again.'));
+    toast.failure(error, 'This did not work. Please try again.');
     // Somebody else may have been quicker: show how it stands.
     void api.adminOrders.invalidate();
   };

@@ -1,4 +1,3 @@
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
@@ -30,7 +29,7 @@ export function useVendorOrderChanges(search: OrdersSearch) {
     ]);
   };
   const onError = (error: unknown) => {
-    toast.error('Error', messageOrFallback(error, 'This did not work. Please try again.'));
+    toast.failure(error, 'This did not work. Please try again.');
     // Somebody else may have been quicker: show how it stands.
     void api.vendorOrders.list.invalidate();
   };

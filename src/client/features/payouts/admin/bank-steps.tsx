@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -131,8 +130,7 @@ function useRunOptions() {
     onSuccess: async () => {
       await Promise.all([api.adminPayouts.invalidate(), api.admin.waiting.invalidate()]);
     },
-    onError: (error: unknown) =>
-      toast.error('Error', messageOrFallback(error, 'The run could not be changed.')),
+    onError: (error: unknown) => toast.failure(error, 'The run could not be changed.'),
   };
 }
 

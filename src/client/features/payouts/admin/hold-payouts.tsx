@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -22,7 +21,7 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
     },
     onError: (error: unknown) => {
       setIsOpen(false);
-      toast.error('Error', messageOrFallback(error, 'The hold could not be changed.'));
+      toast.failure(error, 'The hold could not be changed.');
     },
   };
   const put = trpc.adminPayouts.hold.useMutation(options);

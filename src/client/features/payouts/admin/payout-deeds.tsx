@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFormatMoney } from '@/client/components/price.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -97,7 +96,7 @@ function useDeedOptions(done: string, onDone?: () => void) {
     },
     onError: (error: unknown) => {
       onDone?.();
-      toast.error('Error', messageOrFallback(error, 'The payout could not be changed.'));
+      toast.failure(error, 'The payout could not be changed.');
     },
   };
 }

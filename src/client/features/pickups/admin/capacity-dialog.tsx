@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -183,6 +182,6 @@ function useSaved<Mutation>(
       toast.success('Saved');
       await api.collectionRequests.calendar.invalidate();
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to save the stops.')),
+    onError: (error) => toast.failure(error, 'Failed to save the stops.'),
   });
 }

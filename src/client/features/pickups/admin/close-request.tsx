@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messageIfFailed, messageOrFallback } from '@/client/lib/failure.ts';
+import { messageIfFailed } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function CompleteRequest({
       toast.success('Marked as collected', 'We’ve thanked the household by email.');
       await takeIn(changed);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to change the request.')),
+    onError: (error) => toast.failure(error, 'Failed to change the request.'),
   });
   return (
     <Button

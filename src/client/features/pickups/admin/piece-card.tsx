@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ListPieceForm } from '@/client/components/list-piece-form.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -123,7 +123,7 @@ function TakeBackPiece({ id, name }: { id: number; name: string }) {
       toast.success('Back in the store', name);
       await takeIn();
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to take the piece back.')),
+    onError: (error) => toast.failure(error, 'Failed to take the piece back.'),
   });
   return (
     <Button

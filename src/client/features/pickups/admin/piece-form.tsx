@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Picture } from '@/client/components/picture.tsx';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -132,7 +132,7 @@ function Photo({ url, onUrl }: { url: string | null; onUrl: (url: string) => voi
     try {
       onUrl(await uploadImage(file));
     } catch (error) {
-      toast.error('Error', messageOrFallback(error, 'Failed to upload the photo. Please try again.'));
+      toast.failure(error, 'Failed to upload the photo. Please try again.');
     } finally {
       setIsUploading(false);
     }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -121,7 +120,7 @@ function RequestNotes({ request: { id, adminNotes } }: { request: CollectionRequ
       toast.success('Notes saved');
       await takeIn(changed);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to save the notes.')),
+    onError: (error) => toast.failure(error, 'Failed to save the notes.'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

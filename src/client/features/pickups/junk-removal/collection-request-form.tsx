@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -58,7 +58,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
     },
     onError: (error) => {
       if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
-      toast.error('Error', messageOrFallback(error, 'Failed to submit request. Please try again.'));
+      toast.failure(error, 'Failed to submit request. Please try again.');
     },
   });
   useServerErrors(form, request.error);

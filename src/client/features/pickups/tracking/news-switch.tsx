@@ -1,4 +1,3 @@
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -17,7 +16,7 @@ export function NewsSwitch({ link, request: { wantsNews, status }, isStopping }:
       toast.success(next.wantsNews ? 'We’ll email you' : 'No more news by email');
       await takeIn(next);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to save this.')),
+    onError: (error) => toast.failure(error, 'Failed to save this.'),
   });
   if (status === 'declined' || status === 'cancelled') return null;
   return (

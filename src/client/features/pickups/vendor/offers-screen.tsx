@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { ListPieceForm } from '@/client/components/list-piece-form.tsx';
 import { Picture } from '@/client/components/picture.tsx';
 import { PieceStateBadge } from '@/client/components/piece-state-badge.tsx';
-import { messageIfFailed, messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { messageIfFailed, readFailure } from '@/client/lib/failure.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -63,7 +63,7 @@ function Offer({ piece }: { piece: OfferedPiece }) {
       toast.success('It is yours', `We’ll contact you about picking up ${name}.`);
       await api.collectedItems.offers.invalidate();
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to accept the piece.')),
+    onError: (error) => toast.failure(error, 'Failed to accept the piece.'),
   });
   return (
     <li className="border-line bg-surface flex flex-col overflow-hidden rounded-lg border">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PlanPicture } from '@/client/components/plan-picture.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { PersonLink } from '@/client/features/orders/admin/person-link.tsx';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -22,7 +22,7 @@ export function RoomCard({ room }: { room: RoomToDecide }) {
       toast.success('In the gallery', 'We’ve told who planned it.');
     },
     onError: (error) => {
-      toast.error('Error', messageOrFallback(error, 'This did not work. Please try again.'));
+      toast.failure(error, 'This did not work. Please try again.');
       void changed();
     },
   });

@@ -94,7 +94,7 @@ type SynonymLineProps = { synonym: SearchSynonym; onRemoved: (left: SearchSynony
 function SynonymLine({ synonym: { id, name, meaning, by, createdAt }, onRemoved }: SynonymLineProps) {
   const remove = trpc.searches.removeSynonym.useMutation({
     onSuccess: onRemoved,
-    onError: (error) => toast.error('Error', readFailure(error, 'Failed to remove the synonym.').message),
+    onError: (error) => toast.failure(error, 'Failed to remove the synonym.'),
   });
   return (
     <li className="flex items-center gap-3 py-2">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { keptList } from '@/client/lib/kept-list.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useAwake } from '@/client/lib/use-awake.ts';
@@ -42,7 +41,7 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
         isWay: true,
       });
     },
-    onError: (error) => toast.error('Not saved', messageOrFallback(error, 'Please try again.')),
+    onError: (error) => toast.failure(error, 'Please try again.', 'Not saved'),
   });
   useEffect(() => {
     if (isSignedIn && takeToSave(key)) save.mutate({ filter });

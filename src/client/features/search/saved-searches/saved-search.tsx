@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useFormatMoney } from '@/client/components/price.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi, useCalls } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -67,7 +66,7 @@ function useChanges({ filter, isMailed, createdAt }: SavedSearchView, words: str
   const { list } = api.savedSearches;
   const onError = (error: unknown) => {
     void list.invalidate();
-    toast.error('Not saved', messageOrFallback(error, 'Please try again.'));
+    toast.failure(error, 'Please try again.', 'Not saved');
   };
   const show = (all: SavedSearchView[]) => void list.setData(undefined, all);
   const setMail = trpc.savedSearches.setMail.useMutation({

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -17,7 +16,7 @@ export function ShareDialog({ shareToken, onClose }: ShareDialogProps) {
   const options = {
     onSuccess: (next: { shareToken: string | null }) =>
       api.wishlist.get.setData(undefined, (wishlist) => wishlist && { ...wishlist, ...next }),
-    onError: (error: unknown) => toast.error('Error', messageOrFallback(error, 'Please try again.')),
+    onError: (error: unknown) => toast.failure(error, 'Please try again.'),
   };
   const share = trpc.wishlist.share.useMutation(options);
   const stop = trpc.wishlist.stopSharing.useMutation(options);

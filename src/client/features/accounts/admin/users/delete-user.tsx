@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatList } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
@@ -65,7 +65,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       close();
       // Somebody who has been made an admin since the list was read.
       const title = readFailure(error).code === 'FORBIDDEN' ? 'Cannot Delete' : 'Error';
-      toast.error(title, messageOrFallback(error, 'Failed to delete user'));
+      toast.failure(error, 'Failed to delete user', title);
       void changed();
     },
   });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -31,7 +30,7 @@ export function SetActive({ user, onClose }: SetActiveProps) {
     },
     onError: (error) => {
       onClose();
-      toast.error('Error', messageOrFallback(error, 'Failed to update user'));
+      toast.failure(error, 'Failed to update user');
     },
   });
   const isActive = shown?.isActive ?? true;

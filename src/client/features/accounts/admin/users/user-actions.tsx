@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, LogOut, MailCheck, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
@@ -28,8 +27,7 @@ export function UserActions({ user }: { user: UserDetails }) {
     toast.success(title, text);
     await changed();
   };
-  const failed = (fallback: string) => (error: unknown) =>
-    toast.error('Error', messageOrFallback(error, fallback));
+  const failed = (fallback: string) => (error: unknown) => toast.failure(error, fallback);
   const verify = trpc.people.sendVerification.useMutation({
     onSuccess: said('Link sent', `We’ve emailed ${name} a new verification link.`),
     onError: failed('Failed to send the link.'),

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -28,7 +27,7 @@ export function UserDialog({ isOpen, onClose, user }: UserDialogProps) {
       toast.success('User Created', `${name} can sign in now. We’ve emailed them.`);
       await changed();
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to create user')),
+    onError: (error) => toast.failure(error, 'Failed to create user'),
   });
   const update = trpc.crm.updateUser.useMutation({
     onSuccess: async ({ name }) => {
@@ -36,7 +35,7 @@ export function UserDialog({ isOpen, onClose, user }: UserDialogProps) {
       toast.success('User Updated', `The details of ${name} are saved.`);
       await changed();
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to update user')),
+    onError: (error) => toast.failure(error, 'Failed to update user'),
   });
   const save = shown ? update : create;
   return (

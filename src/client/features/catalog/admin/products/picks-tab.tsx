@@ -3,7 +3,6 @@ import { Sparkles } from 'lucide-react';
 import { Price } from '@/client/components/price.tsx';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { Thumbnail } from '@/client/components/thumbnail.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -26,7 +25,7 @@ export function PicksTab() {
       void api.catalog.invalidate();
       toast.success('Picks worked out', summaryOf(picks));
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to work out the picks.')),
+    onError: (error) => toast.failure(error, 'Failed to work out the picks.'),
   });
 
   return (

@@ -1,4 +1,3 @@
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -22,14 +21,14 @@ export function ProductDeeds({ product, onHide }: ProductDeedsProps) {
       const title = isFeatured ? 'No longer featured' : 'Featured';
       toast.success(title, isFeatured ? `${name} has left the home page.` : `${name} is on the home page.`);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to feature the product.')),
+    onError: (error) => toast.failure(error, 'Failed to feature the product.'),
   });
   const unhide = trpc.adminProducts.unhide.useMutation({
     onSuccess: async () => {
       await refresh();
       toast.success('Product shown again', `${name} is no longer hidden. We’ve emailed its vendor.`);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to show the product again.')),
+    onError: (error) => toast.failure(error, 'Failed to show the product again.'),
   });
 
   if (status === 'archived') return null;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
@@ -30,7 +29,7 @@ function Own({ question: { id, question, state, hiddenReason, askedAt }, product
       toast.success('Question withdrawn');
     },
     onError: (error) => {
-      toast.error('Error', messageOrFallback(error, 'The question could not be withdrawn.'));
+      toast.failure(error, 'The question could not be withdrawn.');
       void api.questions.invalidate();
     },
   });

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
@@ -30,7 +29,7 @@ export function PlanVersions({ plan: { id, name }, onRestored, onClose }: PlanVe
       toast.success('Earlier version restored', 'The one before it is among the versions now.');
       await Promise.all([api.roomPlans.list.invalidate(), api.roomPlans.versions.invalidate({ id })]);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Please try again.')),
+    onError: (error) => toast.failure(error, 'Please try again.'),
   });
   return (
     <Dialog

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -36,7 +35,7 @@ function useSharing({ id }: RoomPlanSummary) {
       api.roomPlans.list.setData(undefined, (plans) =>
         plans?.map((plan) => (plan.id === id ? { ...plan, ...next } : plan)),
       ),
-    onError: (error: unknown) => toast.error('Error', messageOrFallback(error, 'Please try again.')),
+    onError: (error: unknown) => toast.failure(error, 'Please try again.'),
   };
 }
 

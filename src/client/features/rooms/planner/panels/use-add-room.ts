@@ -80,7 +80,7 @@ export function useAddRoom({
         );
       }
     } catch (error) {
-      toast.error('Error', messageOrFallback(error, 'Failed to add the room to your cart.'));
+      toast.failure(error, 'Failed to add the room to your cart.');
     } finally {
       setPending(false);
     }

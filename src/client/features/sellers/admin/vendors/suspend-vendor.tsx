@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
@@ -26,7 +25,7 @@ export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
     },
     onError: (error: unknown) => {
       setIsOpen(false);
-      toast.error('Error', messageOrFallback(error, 'Failed to change the shop.'));
+      toast.failure(error, 'Failed to change the shop.');
     },
   });
   const suspend = trpc.people.suspendVendor.useMutation(

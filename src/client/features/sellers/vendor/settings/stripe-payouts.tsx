@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -19,14 +18,14 @@ export function StripePayouts() {
   const { data } = useQuery(api.payouts.stripe.queryOptions());
   const connect = trpc.payouts.connectStripe.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Stripe cannot be reached just now.')),
+    onError: (error) => toast.failure(error, 'Stripe cannot be reached just now.'),
   });
   const check = trpc.payouts.checkStripe.useMutation({
     onSuccess: async ({ state }) => {
       await api.payouts.invalidate();
       toast.success('Stripe was asked', TEXTS[state]);
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Stripe cannot be reached just now.')),
+    onError: (error) => toast.failure(error, 'Stripe cannot be reached just now.'),
   });
   if (!data?.isOffered) return null;
   const { state } = data;

@@ -38,7 +38,7 @@ export function EditForm({ form, onClose }: EditFormProps) {
       toast.success('Form Updated', reply ? `We’ve emailed ${next.replyTo}.` : `“${next.title}” is saved.`);
       await changed();
     },
-    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to update form')),
+    onError: (error) => toast.failure(error, 'Failed to update form'),
   });
   const close = () => {
     const { code } = readFailure(update.error);

@@ -8,7 +8,6 @@ import {
   FilterSelect,
   filterBy,
 } from '@/client/features/admin/frame/filter-bar.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -171,7 +170,7 @@ function DeleteForm({ form, onClose }: DeleteFormProps) {
     },
     onError: async (error) => {
       onClose();
-      toast.error('Error', messageOrFallback(error, 'Failed to delete form'));
+      toast.failure(error, 'Failed to delete form');
       await changed();
     },
   });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ProductLink } from '@/client/components/product-link.tsx';
 import { OrderLink, PersonLink } from '@/client/features/orders/admin/person-link.tsx';
-import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
@@ -113,7 +112,7 @@ function Deeds({ report }: { report: ReportView }) {
   const [isUpholding, setUpholding] = useState(false);
   const changed = useReportsChanged();
   const onError = (error: unknown) => {
-    toast.error('Error', messageOrFallback(error, 'This did not work. Please try again.'));
+    toast.failure(error, 'This did not work. Please try again.');
     void changed();
   };
   const dismiss = trpc.contentReports.decide.useMutation({
