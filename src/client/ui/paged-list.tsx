@@ -22,7 +22,7 @@ export type PagedListProps<Item> = {
   /** The number of all items is part of the pages, and shown. */
   showsTotal?: boolean;
   /** Shown in place of an empty list. */
-  empty: Pick<EmptyStateProps, 'illustration' | 'title' | 'text' | 'action'>;
+  empty: Pick<EmptyStateProps, 'illustration' | 'title' | 'text' | 'action' | 'level'>;
   /** Skeletons, one class for the size of each. Not needed where a loader waits for the list. */
   loading?: { label: string; lines: readonly string[] };
   /** Title of the error; not needed where a loader waits for the list. */

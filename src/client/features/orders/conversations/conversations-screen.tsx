@@ -3,16 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import type { ConversationSide } from '@/shared/orders/conversation-limits.ts';
 import type { ConversationListing } from '@/shared/orders/conversations.ts';
 import { conversationsOptions } from './conversations-options.ts';
@@ -54,24 +52,24 @@ const WORDS = {
 
 /** Somebody's conversations, as a buyer or as a seller, the newest first. */
 export function ConversationsScreen({ side, others }: ConversationsScreenProps) {
-  const { data, ...query } = useSuspenseInfiniteQuery(conversationsOptions(useApi(), side));
-  const listed = allItems(data);
+  const query = useSuspenseInfiniteQuery(conversationsOptions(useApi(), side));
   const { text, empty, way, action } = WORDS[side];
   return (
     <Container width="text" className="pb-20">
       <PageHeader size="tool" title="Messages" text={text} breadcrumbs={way} actions={others} />
-      {listed.length === 0 ? (
-        <EmptyState illustration={<MessageSquare />} title="No messages yet" text={empty} action={action} />
-      ) : (
-        <>
+      <PagedList
+        query={query}
+        noun="conversation"
+        empty={{ illustration: <MessageSquare />, title: 'No messages yet', text: empty, action }}
+      >
+        {(listed) => (
           <ul className="border-line bg-surface divide-line list-none divide-y overflow-hidden rounded-lg border">
             {listed.map((conversation) => (
               <Conversation key={conversation.vendorOrderId} conversation={conversation} side={side} />
             ))}
           </ul>
-          <LoadMore query={query} shown={listed.length} noun="conversation" />
-        </>
-      )}
+        )}
+      </PagedList>
     </Container>
   );
 }

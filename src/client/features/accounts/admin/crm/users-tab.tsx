@@ -10,11 +10,9 @@ import {
   FilterSelect,
   filterBy,
 } from '@/client/features/admin/frame/filter-bar.tsx';
-import { allItems } from '@/client/lib/paging.ts';
 import type { SetSearch } from '@/client/lib/set-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { UsersSearch } from './crm-search.ts';
@@ -27,10 +25,8 @@ type Wish = { kind: 'edit' | 'activity' | 'delete'; user: CrmUser };
 
 /** Everybody with an account. */
 export function UsersTab({ search, onSearchChange }: UsersTabProps) {
-  const { data, ...query } = useSuspenseInfiniteQuery(usersOptions(useApi(), search));
+  const query = useSuspenseInfiniteQuery(usersOptions(useApi(), search));
   const [wish, setWish] = useState<Wish | null>(null);
-  const users = allItems(data);
-  const total = data.pages[0]?.total ?? 0;
   const wished = (kind: Wish['kind']) => (wish?.kind === kind ? wish.user : null);
   const { sort, ...filters } = search;
   const change = (changed: UsersSearch) => onSearchChange((latest) => ({ ...latest, ...changed }));
@@ -76,24 +72,26 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
           ]}
         />
       </FilterBar>
-      {users.length === 0 ? (
-        <EmptyState
-          level={3}
-          illustration={search.search ? <SearchX /> : <Users />}
-          title="Nobody found"
-          text="Try another name or address, or clear the filters."
-        />
-      ) : (
-        <>
+      <PagedList
+        query={query}
+        noun="user"
+        showsTotal
+        empty={{
+          level: 3,
+          illustration: search.search ? <SearchX /> : <Users />,
+          title: 'Nobody found',
+          text: 'Try another name or address, or clear the filters.',
+        }}
+      >
+        {(users) => (
           <Table
             caption="Users"
             columns={userColumns((kind, user) => setWish({ kind, user }))}
             rows={users}
             rowKey={({ id }) => id}
           />
-          <LoadMore query={query} shown={users.length} total={total} noun="user" />
-        </>
-      )}
+        )}
+      </PagedList>
       <UserDialog isOpen={wished('edit') !== null} onClose={() => setWish(null)} user={wished('edit')} />
       <SetActive user={wished('activity')} onClose={() => setWish(null)} />
       <DeleteUser user={wished('delete')} onClose={() => setWish(null)} />

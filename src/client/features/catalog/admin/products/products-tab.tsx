@@ -10,12 +10,8 @@ import {
 } from '@/client/features/admin/frame/filter-bar.tsx';
 import { ReasonedDialog } from '@/client/features/admin/frame/reasoned-dialog.tsx';
 import { readFailure } from '@/client/lib/failure.ts';
-import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
-import { LoadMore } from '@/client/ui/load-more.tsx';
-import { Loading } from '@/client/ui/skeleton.tsx';
+import { PagedList } from '@/client/ui/paged-list.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { type AdminProductRow, HIDING_REASON } from '@/shared/catalog/moderation.ts';
@@ -68,35 +64,35 @@ type ProductsProps = { search: ProductsScreenProps['search']; isFiltered: boolea
 function Products({ search, isFiltered }: ProductsProps) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
-  const { data, ...query } = useInfiniteQuery(adminProductsOptions(api, search));
+  const query = useInfiniteQuery(adminProductsOptions(api, search));
   const [hiding, setHiding] = useState<AdminProductRow>();
-  const products = data ? allItems(data) : [];
-
-  if (!data && query.isError) return <ErrorState title="Failed to fetch products" query={query} />;
-  if (!data) return <Loading label="Loading products" lines={['h-16', 'h-16', 'h-16', 'h-16', 'h-16']} />;
-  if (products.length === 0) {
-    return (
-      <EmptyState
-        illustration={<Package />}
-        title={isFiltered ? 'Nothing found' : 'No products yet'}
-        text={
-          isFiltered ? 'No products match. Clear a filter to see more.' : 'What vendors list appears here.'
-        }
-      />
-    );
-  }
   return (
     <>
-      <Table
-        caption="Products"
-        rows={products}
-        rowKey={({ id }) => id}
-        columns={productColumns({
-          categoryName: (id) => categories.find((one) => one.id === id)?.name ?? '',
-          onHide: setHiding,
-        })}
-      />
-      <LoadMore query={query} shown={products.length} noun="product" />
+      <PagedList
+        query={query}
+        noun="product"
+        failed="Failed to fetch products"
+        loading={{ label: 'Loading products', lines: ['h-16', 'h-16', 'h-16', 'h-16', 'h-16'] }}
+        empty={{
+          illustration: <Package />,
+          title: isFiltered ? 'Nothing found' : 'No products yet',
+          text: isFiltered
+            ? 'No products match. Clear a filter to see more.'
+            : 'What vendors list appears here.',
+        }}
+      >
+        {(products) => (
+          <Table
+            caption="Products"
+            rows={products}
+            rowKey={({ id }) => id}
+            columns={productColumns({
+              categoryName: (id) => categories.find((one) => one.id === id)?.name ?? '',
+              onHide: setHiding,
+            })}
+          />
+        )}
+      </PagedList>
       {hiding && <HideDialog product={hiding} onClose={() => setHiding(undefined)} />}
     </>
   );
