@@ -6,11 +6,10 @@ const WIDTHS = { sm: 'w-14', md: 'w-20' } as const;
 export type ThumbnailProps = {
   imageUrl: string;
   size?: keyof typeof WIDTHS;
-  className?: string | undefined;
 };
 
 /** A small square picture beside a product's name, which says all that the picture does. */
-export function Thumbnail({ imageUrl, size = 'md', className }: ThumbnailProps) {
+export function Thumbnail({ imageUrl, size = 'md' }: ThumbnailProps) {
   return (
     <Picture
       url={imageUrl}
@@ -18,11 +17,7 @@ export function Thumbnail({ imageUrl, size = 'md', className }: ThumbnailProps) 
       sizes="5rem"
       width={80}
       height={80}
-      className={cx(
-        'bg-sunken aspect-square shrink-0 self-start rounded-sm object-cover',
-        WIDTHS[size],
-        className,
-      )}
+      className={cx('bg-sunken aspect-square shrink-0 self-start rounded-sm object-cover', WIDTHS[size])}
     />
   );
 }

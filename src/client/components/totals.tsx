@@ -18,7 +18,6 @@ export type TotalsProps = {
   isExplained?: boolean;
   /** The amounts are about to change. */
   isUpdating?: boolean;
-  className?: string;
 };
 
 /** What something costs, line by line: the same in the cart, at checkout, on an order and on its invoice. */
@@ -30,13 +29,9 @@ export function Totals({
   refunded = '0.00',
   isExplained = false,
   isUpdating = false,
-  className,
 }: TotalsProps) {
   return (
-    <dl
-      aria-busy={isUpdating}
-      className={cx('tabular-nums transition-opacity', isUpdating && 'opacity-60', className)}
-    >
+    <dl aria-busy={isUpdating} className={cx('tabular-nums transition-opacity', isUpdating && 'opacity-60')}>
       <Row label="Subtotal" amount={totals.subtotal} text={isExplained && EXPLAINED.subtotal} />
       {toCents(totals.commission) > 0 && (
         <Row

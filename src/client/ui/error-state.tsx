@@ -4,7 +4,6 @@ import { EmptyState } from './empty-state.tsx';
 
 export type ErrorStateProps = {
   title?: string | undefined;
-  text?: string;
   /** The query that failed; it is sent again. Other attempts take `onRetry`. */
   query?: { refetch: () => unknown; isFetching: boolean };
   onRetry?: (() => void) | undefined;
@@ -15,7 +14,6 @@ export type ErrorStateProps = {
 /** What stands where something would be that could not be loaded, with a way to try again. */
 export function ErrorState({
   title = 'Something went wrong',
-  text = 'This could not be loaded. Please check your connection and try again.',
   query,
   onRetry = query && (() => void query.refetch()),
   isRetrying = query?.isFetching ?? false,
@@ -26,7 +24,7 @@ export function ErrorState({
       <EmptyState
         illustration={<CloudOff />}
         title={title}
-        text={text}
+        text="This could not be loaded. Please check your connection and try again."
         action={
           onRetry && (
             <Button variant="secondary" isPending={isRetrying} onClick={onRetry}>

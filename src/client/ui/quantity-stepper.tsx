@@ -9,7 +9,6 @@ export type QuantityStepperProps = {
   /** The most one may take: stock, capped by the shop's limit. */
   max: number;
   onValueChange: (value: number) => void;
-  isDisabled?: boolean;
   /** The last change is on its way: refuses the next one but keeps the focus. */
   isBusy?: boolean;
 };
@@ -20,14 +19,7 @@ export type QuantityStepperProps = {
  * Our own: Base UI's NumberField adds 8 to 14 kB (gzip) to cart and product page, most of it for locales, scrubbing and the
  * wheel, which whole numbers up to 99 do without.
  */
-export function QuantityStepper({
-  label,
-  value,
-  max,
-  onValueChange,
-  isDisabled = false,
-  isBusy = false,
-}: QuantityStepperProps) {
+export function QuantityStepper({ label, value, max, onValueChange, isBusy = false }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
   const change = (next: number) => {
@@ -41,8 +33,8 @@ export function QuantityStepper({
   };
 
   // Not `disabled` at the ends: a disabled button loses the focus, and who holds Enter would be lost with it.
-  const isLeast = isDisabled || value <= 1;
-  const isMost = isDisabled || value >= max;
+  const isLeast = value <= 1;
+  const isMost = value >= max;
   const button =
     'grid size-11 place-items-center text-ink transition-colors hover:not-aria-disabled:bg-sunken focus-visible:-outline-offset-2';
   const end = 'text-ink-faint opacity-50';
@@ -54,7 +46,6 @@ export function QuantityStepper({
         type="button"
         aria-label="Decrease quantity"
         data-counts-presses
-        disabled={isDisabled}
         aria-disabled={isLeast || isBusy || undefined}
         onClick={() => !isLeast && !isBusy && change(value - 1)}
         className={cx(button, isLeast && end)}
@@ -66,7 +57,6 @@ export function QuantityStepper({
         inputMode="numeric"
         pattern="[0-9]*"
         maxLength={3}
-        disabled={isDisabled}
         readOnly={isBusy}
         value={draft ?? String(value)}
         onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
@@ -84,7 +74,6 @@ export function QuantityStepper({
         aria-label="Increase quantity"
         data-counts-presses
         title={value >= max ? `Only ${max} available` : undefined}
-        disabled={isDisabled}
         aria-disabled={isMost || isBusy || undefined}
         onClick={() => !isMost && !isBusy && change(value + 1)}
         className={cx(button, isMost && end)}
