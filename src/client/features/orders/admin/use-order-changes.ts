@@ -17,70 +17,48 @@ export function useOrderChanges() {
     void api.adminOrders.invalidate();
   };
 
-  const move = trpc.vendorOrders.update.useMutation({
-    onSuccess: async (shipment, { status = shipment.status }) => {
+  /** Shows how the order stands after a change, and says what was done. */
+  const saying = <Result, Input>(words: (result: Result, input: Input) => [title: string, text: string]) => ({
+    onSuccess: async (result: Result, input: Input) => {
       await refresh();
-      toast.success(
-        'Shipment updated',
-        `It is now ${statusName(status).toLowerCase()}. We’ve emailed the customer and the vendor.`,
-      );
+      toast.success(...words(result, input));
     },
     onError,
   });
-  const cancelShipment = trpc.vendorOrders.cancel.useMutation({
-    onSuccess: async () => {
-      await refresh();
-      toast.success(
-        'Shipment cancelled',
-        'The refund is on its way. We’ve emailed the customer and the vendor.',
-      );
-    },
-    onError,
-  });
-  const cancelOrder = trpc.adminOrders.cancel.useMutation({
-    onSuccess: async () => {
-      await refresh();
-      toast.success(
-        'Order cancelled',
-        'The refund is on its way. We’ve emailed the customer and the vendors.',
-      );
-    },
-    onError,
-  });
-  const decideReturn = trpc.vendorOrders.decideReturn.useMutation({
-    onSuccess: async (_, { accept }) => {
-      await refresh();
-      toast.success(
-        accept ? 'Return accepted' : 'Return refused',
-        'We’ve emailed the customer and the vendor.',
-      );
-    },
-    onError,
-  });
-  const closeReturn = trpc.vendorOrders.closeReturn.useMutation({
-    onSuccess: async () => {
-      await refresh();
-      toast.success('Return closed', 'We’ve emailed the customer and the vendor.');
-    },
-    onError,
-  });
-  const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation({
-    onSuccess: async () => {
-      await refresh();
-      toast.success(
-        'Return received',
-        'The refund is on its way. We’ve emailed the customer and the vendor.',
-      );
-    },
-    onError,
-  });
-  const resendMail = trpc.adminOrders.resendMail.useMutation({
-    onSuccess: async (_, { mail }) => {
-      await refresh();
-      toast.success('Email on its way', `The customer gets the ${MAIL_NAMES[mail]} again.`);
-    },
-    onError,
-  });
+
+  const move = trpc.vendorOrders.update.useMutation(
+    saying((shipment, { status = shipment.status }) => [
+      'Shipment updated',
+      `It is now ${statusName(status).toLowerCase()}. We’ve emailed the customer and the vendor.`,
+    ]),
+  );
+  const cancelShipment = trpc.vendorOrders.cancel.useMutation(
+    saying(() => [
+      'Shipment cancelled',
+      'The refund is on its way. We’ve emailed the customer and the vendor.',
+    ]),
+  );
+  const cancelOrder = trpc.adminOrders.cancel.useMutation(
+    saying(() => [
+      'Order cancelled',
+      'The refund is on its way. We’ve emailed the customer and the vendors.',
+    ]),
+  );
+  const decideReturn = trpc.vendorOrders.decideReturn.useMutation(
+    saying((_, { accept }) => [
+      accept ? 'Return accepted' : 'Return refused',
+      'We’ve emailed the customer and the vendor.',
+    ]),
+  );
+  const closeReturn = trpc.vendorOrders.closeReturn.useMutation(
+    saying(() => ['Return closed', 'We’ve emailed the customer and the vendor.']),
+  );
+  const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation(
+    saying(() => ['Return received', 'The refund is on its way. We’ve emailed the customer and the vendor.']),
+  );
+  const resendMail = trpc.adminOrders.resendMail.useMutation(
+    saying((_, { mail }) => ['Email on its way', `The customer gets the ${MAIL_NAMES[mail]} again.`]),
+  );
   return { refresh, move, cancelShipment, cancelOrder, decideReturn, receiveReturn, closeReturn, resendMail };
 }
 export type OrderChanges = ReturnType<typeof useOrderChanges>;

@@ -54,31 +54,26 @@ export function useVendorOrderChanges(search: OrdersSearch) {
     },
     onError,
   });
-  const afterReturn = async () => {
-    await api.vendorOrders.list.invalidate();
-    await forget();
-  };
-  const decideReturn = trpc.vendorOrders.decideReturn.useMutation({
-    onSuccess: async (_, { accept }) => {
-      await afterReturn();
-      toast.success(accept ? 'Return accepted' : 'Return refused', 'We’ve emailed the customer.');
+  const afterReturn = <Result, Input>(words: (input: Input) => [title: string, text: string]) => ({
+    onSuccess: async (_: Result, input: Input) => {
+      await api.vendorOrders.list.invalidate();
+      await forget();
+      toast.success(...words(input));
     },
     onError,
   });
-  const closeReturn = trpc.vendorOrders.closeReturn.useMutation({
-    onSuccess: async () => {
-      await afterReturn();
-      toast.success('Return closed', 'We’ve emailed the customer.');
-    },
-    onError,
-  });
-  const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation({
-    onSuccess: async () => {
-      await afterReturn();
-      toast.success('Return received', 'We’re refunding the customer.');
-    },
-    onError,
-  });
+  const decideReturn = trpc.vendorOrders.decideReturn.useMutation(
+    afterReturn(({ accept }) => [
+      accept ? 'Return accepted' : 'Return refused',
+      'We’ve emailed the customer.',
+    ]),
+  );
+  const closeReturn = trpc.vendorOrders.closeReturn.useMutation(
+    afterReturn(() => ['Return closed', 'We’ve emailed the customer.']),
+  );
+  const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation(
+    afterReturn(() => ['Return received', 'We’re refunding the customer.']),
+  );
   return { update, cancel, decideReturn, receiveReturn, closeReturn };
 }
 export type VendorOrderChanges = ReturnType<typeof useVendorOrderChanges>;
