@@ -1,22 +1,40 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { useFieldWiring } from './field.tsx';
 import { CONTROL } from './input.tsx';
 
-export type NativeSelectProps = ComponentProps<'select'> & {
+export type NativeSelectProps<Value extends string> = ComponentProps<'select'> & {
   /** The choices; `children` may be given instead, for groups. */
-  options?: readonly { value: string; label: string; disabled?: boolean }[];
+  options?: readonly { value: Value; label: string; disabled?: boolean }[];
+  /** Takes the value of the chosen option, where its type matters; `onChange` has any text. */
+  onChoose?: (value: Value) => void;
   /** An empty first choice that only invites. */
   placeholder?: string | undefined;
 };
 
 /** The browser's own select with our styles: needs no script and opens the phone's own picker. The first choice for forms. */
-export function NativeSelect({ options, placeholder, className, children, ...rest }: NativeSelectProps) {
+export function NativeSelect<Value extends string = string>({
+  options,
+  onChoose,
+  placeholder,
+  className,
+  children,
+  ...rest
+}: NativeSelectProps<Value>) {
   const wiring = useFieldWiring(rest);
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const option = options?.find(({ value }) => value === target.value);
+    if (option) onChoose?.(option.value);
+  };
   return (
     <span className="relative block">
-      <select {...rest} {...wiring} className={cx(CONTROL, 'appearance-none truncate pr-10', className)}>
+      <select
+        {...(onChoose && { onChange: choose })}
+        {...rest}
+        {...wiring}
+        className={cx(CONTROL, 'appearance-none truncate pr-10', className)}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

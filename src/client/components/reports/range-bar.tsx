@@ -12,7 +12,6 @@ import {
   countDays,
   isOfOneMonth,
   MAX_DAYS_BY_DAY,
-  REPORT_STEPS,
 } from '@/shared/sellers/report-range.ts';
 import { type ReportInput, reportInput } from '@/shared/sellers/reports.ts';
 import { presetsOn, type ReportSearch, rangeOf } from './report-search.ts';
@@ -107,9 +106,7 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
       <Field label="Group by">
         <NativeSelect
           value={range.step ?? ''}
-          onChange={({ target }) =>
-            change({ ...chosen, step: REPORT_STEPS.find((step) => step === target.value) })
-          }
+          onChoose={(step) => change({ ...chosen, step: step || undefined })}
           options={[
             { value: '', label: 'Automatic' },
             ...STEPS.filter(({ value }) => stepFor(range, { step: value })),

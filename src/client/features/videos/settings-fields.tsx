@@ -29,14 +29,7 @@ export function SettingsFields({ draft, onChange, durationError, providers }: Se
     options: readonly { value: VideoDraft[Key]; label: string }[],
   ) => (
     <Field label={label} className="min-w-0">
-      <NativeSelect
-        value={draft[key]}
-        onChange={({ target }) => {
-          const option = options.find(({ value }) => value === target.value);
-          if (option) onChange({ [key]: option.value });
-        }}
-        options={options}
-      />
+      <NativeSelect value={draft[key]} onChoose={(value) => onChange({ [key]: value })} options={options} />
     </Field>
   );
 

@@ -106,7 +106,7 @@ export function FilterSelect<Value extends string>({
   const { draft, commit } = useDraft(value, onChange);
   return (
     <Field label={label}>
-      <NativeSelect
+      <NativeSelect<string>
         value={draft ?? ''}
         onChange={({ target }) => commit(options.find((option) => option.value === target.value)?.value)}
         options={[{ value: '', label: all }, ...options]}

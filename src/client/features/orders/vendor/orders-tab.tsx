@@ -52,11 +52,7 @@ export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTab
           <Field label="Status" className="w-full sm:w-64">
             <NativeSelect
               value={search.status ?? ''}
-              onChange={({ target }) =>
-                onSearchChange(() => ({
-                  status: FILTERS.find(({ value }) => value === target.value)?.value,
-                }))
-              }
+              onChoose={(status) => onSearchChange(() => ({ status: status || undefined }))}
               options={[{ value: '', label: 'All orders' }, ...FILTERS]}
             />
           </Field>

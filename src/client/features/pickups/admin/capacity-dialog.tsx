@@ -133,9 +133,7 @@ function Exceptions({ capacity, today }: { capacity: CapacityView; today: string
         <Field label="Where">
           <NativeSelect
             value={draft.area}
-            onChange={({ target }) =>
-              setDraft({ ...draft, area: COLLECTION_AREAS.find((area) => area === target.value) ?? '' })
-            }
+            onChoose={(area) => setDraft({ ...draft, area })}
             options={[
               { value: '', label: 'Everywhere' },
               ...COLLECTION_AREAS.map((value) => ({ value, label: AREA_NAMES[value] })),

@@ -77,18 +77,14 @@ export function PieceForm({ requestId, piece, onClose }: PieceFormProps) {
           <Field label="Kind">
             <NativeSelect
               value={draft.kind}
-              onChange={({ target }) =>
-                set({ kind: PIECE_KINDS.find((kind) => kind === target.value) ?? 'other' })
-              }
+              onChoose={(kind) => set({ kind })}
               options={PIECE_KINDS.map((value) => ({ value, label: KIND_FACTS[value].name }))}
             />
           </Field>
           <Field label="Condition">
             <NativeSelect
               value={draft.condition}
-              onChange={({ target }) =>
-                set({ condition: PIECE_CONDITIONS.find((value) => value === target.value) ?? 'good' })
-              }
+              onChoose={(condition) => set({ condition })}
               options={PIECE_CONDITIONS.map((value) => ({ value, label: CONDITION_NAMES[value] }))}
             />
           </Field>

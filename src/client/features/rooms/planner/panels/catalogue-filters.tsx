@@ -46,10 +46,7 @@ export function CatalogueFilters({ filter, onChange }: CatalogueFiltersProps) {
       <Field label="Colour">
         <NativeSelect
           value={filter.colour?.[0] ?? ANY}
-          onChange={({ target }) => {
-            const colour = COLOURS.find((one) => one === target.value);
-            onChange({ ...filter, colour: colour && [colour] });
-          }}
+          onChoose={(colour) => onChange({ ...filter, colour: colour ? [colour] : undefined })}
           options={[
             { value: ANY, label: 'Any colour' },
             ...COLOURS.map((value) => ({ value, label: COLOUR_LABELS[value] })),
@@ -59,10 +56,7 @@ export function CatalogueFilters({ filter, onChange }: CatalogueFiltersProps) {
       <Field label="Material">
         <NativeSelect
           value={filter.material?.[0] ?? ANY}
-          onChange={({ target }) => {
-            const material = MATERIALS.find((one) => one === target.value);
-            onChange({ ...filter, material: material && [material] });
-          }}
+          onChoose={(material) => onChange({ ...filter, material: material ? [material] : undefined })}
           options={[
             { value: ANY, label: 'Any material' },
             ...MATERIALS.map((value) => ({ value, label: MATERIAL_LABELS[value] })),

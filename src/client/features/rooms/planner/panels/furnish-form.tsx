@@ -94,10 +94,7 @@ export function FurnishForm(props: FurnishFormProps) {
       <Field label="Kind of room" className="sm:col-span-2">
         <NativeSelect
           value={plan.roomType}
-          onChange={({ target }) => {
-            const chosen = ROOM_TEMPLATES.find(({ id }) => id === target.value);
-            if (chosen) onRoomType(chosen.id);
-          }}
+          onChoose={onRoomType}
           options={ROOM_TEMPLATES.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>

@@ -43,10 +43,7 @@ export function RoomFields({
           <NativeSelect
             value={plan.roomType}
             options={templates}
-            onChange={({ target }) => {
-              const template = ROOM_TEMPLATES.find(({ id }) => id === target.value);
-              if (template) dispatch({ type: 'template', id: template.id });
-            }}
+            onChoose={(id) => dispatch({ type: 'template', id })}
           />
         </Field>
         <div ref={sizeRef} className="scroll-mt-24">
@@ -71,10 +68,7 @@ export function RoomFields({
           <NativeSelect
             value={plan.floorType}
             options={FLOOR_TYPES.map((floor) => ({ value: floor, label: floor }))}
-            onChange={({ target }) => {
-              const floorType = FLOOR_TYPES.find((floor) => floor === target.value);
-              if (floorType) dispatch({ type: 'floor', floorType });
-            }}
+            onChoose={(floorType) => dispatch({ type: 'floor', floorType })}
           />
         </Field>
         <Field label="Wall colour">

@@ -67,10 +67,7 @@ function DoorLeaf({
         <NativeSelect
           value={swing}
           options={SWINGS.map((value) => ({ value, label: SWING_WORDS[value] }))}
-          onChange={({ target }) => {
-            const chosen = SWINGS.find((value) => value === target.value);
-            if (chosen) change({ swing: chosen });
-          }}
+          onChoose={(chosen) => change({ swing: chosen })}
         />
       </Field>
       {swing !== 'none' && (
