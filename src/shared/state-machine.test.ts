@@ -3,9 +3,11 @@ import { StateMachine } from './state-machine.ts';
 
 const FILES = import.meta.glob<Record<string, unknown>>('./*/*-states.ts', { eager: true });
 const MACHINES = Object.entries(FILES).flatMap(([path, exported]) =>
-  Object.entries(exported).flatMap(([name, machine]) =>
-    machine instanceof StateMachine ? { path: path.slice(2), name, machine } : [],
-  ),
+  Object.entries(exported)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .flatMap(([name, machine]) =>
+      machine instanceof StateMachine ? { path: path.slice(2), name, machine } : [],
+    ),
 );
 const movesOf = (machine: StateMachine) => Object.entries(machine.moves);
 /** The states that a machine shares with another one are left out where no move leads to them. */
