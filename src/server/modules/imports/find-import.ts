@@ -15,7 +15,7 @@ export async function findImport(db: Database, vendorId: number, id: number): Pr
   return found;
 }
 
-export function isOwnImport(vendorId: number, id: number) {
+function isOwnImport(vendorId: number, id: number) {
   return and(
     eq(productImports.id, id),
     eq(productImports.vendorId, vendorId),
