@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * `npm test`: types, lint, unused code, module borders and the build, then unit, database, component and browser tests.
+ * `npm test`: the build, then unit, database and component tests beside types, lint, unused code, module borders and browser
+ * tests.
  * `npm run test:all` (`--all`) adds the slow tests of both runners.
  *
  * Fails when any step failed, did not run, or skipped a test. The last line is `N passed, N failed`.
@@ -29,22 +30,24 @@ await command(async () => {
   const { findPostgres } = await import('./lib/postgres.mjs');
   const { ensureChromium } = await import('./lib/chromium.mjs');
 
-  // Two lanes for two cores.
-  const demoData = mkdtempSync(join(tmpdir(), 'rehome-demo-'));
-  const [isBuilt] = await Promise.all([buildAndFill(demoData), staticChecks()]);
-
+  // What may install packages or write sources comes first, each by itself.
   const postgres = (await step('postgres', findPostgres)) ?? { missing: 'TEST_DATABASE_URL cannot be used' };
   const hasPostgres = 'url' in postgres;
+  const browser = await step('chromium', ensureChromium);
+  const isBuilt = await step('build', () => ensureBuild().then(() => true));
+
   try {
-    await vitest(hasPostgres ? postgres.url : '');
+    // Side by side: either alone leaves a core idle for a third of its time, while it waits for a database or a page.
+    const vitestRun = vitest(hasPostgres ? postgres.url : '');
+    // Slow tests measure times: they get the machine to themselves.
+    if (RUNS_SLOW_TESTS) await vitestRun;
+    await Promise.all([
+      vitestRun,
+      staticChecks().then(() => browserTests(isBuilt ? browser?.path : undefined)),
+    ]);
   } finally {
     if (hasPostgres) await postgres.stop();
   }
-
-  const browser = isBuilt && (await step('chromium', ensureChromium));
-  if (browser) await playwright(browser.path, demoData);
-  else note('browser', failed('did not run'), startedAt);
-  rmSync(demoData, { recursive: true });
 
   report([
     `Databases  ${
@@ -57,19 +60,8 @@ await command(async () => {
   ]);
 });
 
-/**
- * @param {string} demoData a folder to fill with the demo data of the built shop, for the browser tests
- * @returns {Promise<boolean>} whether both succeeded
- */
-async function buildAndFill(demoData) {
-  const isBuilt = await step('build', () => ensureBuild().then(() => true));
-  if (!isBuilt) return false;
-  const fill = () => tool('--import', 'tsx', 'e2e/fill-demo-data.ts', demoData).then(() => true);
-  return (await step('demo data', fill)) ?? false;
-}
-
 async function staticChecks() {
-  // Several checkers check many types twice: one needs half the processor time, and the other core builds meanwhile.
+  // Several checkers check many types twice: one needs half the processor time.
   await step('types', () => tool('node_modules/@typescript/native/bin/tsc', '--noEmit', '--checkers', '1'));
   await step('lint', () =>
     tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
@@ -120,6 +112,16 @@ async function vitest(databaseUrl) {
   }));
 }
 
+/** @param {string | undefined} chromiumPath undefined where a browser or the build is missing */
+async function browserTests(chromiumPath) {
+  const startedAt = performance.now();
+  const demoData = mkdtempSync(join(tmpdir(), 'rehome-demo-'));
+  const fill = () => tool('--import', 'tsx', 'e2e/fill-demo-data.ts', demoData).then(() => true);
+  if (chromiumPath && (await step('demo data', fill))) await playwright(chromiumPath, demoData);
+  else note('browser', failed('did not run'), startedAt);
+  rmSync(demoData, { recursive: true });
+}
+
 /**
  * @param {string} chromiumPath
  * @param {string} demoData a filled data folder
@@ -131,24 +133,28 @@ async function playwright(chromiumPath, demoData) {
       ...(RUNS_SLOW_TESTS ? [] : ['--project=browser']),
     ],
     env: { CHROMIUM_PATH: chromiumPath, E2E_DEMO_DATA: demoData, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    // In one piece, not between the lines of vitest.
+    capture: true,
   }));
 }
 
 /**
  * @param {string} name
  * @param {(json: any) => Results} read
- * @param {(file: string) => { args: string[], env: Record<string, string> }} call with the file for the results
+ * @param {(file: string) => { args: string[], env: Record<string, string>, capture?: boolean }} call with the file for the results
  */
 async function runTests(name, read, call) {
   const startedAt = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'rehome-test-'));
   const file = join(folder, 'results.json');
-  const { args, env } = call(file);
-  const { code } = await run(process.execPath, args, {
+  const { args, env, capture = false } = call(file);
+  const { code, output } = await run(process.execPath, args, {
+    capture,
     cwd: ROOT,
     env: { ...process.env, ...env },
     timeoutMs: MAX_RUN_MS,
   });
+  if (capture) console.info(output);
   const results = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')))
     : failed('ended without results');
