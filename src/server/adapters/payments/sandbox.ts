@@ -244,14 +244,7 @@ function notPossible(row: SandboxPaymentRow) {
 
 function view(row: SandboxPaymentRow | undefined): ProviderPayment {
   if (!row) throw noSuchPayment();
-  return {
-    id: row.id,
-    clientSecret: row.clientSecret,
-    state: STATES[row.status],
-    amountCents: row.amountCents,
-    capturedCents: row.capturedCents,
-    refundedCents: row.refundedCents,
-    currency: row.currency,
-    cardLast4: row.cardLast4,
-  };
+  const { id, clientSecret, status, amountCents, capturedCents, refundedCents, currency, cardLast4 } = row;
+  const amounts = { amountCents, capturedCents, refundedCents, currency };
+  return { id, clientSecret, state: STATES[status], ...amounts, cardLast4 };
 }
