@@ -18,8 +18,8 @@ import {
   PICTURE_KINDS,
   PICTURE_QUESTIONS,
   type PictureKind,
-  pick,
   type Scene,
+  unforeseeable,
 } from './scene.ts';
 import { createTextQuestion } from './text-question.ts';
 
@@ -47,7 +47,7 @@ export async function createCheck(
   const id = newToken();
   const bits = workBits(taken, settings.humanCheckAllowance);
   const expiresAt = new Date(now().getTime() + CHECK_MINUTES * 60_000);
-  const kind = form === 'text' ? form : pick(PICTURE_KINDS);
+  const kind = form === 'text' ? form : unforeseeable.pick(PICTURE_KINDS);
   const { question, scene, answers } = kind === 'text' ? newTextQuestion() : newPictureQuestion(kind);
   await db.insert(humanChecks).values({ id, kind, scene, answers, workBits: bits, visitorKey, expiresAt });
   return {

@@ -214,4 +214,4 @@ function shadeOf(name: ColourName): string {
 /** Choices that nobody can foresee, whatever they have seen. */
 export const unforeseeable = randomOf((from, to) => randomInt(from, to + 1));
 
-export const { between, pick, some: pickSome } = unforeseeable;
+const { between, pick, some: pickSome } = unforeseeable;

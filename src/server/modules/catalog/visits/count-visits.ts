@@ -165,7 +165,7 @@ const MOST_OF_DAY = 1_000_000;
 const MOST_NETWORKS = 50_000;
 
 /** How many rows may be written, so that nobody can fill the database by looking at products. */
-export interface VisitBounds {
+interface VisitBounds {
   /** Takes a row of a day for a network. @returns false when there is none left */
   take(day: string, network: string): boolean;
   /** Gives back a row that was not needed: it was there already, or does not count. */

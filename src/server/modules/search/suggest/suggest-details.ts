@@ -101,7 +101,7 @@ function readListings(db: Database, ids: readonly number[]) {
 }
 
 /** A listing that is near to what is written. */
-export interface NearListing {
+interface NearListing {
   id: number;
   categoryId: number;
   categoryName: string;

@@ -81,7 +81,7 @@ function floorOf(place: Place, front: number): number {
 }
 
 /** What stands on the floor. */
-export type Foot = Pick<Relief, 'front' | 'footHalf' | 'footMiddle'>;
+type Foot = Pick<Relief, 'front' | 'footHalf' | 'footMiddle'>;
 
 /** A soft shadow reaches this much further than the feet. */
 const REACH = 1.5;

@@ -201,7 +201,7 @@ function ramp(value: number, from: number, to: number): number {
 }
 
 /** Connected pixels of the same kind. */
-export interface Region {
+interface Region {
   value: number;
   size: number;
   touchesEdge: boolean;
