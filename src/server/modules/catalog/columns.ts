@@ -29,7 +29,7 @@ export const cardColumns = {
   reviewCount: products.reviewCount,
   isAiPick: products.isAiPick,
   aiPickReason: products.aiPickReason,
-  isNew: sql<boolean>`${products.firstListedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days'`,
+  isNew: sql<boolean>`coalesce(${products.firstListedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days', false)`,
   isTrending: products.isTrending,
   stock: products.stock,
   region: products.region,

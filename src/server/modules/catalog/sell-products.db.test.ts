@@ -257,7 +257,9 @@ test('a product that was never ordered is gone when it is deleted; an ordered on
 test('a draft is seen by its vendor only', async () => {
   const world = await createWorld();
   const { call, input } = await shop(world);
-  const { id } = await call.vendor.createProduct({ ...input, status: 'draft' });
+  const draft = await call.vendor.createProduct({ ...input, status: 'draft' });
+  expect(draft.isNew).toBe(false);
+  const { id } = draft;
 
   expect((await world.rest('GET /api/products')).body).toEqual([]);
   expect(await call.vendor.products()).toMatchObject({ items: [{ id, status: 'draft' }] });
