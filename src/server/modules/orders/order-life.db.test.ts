@@ -680,6 +680,8 @@ test('an order says which of its products still have a page in the shop', async 
   expect(await isPublic()).toEqual([true, true]);
   await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, lamp.id));
   expect(await isPublic()).toEqual([true, false]);
+  const { vendorOrders } = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+  expect(vendorOrders.map(({ hasSellerPage }) => hasSellerPage)).toEqual([true, false]);
   await world.db.update(users).set({ isActive: false }).where(eq(users.id, one.user.id));
   expect(await isPublic()).toEqual([false, false]);
 });

@@ -33,8 +33,8 @@ const isSeller: SQL = sql`(
   )
 )`;
 
-/** The same as a column. Needs `users`. */
-export const hasSellerPage: SQL<boolean> = sql<boolean>`${isSeller}`;
+/** The same as a column; a vendor without a company leaves the condition null. Needs `users`. */
+export const hasSellerPage: SQL<boolean> = sql<boolean>`coalesce(${isSeller}, false)`;
 
 /**
  * A vendor as everybody sees them.
