@@ -1,15 +1,19 @@
-import type { Work } from './proof-of-work.ts';
+import { z } from 'zod';
+import { workView } from './proof-of-work-views.ts';
 
 /** A question that shows that a visitor is not a robot, as the screens put it. */
-export interface HumanCheckView {
-  id: string;
-  question: string;
-  /** Null for a question in words. */
-  imageUrl: string | null;
-  /** What the browser must do for the answer to count; null for an address that asks seldom. */
-  work: Work | null;
-  expiresAt: Date;
-}
+export const humanCheckView = z
+  .strictObject({
+    id: z.string(),
+    question: z.string(),
+    /** Null for a question in words. */
+    imageUrl: z.string().nullable(),
+    /** What the browser must do for the answer to count; null for an address that asks seldom. */
+    work: workView.nullable(),
+    expiresAt: z.date(),
+  })
+  .meta({ id: 'HumanCheckView' });
+export type HumanCheckView = z.infer<typeof humanCheckView>;
 
 /** What a form sends along. */
 export interface HumanCheckAnswer {

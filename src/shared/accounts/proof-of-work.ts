@@ -1,9 +1,4 @@
-/** Work a browser does before its answer to a human check counts: to find a number whose hash begins with zeros. */
-export interface Work {
-  nonce: string;
-  /** Zero bits that the hash must begin with; each more doubles the work. */
-  bits: number;
-}
+export type * from './proof-of-work-views.ts';
 
 /** The longest number that counts; far beyond what any work takes. */
 export const MAX_PROOF_LENGTH = 16;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { Debt, Suspension } from '@/shared/accounts/crm.ts';
 import type { Decimal } from '@/shared/money.ts';
@@ -5,6 +6,25 @@ import type { NamedPiece, OrderStatus, ReturnView } from '@/shared/orders/orders
 import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { CollectionFormType } from '@/shared/support/forms.ts';
+import { decimal } from '@/shared/views.ts';
+
+/** The figures at the head of the CRM. */
+export const crmOverviewView = z
+  .strictObject({
+    /** People with an account. */
+    totalUsers: z.number(),
+    /** Who bought without one, and has none since. */
+    totalGuests: z.number(),
+    /** Of them, those who came since the month began in New Zealand. */
+    newUsersThisMonth: z.number(),
+    /** Vendors who can sell: active and not suspended. */
+    totalVendors: z.number(),
+    /** As everywhere: orders that were not cancelled, and what was sold and kept. */
+    totalOrders: z.number(),
+    totalRevenue: decimal,
+  })
+  .meta({ id: 'CrmOverview' });
+export type CrmOverview = z.infer<typeof crmOverviewView>;
 
 /** A user as their page shows them to admins. Never what signs anybody in. */
 export interface UserDetails extends CrmUser {
@@ -39,19 +59,4 @@ export interface UserDetails extends CrmUser {
   notes: AdminNote[];
   /** What they did, and what was done about them. */
   trail: { id: number; at: Date; action: AuditAction; actorId: number | null; actor: string | null }[];
-}
-
-/** The figures at the head of the CRM. */
-export interface CrmOverview {
-  /** People with an account. */
-  totalUsers: number;
-  /** Who bought without one, and has none since. */
-  totalGuests: number;
-  /** Of them, those who came since the month began in New Zealand. */
-  newUsersThisMonth: number;
-  /** Vendors who can sell: active and not suspended. */
-  totalVendors: number;
-  /** As everywhere: orders that were not cancelled, and what was sold and kept. */
-  totalOrders: number;
-  totalRevenue: Decimal;
 }

@@ -1,3 +1,4 @@
+export type * from './waiting-views.ts';
 /** What an admin looks at first, the most urgent first. */
 export const WAITING_KINDS = [
   'urgent_forms',
@@ -22,12 +23,3 @@ export const RETURN_WAITS_DAYS = 7;
 
 /** Days after its promised day on which a shipment that is still on its way is late. */
 export const LATE_SHIPMENT_DAYS = 7;
-
-/** Something that waits for an admin. */
-export interface WaitingView {
-  kind: WaitingKind;
-  /** At least 1. */
-  count: number;
-  /** Since when the oldest of them waits. */
-  oldestAt: Date;
-}

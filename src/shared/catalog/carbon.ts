@@ -1,4 +1,7 @@
+import type { CarbonEstimate } from './carbon-views.ts';
 import type { Material, PassportFacts } from './passport.ts';
+
+export type * from './carbon-views.ts';
 
 /** Kilograms of CO₂ equivalent for a kilogram of a material, from the ground to the gate of the factory that makes it. */
 interface CarbonFactor {
@@ -63,22 +66,6 @@ function oneFigure(figure: number, from: string): CarbonFactor {
  * @see EN 15804:2012+A2:2019, 6.3.6
  */
 export const CARBON_COVERAGE = 95;
-
-/** How much making the materials of one piece gives off. */
-export interface CarbonEstimate {
-  /** Kilograms of CO₂ equivalent, two significant figures, rounded away from each other. */
-  lowKg: number;
-  highKg: number;
-  /**
-   * Whether the materials had a life before: then they count nothing for this piece, and the figures are what the same
-   * materials would give off made new.
-   */
-  isSecondLife: boolean;
-  /** The share of the weight that is not in the figures, in percent. */
-  leftOutPercent: number;
-  /** Each material once, with its figures in the source. */
-  lines: { material: Material; percent: number; lowPerKg: number; highPerKg: number; from: string }[];
-}
 
 /**
  * What making the materials of a piece gives off, by their weight. The shop's method: nothing is added for building the

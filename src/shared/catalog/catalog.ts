@@ -10,102 +10,26 @@ import {
   PRODUCTS_MAX_LIMIT,
   PRODUCTS_PAGE_SIZE,
   REGIONS,
-  type Region,
 } from '@/shared/constants.ts';
 import { amount, emptyTextToNull, id, line, percent, prose } from '@/shared/input/input.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import type { Decimal } from '@/shared/money.ts';
 import { linkInput, MAX_LINK } from '@/shared/platform/picture-link.ts';
+import type { Category, HidingView, Product, ProductCard } from './catalog-views.ts';
 import type { SellerTerms } from './delivery.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
 import { COLOURS, MATERIALS, MAX_CHOSEN_CATEGORIES, MAX_FIT_CM, STYLES } from './facets.ts';
-import type { PassportFacts } from './passport.ts';
 import { passportFields } from './passport-inputs.ts';
 import { newFieldSchemas, schemasOf } from './product-field-schemas.ts';
-import { COLLECTION_FIELDS, DETAIL_FIELDS, type FieldValues, WORD_FIELDS } from './product-fields.ts';
-import type { PRODUCT_STATUSES } from './product-status.ts';
-import type { VideoSource } from './product-video.ts';
+import { COLLECTION_FIELDS, DETAIL_FIELDS, WORD_FIELDS } from './product-fields.ts';
+
+export type * from './catalog-views.ts';
 
 export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
-type Video3dStatus = (typeof VIDEO_3D_STATUSES)[number];
-
-/** A price, a place or a size that the words of a search say: 'under $900', 'in Wellington', 'no wider than 90 cm'. */
-export type SearchCondition = {
-  /** The search without these words; may be empty. */
-  without: string;
-  /** Whether it does not hold, for nothing that was meant has it. */
-  isLetGo: boolean;
-} & (
-  | {
-      kind: 'price' /** Whole currency units, both ends included. */;
-      least: number | null;
-      most: number | null;
-    }
-  | { kind: 'region'; region: Region }
-  | { kind: 'width' | 'depth' | 'height' /** Whole centimetres. */; most: number }
-);
-
-/** What a search was taken for. */
-export interface SearchReading {
-  conditions: SearchCondition[];
-  /** The words that were looked for where some of the typed ones were mistyped; else null. */
-  corrected: string | null;
-  /** Why products of the page were found, by their id, in at most 80 letters; none where the database looked for the words. */
-  matches: Record<number, string>;
-  /** Some of the page has every word as it was typed, and nothing was let go: the page answers what was asked. */
-  isAnswered: boolean;
-}
 
 /** How the grid may be ordered. Without a search the default is `newest`, with one `relevance`. */
 export const PRODUCT_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
-
-/** What a card in the grid draws. */
-export interface ProductCard {
-  id: number;
-  name: string;
-  price: Decimal;
-  /** What it cost before; only while that may be said, else null. */
-  compareAtPrice: Decimal | null;
-  imageUrl: string;
-  categoryId: number;
-  rating: Decimal;
-  reviewCount: number;
-  isAiPick: boolean;
-  /** Why it is one, in a sentence. */
-  aiPickReason: string | null;
-  /** Listed at most `NEW_DAYS` days ago. */
-  isNew: boolean;
-  /** Among the most bought and viewed, as worked out last. */
-  isTrending: boolean;
-  stock: number;
-  region: Region;
-  video3dUrl: string | null;
-  video3dStatus: Video3dStatus;
-  /** From what the video was made; null without one. */
-  video3dSource: VideoSource | null;
-  /** Seconds of one whole turn of the video; null without one, and where nobody knows. */
-  video3dTurnSeconds: number | null;
-  deliveryAvailable: boolean;
-}
-
-/** A product with everything that its page and `GET /api/products` show. */
-export interface Product extends ProductCard, FieldValues, PassportFacts {
-  vendorId: number;
-  vendorName: string;
-  description: string;
-  additionalImages: string[];
-  /** What the pictures show, by their urls; of some only. */
-  imageAlts: Record<string, string>;
-  /** The vendor's own number for it. */
-  sku: string | null;
-  /** A GLB in true scale, for the 3D view and AR. */
-  model3dUrl: string | null;
-  status: (typeof PRODUCT_STATUSES)[number];
-  deliveryFee: Decimal;
-  estimatedDeliveryDays: number;
-  createdAt: Date;
-}
 
 /** A product that is put forward beside another. */
 export interface Suggestion extends ProductCard {
@@ -143,41 +67,12 @@ export interface OwnProduct extends Product {
   hiding: HidingView | null;
 }
 
-/** Why an admin took a product out of the shop, and what its vendor says to that. */
-export interface HidingView {
-  reason: string;
-  hiddenAt: Date;
-  answer: string | null;
-  answeredAt: Date | null;
-}
-
-export interface Category {
-  id: number;
-  name: string;
-  description: string;
-  commissionRate: Decimal;
-  /** A picture of its world, for those that have one. */
-  imageUrl: string | null;
-  /** What the picture shows; empty where the name says enough. */
-  imageAlt: string;
-}
-
 /** What vendors pay on their sales: '5-15%', or '10%' where all categories have one rate. */
 export function commissionRange(categories: readonly Pick<Category, 'commissionRate'>[]): string {
   const rates = categories.map(({ commissionRate }) => Number(commissionRate));
   if (rates.length === 0) rates.push(Number(DEFAULT_COMMISSION_RATE));
   const [least, most] = [Math.min(...rates), Math.max(...rates)];
   return least === most ? `${least}%` : `${least}-${most}%`;
-}
-
-export interface ProductReview {
-  id: number;
-  rating: number;
-  title: string;
-  body: string;
-  /** First name and initial. */
-  author: string;
-  createdAt: Date;
 }
 
 /** What the seller page claims. */
@@ -206,7 +101,7 @@ const gap = z
   .optional();
 
 /** Which products, in which order. Amounts are whole currency units, both ends included. */
-const productFilterInput = z.object({
+export const productFilterInput = z.object({
   // Whatever is typed: only its letters and digits are looked at.
   search: z.string().trim().max(300).optional(),
   /** One, or several of which any will do. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DEFAULT_COMMISSION_RATE } from '@/shared/constants.ts';
 import { id, line, prose } from '@/shared/input/input.ts';
-import type { Decimal } from '@/shared/money.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import { ALT_TEXT_LENGTH, type Category, commissionRateInput } from './catalog.ts';
+
+export type * from './categories-views.ts';
 
 /** A category as admins see it. */
 export interface AdminCategory extends Category {
@@ -11,17 +12,6 @@ export interface AdminCategory extends Category {
   products: number;
   /** Those of them that are on sale. */
   productsOnSale: number;
-}
-
-/** A commission rate that a category was given. */
-export interface CategoryRateView {
-  id: number;
-  /** Null for the rate that it was made with. */
-  fromRate: Decimal | null;
-  toRate: Decimal;
-  /** Who changed it; null when the person is not known any more. */
-  changedBy: string | null;
-  changedAt: Date;
 }
 
 const categoryFields = {

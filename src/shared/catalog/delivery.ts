@@ -1,28 +1,12 @@
 import { REGIONS, type Region, regionName } from '@/shared/constants.ts';
-import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
+import { type Cents, toCents } from '@/shared/money.ts';
+import type { DeliveryPlace, SellerTerms } from './delivery-views.ts';
 import { COUNTRIES, type CountryCode, type Destination, HOME_COUNTRY } from './places.ts';
+
+export type * from './delivery-views.ts';
 
 /** Places that a vendor may name: each of the twelve regions and each country, and a few to spare. */
 export const MAX_DELIVERY_PLACES = 40;
-
-/** What a vendor says of one region of New Zealand, or of a whole country. */
-export interface DeliveryPlace {
-  country: CountryCode;
-  /** Null for the whole country; of New Zealand, for what is in none of the regions that are named. */
-  region: Region | null;
-  /** What one delivery there costs, however much is in it; null where the vendor does not deliver. */
-  fee: Decimal | null;
-}
-
-/** How a vendor's products get home. */
-export interface SellerTerms {
-  vendorId: number;
-  places: DeliveryPlace[];
-  /** Where products are collected that name no place of their own. */
-  collectionPlace: string | null;
-  collectionHours: string | null;
-  collectionInstructions: string | null;
-}
 
 /** Whether some regions pay something else, which is known once the buyer's is. */
 export function hasRegionalFees({ places }: Pick<SellerTerms, 'places'>): boolean {

@@ -1,4 +1,6 @@
-import { PRICE_FILTER, type Region } from '@/shared/constants.ts';
+import { PRICE_FILTER } from '@/shared/constants.ts';
+
+export type * from './facets-views.ts';
 
 /**
  * What the shop can be narrowed by beside category, price and place. Which words of a product stand for which of these says
@@ -77,25 +79,3 @@ export function priceBarOf(cents: number): number {
 export const MAX_CHOSEN_CATEGORIES = 30;
 /** The largest gap that a piece is fitted into; centimetres. */
 export const MAX_FIT_CM = 2000;
-
-/**
- * How many products on sale have each value, under the search and all other filters: what choosing it as well, or instead,
- * would leave.
- */
-export interface Facets {
-  /** What the search and all filters leave. */
-  total: number;
-  /** By the category's id; absent where there are none. */
-  category: Record<number, number>;
-  /** The bars of the histogram, cheapest first (`priceBarOf`). */
-  price: number[];
-  region: Record<Region, number>;
-  material: Record<Material, number>;
-  colour: Record<Colour, number>;
-  style: Record<Style, number>;
-  /** With so many stars or more. */
-  rating: Record<(typeof RATINGS)[number], number>;
-  delivery: number;
-  inStock: number;
-  reclaimed: number;
-}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, prose, word } from '@/shared/input/input.ts';
-import type { HidingView, Product } from './catalog.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
+
+export type * from './moderation-views.ts';
 
 /** Products that stand on the home page's shelf at most. */
 export const MAX_FEATURED = 12;
@@ -9,31 +10,6 @@ export const MAX_FEATURED = 12;
 /** Characters of the reason that a vendor reads, and of their answer. */
 export const HIDING_REASON = { min: 10, max: 500 } as const;
 export const HIDING_ANSWER = { min: 3, max: 1000 } as const;
-
-/** A row of the admins' table of products. */
-export interface AdminProductRow
-  extends Pick<
-    Product,
-    | 'id'
-    | 'name'
-    | 'sku'
-    | 'price'
-    | 'imageUrl'
-    | 'categoryId'
-    | 'stock'
-    | 'status'
-    | 'isAiPick'
-    | 'aiPickReason'
-    | 'vendorId'
-    | 'vendorName'
-    | 'createdAt'
-  > {
-  /** Whether shoppers see it: it is active, not hidden, and its vendor may sell. */
-  isOnSale: boolean;
-  isFeatured: boolean;
-  /** Null when it is not hidden. */
-  hiding: HidingView | null;
-}
 
 /** What an admin looks for; what is absent does not matter. */
 const adminProductFilter = z.object({
@@ -71,27 +47,3 @@ export type AnswerHidingInput = z.infer<typeof answerHidingInput>;
 
 export const featureProductInput = z.object({ id, isFeatured: z.boolean() });
 export type FeatureProductInput = z.infer<typeof featureProductInput>;
-
-/** A product that the shop recommends, and why. */
-export interface PickView
-  extends Pick<Product, 'id' | 'name' | 'imageUrl' | 'price' | 'categoryId' | 'vendorName'> {
-  reason: string;
-  /** Whether the latest run chose it anew. */
-  isNew: boolean;
-}
-
-/** The shop's picks, and what the latest run that chose them changed. */
-export interface PicksView {
-  picks: PickView[];
-  /** Null before the first run. */
-  lastRun: {
-    ranAt: Date;
-    /** Null for the run of every night. */
-    ranBy: string | null;
-    /** Products on sale that it chose from. */
-    candidates: number;
-    joined: number;
-    /** What was a pick before it. */
-    dropped: { id: number; name: string }[];
-  } | null;
-}

@@ -8,6 +8,8 @@ import type { VendorWays, Ways } from './ways.ts';
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from './ways.ts';
 import { vendorWaysInput } from './ways-input.ts';
 
+export type * from './checkout-views.ts';
+
 const country = line('Country', 1, 100).default(DEFAULT_COUNTRY);
 const postalPlace = z.object({ zip: line('Postal code', 1, 20), country });
 const regionalPlace = z.object({ state: line('State/Region', 1, 100), country });
@@ -124,15 +126,6 @@ export const createPaymentIntentInput = z.object({
   collectionLocation: line('Collection location', 0, 300).nullish(),
 });
 export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentInput>;
-
-export interface PaymentIntentView {
-  clientSecret: string;
-  paymentIntentId: string;
-  provider: 'stripe' | 'sandbox';
-  /** Cents that will be charged. */
-  amount: number;
-  currency: string;
-}
 
 export const confirmSandboxPaymentInput = z.object({
   paymentIntentId: word(200).min(1),

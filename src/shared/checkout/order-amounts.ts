@@ -1,7 +1,10 @@
 import { allocate, applyRate, type Cents, type Decimal, sumCents, toCents } from '@/shared/money.ts';
+import type { VendorOrderMoney } from './order-amounts-views.ts';
 import type { LedgerAccount } from './payments.ts';
 import { type CartTotals, isDelivered, type PricedLine, type PricePolicy, priceCart } from './price-cart.ts';
 import type { FulfillmentMethod, Ways } from './ways.ts';
+
+export type * from './order-amounts-views.ts';
 
 /** A cart line that is about to become an order line. */
 export interface OrderableLine extends PricedLine {
@@ -37,9 +40,6 @@ export interface VendorOrderAmounts<Line = unknown> {
   /** What the buyer pays for this vendor order, and gets back when it is cancelled. */
   total: Cents;
 }
-
-/** The amounts of a vendor order that the ledger records. */
-export type VendorOrderMoney = Omit<VendorOrderAmounts, 'lines' | 'commissionRate' | 'fulfillmentMethod'>;
 
 export interface OrderAmounts<Line = unknown> {
   totals: CartTotals;

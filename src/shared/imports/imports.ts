@@ -10,6 +10,9 @@ import {
 } from '@/shared/catalog/product-fields.ts';
 import { id } from '@/shared/input/input.ts';
 import { IMPORT_MACHINE } from './import-states.ts';
+import type { ImportMapping } from './imports-views.ts';
+
+export type * from './imports-views.ts';
 
 /** What a file of products may be: more than a large workshop has, and little enough to be read in seconds. */
 export const IMPORT_LIMITS = {
@@ -81,9 +84,6 @@ export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const IMPORT_PICTURE_FIELDS = ['imageUrl', 'additionalImages'] as const satisfies ImportField[];
 export type ImportPictureField = (typeof IMPORT_PICTURE_FIELDS)[number];
 
-/** Which column of the file holds a field. */
-export type ImportMapping = Partial<Record<ImportField, string>>;
-
 /** Other names that shops give these columns, without spaces and signs. */
 const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   sku: ['articlenumber', 'itemnumber', 'productcode', 'partnumber', 'variantsku', 'stockkeepingunit'],
@@ -130,67 +130,6 @@ export function suggestMapping(columns: readonly string[]): ImportMapping {
 
 function keyOf(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** What is wrong with a row. */
-export interface ImportProblem {
-  /** The column as the file names it, or the field where the file has none for it; empty for the row as a whole. */
-  column: string;
-  message: string;
-}
-
-export interface BrokenRow {
-  /** The line of the file that it begins on, from 1. */
-  line: number;
-  problems: ImportProblem[];
-  /** The row's cells by column, cut where they are too long for a screen. */
-  cells: Record<string, unknown>;
-}
-
-/** A link in the file that did not become a picture of the shop. */
-export interface MissingPicture {
-  line: number;
-  /** As the file names it. */
-  column: string;
-  url: string;
-  message: string;
-}
-
-/** How many links to pictures there are, each once, and what became of them. */
-export interface PictureCounts {
-  total: number;
-  fetched: number;
-  failed: number;
-  /** When the next is asked for, where that is not at once: after the day's pictures are used up, or a website failed. */
-  continuesAt: Date | null;
-}
-
-export interface ImportSummary {
-  id: number;
-  fileName: string;
-  format: ImportFormat;
-  state: ImportState;
-  rows: number;
-  /** Rows that the dry run, or then the import, is through with. */
-  progress: number;
-  /** How many rows are in which state; those with none are left out. */
-  counts: Partial<Record<ImportRowState, number>>;
-  /** Why it failed. */
-  failure: string | null;
-  createdAt: Date;
-  finishedAt: Date | null;
-}
-
-export interface ImportView extends ImportSummary {
-  columns: string[];
-  mapping: ImportMapping;
-  /** The first rows, by column. */
-  preview: Record<string, unknown>[];
-  /** The first of the broken rows. */
-  brokenRows: BrokenRow[];
-  pictures: PictureCounts;
-  /** The first of those that could not be fetched. */
-  missingPictures: MissingPicture[];
 }
 
 export const importInput = z.object({ id });

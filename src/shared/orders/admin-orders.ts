@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import type { LedgerAccount, PaymentProviderName, PaymentStatus } from '@/shared/checkout/payments.ts';
 import { FULFILLMENT_METHODS } from '@/shared/checkout/ways.ts';
 import { amount, id, prose, word } from '@/shared/input/input.ts';
-import type { Decimal } from '@/shared/money.ts';
-import { type AdminNote, noteText } from '@/shared/platform/admin-notes.ts';
-import type { MailStatus } from '@/shared/platform/mail-kinds.ts';
+import { noteText } from '@/shared/platform/admin-notes.ts';
 import { pieces } from './order-inputs.ts';
-import {
-  ORDER_STATUSES,
-  type OrderView,
-  RETURN_STATUSES,
-  type ReturnView,
-  type TrackingEntryView,
-  type VendorOrderStatus,
-} from './orders.ts';
-import { GOODWILL_PAYERS, type VendorOrderBooks } from './refunds.ts';
+import { ORDER_STATUSES, RETURN_STATUSES } from './orders.ts';
+import { GOODWILL_PAYERS } from './refunds.ts';
+
+export type * from './admin-orders-views.ts';
 
 /** What the orders of a list have in common. */
 const orderFilters = z.object({
@@ -51,21 +43,6 @@ export const orderFileFilters = orderFilters.extend({
 /** `cursor` is the id of the last order of the page before. */
 export const listAdminOrdersInput = orderFilters.extend({ cursor: id.nullish() }).default({});
 export type ListAdminOrdersInput = z.infer<typeof listAdminOrdersInput>;
-
-/** An order in the admin's list. */
-export interface AdminOrderRow
-  extends Pick<OrderView, 'id' | 'orderNumber' | 'createdAt' | 'status' | 'fulfillmentMethod'>,
-    Pick<OrderView, 'currency' | 'total' | 'refunded'> {
-  customerId: number;
-  /** Null when the account was deleted. */
-  customerName: string | null;
-  vendorNames: string[];
-  /** Pieces in it. */
-  pieces: number;
-  notes: number;
-  /** Paid with the sandbox: no real money. */
-  isTest: boolean;
-}
 
 export const refundVendorOrderInput = z.object({
   vendorOrderId: id,
@@ -108,62 +85,6 @@ export const resendOrderMailInput = z.object({
   mail: z.enum(ORDER_MAILS),
 });
 
-/** What an admin sees of a vendor order beside what its buyer sees. */
-export interface AdminVendorOrder {
-  id: number;
-  nextStatuses: VendorOrderStatus[];
-  total: Decimal;
-  deliveryFee: Decimal;
-  /** What can still be refunded of it. */
-  refundable: Decimal;
-  /** From which the page computes what a refund comes to, as the server does. */
-  books: VendorOrderBooks;
-  /** What the vendor still earns with it, and so can pay for. */
-  earned: Decimal;
-  /** Pieces of each line that can be refunded: neither refunded nor in an open return. */
-  piecesLeft: Record<number, number>;
-}
-
-export interface AdminRefundView {
-  id: number;
-  amount: Decimal;
-  reason: string;
-  createdAt: Date;
-  completedAt: Date | null;
-  attempts: number;
-  lastError: string | null;
-}
-
-export interface LedgerLineView {
-  id: number;
-  account: LedgerAccount;
-  vendorName: string | null;
-  amount: Decimal;
-  description: string;
-  createdAt: Date;
-}
-
-export interface OrderMailView {
-  id: number;
-  to: string;
-  subject: string;
-  status: MailStatus;
-  createdAt: Date;
-  sentAt: Date | null;
-}
-
-interface AdminPaymentView {
-  id: number;
-  provider: PaymentProviderName;
-  providerPaymentId: string | null;
-  status: PaymentStatus;
-  captured: Decimal;
-  refunded: Decimal;
-  cardLast4: string | null;
-  authorizedAt: Date | null;
-  capturedAt: Date | null;
-}
-
 /** `open`: its vendor has yet to answer or to receive the pieces. */
 const RETURN_FILTERS = ['open', ...RETURN_STATUSES] as const;
 
@@ -178,30 +99,3 @@ export const listReturnsInput = z
   })
   .default({ state: 'open' });
 export type ListReturnsInput = z.output<typeof listReturnsInput>;
-
-/** A return in the admin's list. */
-export interface AdminReturnRow extends ReturnView {
-  orderNumber: string;
-  productName: string;
-  imageUrl: string;
-  vendorId: number;
-  vendorName: string;
-  customerId: number;
-  /** Null when the account was deleted. */
-  customerName: string | null;
-}
-
-/** Everything about one order. */
-export interface AdminOrderView {
-  order: OrderView;
-  customer: { id: number; name: string; username: string; email: string } | null;
-  customerId: number;
-  payment: AdminPaymentView | null;
-  vendorOrders: AdminVendorOrder[];
-  tracking: TrackingEntryView[];
-  returns: (ReturnView & { productName: string })[];
-  refunds: AdminRefundView[];
-  ledger: LedgerLineView[];
-  mails: OrderMailView[];
-  notes: AdminNote[];
-}

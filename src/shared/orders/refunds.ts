@@ -4,25 +4,14 @@ import {
   type VendorOrderMoney,
 } from '@/shared/checkout/order-amounts.ts';
 import { type Cents, sumCents } from '@/shared/money.ts';
-import { type ReturnableLine, returnAmounts } from './returns.ts';
+import type { Goodwill, VendorOrderBooks } from './refunds-views.ts';
+import { returnAmounts } from './returns.ts';
+
+export type * from './refunds-views.ts';
 
 /** Who pays for what a buyer gets beyond the pieces that are paid back. */
 export const GOODWILL_PAYERS = ['platform', 'vendor'] as const;
 export type GoodwillPayer = (typeof GOODWILL_PAYERS)[number];
-
-/** Goodwill that a buyer has had and that no refund of pieces has been counted against, by who paid for it. */
-type Goodwill = Record<GoodwillPayer, Cents>;
-
-/** Where the money of a vendor order stands. */
-export interface VendorOrderBooks {
-  /** As it was placed. */
-  placed: VendorOrderMoney;
-  /** In the order in which they were placed. */
-  lines: readonly ReturnableLine[];
-  isDeliveryRefunded: boolean;
-  goodwill: Goodwill;
-  taxIncluded: boolean;
-}
 
 /** What is taken back of a vendor order: pieces of its lines, in the same order, and its delivery. */
 export interface Undone {

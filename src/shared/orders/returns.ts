@@ -1,16 +1,8 @@
 import type { VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { allocate, type Cents } from '@/shared/money.ts';
+import type { ReturnableLine } from './returns-views.ts';
 
-/** A line of a vendor order, as it was placed. */
-export interface ReturnableLine {
-  /** Price of one piece. */
-  priceCents: Cents;
-  quantity: number;
-  /** The vendor's commission on the whole line. */
-  commission: Cents;
-  /** Pieces that have come back before. */
-  returnedQuantity: number;
-}
+export type * from './returns-views.ts';
 
 /** The amounts of a refund for returned pieces. */
 export interface ReturnAmounts {

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { amount, id, present, prose } from '@/shared/input/input.ts';
-import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
 import { holdsBankAccount } from './bank-account.ts';
 import {
   DEFAULT_PAYOUT_MINIMUM,
   PAYOUT_RUN_STATES,
   PAYOUT_STATES,
-  type PayoutRunState,
   type PayoutState,
 } from './payout-states.ts';
+import type { ReturnedPayout } from './payouts-views.ts';
+
+export type * from './payouts-views.ts';
 
 /** How money gets to a vendor: with a file for our bank, or by a transfer to their account at Stripe. */
 export const PAYOUT_METHODS = ['bank', 'stripe'] as const;
-type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
 /** The states in which a payout is neither with the vendor nor back in their balance for good. */
 export const PAYOUTS_UNDER_WAY = ['pending', 'sent', 'reversing'] as const satisfies readonly PayoutState[];
@@ -55,7 +56,7 @@ export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
 };
 
 /** Why what a run has made goes neither into the file for the bank nor to Stripe. */
-const HELD_BACK_REASONS = [
+export const HELD_BACK_REASONS = [
   'hold',
   'suspended',
   'former',
@@ -144,30 +145,6 @@ export const releasePayoutsInput = z.object({ vendorId: id });
 export const listOwnPayoutsInput = z.object({ cursor: id.nullish() }).default({});
 export type ListOwnPayoutsInput = z.infer<typeof listOwnPayoutsInput>;
 
-/** A payout as its vendor sees it. */
-export interface OwnPayoutView {
-  id: number;
-  state: PayoutState;
-  method: PayoutMethod;
-  amount: Decimal;
-  currency: string;
-  /** What the bank statement shows. */
-  reference: string;
-  /** `01-••••-••••389-00`; null for Stripe. */
-  maskedAccount: string | null;
-  /** Why it failed or was taken back. */
-  reason: string | null;
-  createdAt: Date;
-  /** When it was paid, failed or was taken back. */
-  endedAt: Date | null;
-}
-
-/** A payout that did not stay with its vendor: the account may be wrong. */
-export interface ReturnedPayout extends Pick<OwnPayoutView, 'reference' | 'method' | 'reason'> {
-  /** Whether it never arrived, or came back from the bank. */
-  state: Extract<PayoutState, 'failed' | 'reversed'>;
-}
-
 /** What came back and what to do about it, for its vendor. */
 export function cameBackInWords({ reference, method, state, reason }: ReturnedPayout) {
   const account = method === 'stripe' ? 'account at Stripe' : 'bank account';
@@ -184,39 +161,6 @@ export function stoppedInWords(day: string) {
     title: 'Stripe cannot pay you any more',
     text: `Stripe stopped payouts to your account on ${day}. It usually needs an answer from you.`,
   };
-}
-
-/** A payout as admins see it. */
-export interface AdminPayoutView extends OwnPayoutView {
-  runId: number;
-  vendorId: number;
-  /** Null when the account was deleted. */
-  vendorName: string | null;
-  holder: string | null;
-  /** What Stripe said at the last try. */
-  lastError: string | null;
-  attempts: number;
-  /** Why it waits although it could be paid; null when nothing keeps it. */
-  heldBack: HeldBackReason | null;
-}
-
-export interface PayoutRunView {
-  id: number;
-  state: PayoutRunState;
-  minimum: Decimal;
-  /** Of all its payouts, as it was made. */
-  total: Decimal;
-  count: number;
-  currency: string;
-  createdAt: Date;
-  /** Null when the account was deleted. */
-  createdByName: string | null;
-  /** How many payouts are in each state, and what they come to. */
-  states: { state: PayoutState; count: number; total: Decimal }[];
-  /** How many of those that are being prepared are held back. */
-  heldBackCount: number;
-  /** How many of them wait for the file for the bank, held back or not. */
-  forBankCount: number;
 }
 
 /** Whether a vendor is paid through Stripe. */
@@ -237,48 +181,6 @@ export interface PayoutHold {
   reason: string;
   since: Date;
   byName: string;
-}
-
-/** A vendor whom a run would pay. */
-export interface PayeePreview {
-  vendorId: number;
-  vendorName: string;
-  amountCents: Cents;
-  method: PayoutMethod;
-  maskedAccount: string | null;
-  /** The payout to this vendor that came back, where nothing has been mended since: `RH-P12`. */
-  cameBack: string | null;
-}
-
-/** A vendor whom a run would leave out. */
-export interface LeftOutPreview {
-  vendorId: number;
-  vendorName: string;
-  availableCents: Cents;
-  why: LeftOutReason;
-}
-
-/** What a run would do now. */
-export interface PayoutPreview {
-  minimum: Decimal;
-  currency: string;
-  total: Decimal;
-  count: number;
-  /** Of who gets what and where to: two previews of one digest pay the same. */
-  digest: string;
-  /** The largest amounts, at most `PREVIEW_ROWS`. */
-  payees: PayeePreview[];
-  leftOutCount: number;
-  leftOutByReason: { why: LeftOutReason; count: number }[];
-  /** At most `PREVIEW_ROWS`; those with money first. */
-  leftOut: LeftOutPreview[];
-}
-
-/** Where a vendor is paid to, as the vendor and admins see it: `01-••••-••••389-00`. */
-export interface MaskedPayoutAccount {
-  holder: string;
-  maskedNumber: string;
-  updatedAt: Date;
 }
 
 /** In clear: it stands in the file for the bank, and nowhere else. */

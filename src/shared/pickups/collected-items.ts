@@ -1,4 +1,7 @@
+import type { CollectedItemView } from './collected-items-views.ts';
 import { PIECE_MACHINE } from './pickup-states.ts';
+
+export type * from './collected-items-views.ts';
 
 /** What a household may give away. */
 export const PIECE_KINDS = [
@@ -49,47 +52,6 @@ export const WAY_OF_STATE: Record<PieceState, PieceWay> = {
   recycled: 'recycled',
   disposed: 'tip',
 };
-
-export interface PiecesAndKilograms {
-  pieces: number;
-  /** To one decimal place. */
-  kilograms: number;
-}
-
-/** What was collected in some time and what has become of it until now. */
-export interface CollectionFigures {
-  /** Households that were collected from. */
-  households: number;
-  ways: Record<PieceWay, PiecesAndKilograms>;
-  /** Reused and recycled together. */
-  kept: PiecesAndKilograms;
-  /** What was kept from the tip, by kind; heaviest first, without kinds of which nothing was. */
-  kinds: (PiecesAndKilograms & { kind: PieceKind })[];
-  /** The first day of which something is counted, as `2026-11-30`; null where nothing is. */
-  since: string | null;
-}
-
-/** A piece that was collected, as admins see it. */
-export interface CollectedItemView {
-  id: number;
-  requestId: number;
-  kind: PieceKind;
-  name: string;
-  condition: PieceCondition;
-  weightKg: number;
-  photoUrl: string | null;
-  /** Where it stands in the store. */
-  shelf: string | null;
-  state: PieceState;
-  /** To whom it was donated, or how it was recycled. */
-  recipient: string | null;
-  vendorId: number | null;
-  vendorName: string | null;
-  refusalReason: string | null;
-  productId: number | null;
-  suburb: string;
-  collectedOn: string;
-}
 
 /** A piece that a vendor is offered, or has taken. */
 export type OfferedPiece = Omit<

@@ -1,5 +1,8 @@
 import type { CollectionArea } from './collection-areas.ts';
+import type { CollectionRequestView } from './collections-views.ts';
 import { COLLECTION_REQUEST_MACHINE } from './pickup-states.ts';
+
+export type * from './collections-views.ts';
 
 /** What becomes of a household's request. */
 export const COLLECTION_REQUEST_STATUSES = COLLECTION_REQUEST_MACHINE.states;
@@ -53,55 +56,6 @@ export function isOverCapacity({ stops, capacity }: Pick<AreaLoad, 'stops' | 'ca
   return stops > capacity;
 }
 
-/** A request as admins see it. */
-export interface CollectionRequestView {
-  id: number;
-  fullName: string;
-  email: string;
-  phone: string;
-  address: string;
-  suburb: string;
-  items: string[];
-  additionalItems: string | null;
-  specialRequirements: string | null;
-  preferredDate: string;
-  scheduledDate: string | null;
-  status: CollectionRequestStatus;
-  declineReason: string | null;
-  adminNotes: string | null;
-  /** Whether they want to hear what became of their things. */
-  wantsNews: boolean;
-  /** Pieces that were taken in from it. */
-  pieces: number;
-  createdAt: Date;
-  closedAt: Date | null;
-  /** Since when the household is forgotten; null while it is known. */
-  forgottenAt: Date | null;
-}
-
-/**
- * A request as its household follows it. It holds nothing that was typed: whoever asks may have given the address of somebody
- * else, and would speak to them in our name.
- */
-export interface FollowedRequest
-  extends OwnCollectionRequest,
-    Pick<CollectionRequestView, 'declineReason' | 'wantsNews' | 'closedAt'> {
-  /** Whether the household may still choose another day, or call it off. */
-  canMove: boolean;
-  canCancel: boolean;
-  pieces: FollowedPiece[];
-}
-
-/** What became of one piece, as its household reads it. */
-export interface FollowedPiece {
-  id: number;
-  name: string;
-  photoUrl: string | null;
-  fate: string;
-  /** The product that it became, while that is on sale. */
-  productId: number | null;
-}
-
 /** Where the van goes on a day, in the proposed order. */
 export interface CollectionRoute {
   day: string;
@@ -126,9 +80,3 @@ export interface CapacityView {
   /** Days from today on that are not like their weekday. */
   exceptions: { day: string; area: CollectionArea; stops: number; note: string | null }[];
 }
-
-/** A request in a list of the household's own. */
-export type OwnCollectionRequest = Pick<
-  CollectionRequestView,
-  'id' | 'status' | 'suburb' | 'items' | 'preferredDate' | 'scheduledDate' | 'createdAt'
->;

@@ -2,6 +2,8 @@ import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
 import { tooLargeSentence, UPLOAD_TYPES } from './uploads.ts';
 
+export type * from './attachments-views.ts';
+
 export const ATTACHMENT_KINDS = ['picture', 'pdf'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
@@ -15,18 +17,6 @@ export const ATTACHMENT_WAITS_HOURS = 24;
 
 /** As it is named in calls and in the storage. */
 export const ATTACHMENT_ID = /^[\da-f]{32}$/;
-
-/** A file of a message, as its sender and admins see it. */
-export interface AttachmentView {
-  id: string;
-  /** As the sender called it, without what could make it look like something else. */
-  name: string;
-  kind: AttachmentKind;
-  /** That the shop keeps of it. */
-  bytes: number;
-  /** Where it is downloaded, for those who may. */
-  url: string;
-}
 
 export function attachmentUrl(id: string): string {
   return `/api/collection-forms/attachments/${id}`;

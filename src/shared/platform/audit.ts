@@ -1,3 +1,4 @@
+export type * from './audit-views.ts';
 /** What the audit log tells of, and how people read it. What was once written stays here: old lines are read by it. */
 export const AUDIT_ACTIONS = {
   sign_in: 'Signed in',
@@ -109,18 +110,3 @@ export const AUDIT_ACTIONS = {
   connect_payouts: 'Asked to be paid through Stripe',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
-
-/** A line of the audit log, as admins read it. */
-export interface AuditEntryView {
-  id: number;
-  at: Date;
-  action: AuditAction;
-  actorId: number | null;
-  /** Null when nobody is known, or the log has outlived them. */
-  actorUsername: string | null;
-  /** Whom or what it concerned: `user:7`, or the name that was typed. */
-  subject: string | null;
-  ip: string | null;
-  userAgent: string | null;
-  details: Record<string, unknown>;
-}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id } from '@/shared/input/input.ts';
 
+export type * from './mail-views.ts';
+
 /** What a mail is made of, from top to bottom. Links in it cannot be clicked, but for those of `button`, `links` and `ours`. */
 export type MailBlock =
   /** A paragraph. */
@@ -34,18 +36,6 @@ export interface News {
   button: { button: string; path: `/${string}`; hasKey?: true };
   /** Where the reader stops mails like it; absent where they wait for it or need it. */
   stopPath?: string;
-}
-
-/** A mail that failed for good, as admins see it; what it says stays between it and its reader. */
-export interface DeadLetterView {
-  id: number;
-  to: string;
-  subject: string;
-  /** How often it was tried. */
-  attempts: number;
-  /** What the mail server or the network said last. */
-  reason: string | null;
-  createdAt: Date;
 }
 
 /** `cursor` is the id of the last mail of the page before. */

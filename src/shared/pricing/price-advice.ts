@@ -4,8 +4,9 @@ import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import { amount, id, word } from '@/shared/input/input.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { PRICE_ADVICE_SORTS } from './price-advice-lists.ts';
-import type { PriceFact, PricingMarketData } from './pricing.ts';
-import type { PriceDemand } from './pricing-demand.ts';
+import type { HeldBy } from './price-advice-views.ts';
+
+export type * from './price-advice-views.ts';
 
 /** Recommended and current price that differ by at most so many cents are the same (spec 2 §9). */
 export const OPTIMAL_WITHIN_CENTS = 1;
@@ -28,9 +29,6 @@ export type PriceState = (typeof PRICE_STATES)[number];
 /** Which products are listed; absent, all on sale. `change`: to raise or to lower. `made`: with any recommendation. `none`: without. */
 const PRICE_FILTERS = ['change', 'raise', 'lower', 'held', 'optimal', 'not_enough', 'made', 'none'] as const;
 export type PriceFilter = (typeof PRICE_FILTERS)[number];
-
-/** Which bound of the vendor's a recommended price lies on. */
-export type HeldBy = 'floor' | 'ceiling';
 
 /** Which bound a recommended price lies on; null for none. */
 export function heldBy(
@@ -130,89 +128,6 @@ export type PriceBounds = z.infer<typeof priceBoundsInput>;
 export const setBoundsInput = z.object({ id }).and(priceBoundsInput);
 export type SetBoundsInput = z.infer<typeof setBoundsInput>;
 
-/** A line of the list of recommendations. */
-export interface PriceAdviceRow {
-  productId: number;
-  product: { name: string; imageUrl: string };
-  currentPrice: Decimal;
-  /** How many are in stock. */
-  stock: number;
-  state: PriceState;
-  /** Each sale at the price of today brings less than a piece costs. */
-  isLosing: boolean;
-  /** Null where no recommendation is current. */
-  advice: {
-    /** Of the recommendation. */
-    id: number;
-    recommendedPrice: Decimal;
-    /** Where a bound of the vendor's holds the price, the confidence is not told: it is of what the bounds leave. */
-    heldBy: HeldBy | null;
-    confidence: number;
-    reasoning: string;
-    /** What following it brings within 30 days: profit where the cost is known, else payout. */
-    gain: Decimal;
-  } | null;
-}
-
-export interface PriceAdvicePage {
-  items: PriceAdviceRow[];
-  total: number;
-  /** The next page; null on the last. */
-  nextCursor: number | null;
-  /** Of all products that the search leaves, whatever the state. */
-  counts: Record<PriceState, number>;
-}
-
-/** A recommendation as its vendor reads it. */
-export interface PriceRecommendation {
-  id: number;
-  productId: number;
-  /** What the product costs now. */
-  currentPrice: Decimal;
-  recommendedPrice: Decimal;
-  lowPrice: Decimal;
-  highPrice: Decimal;
-  /** 0 to 100. */
-  confidence: number;
-  reasoning: string;
-  /** The sentences of the reasoning. */
-  reasons: string[];
-  /** Whether a language model worded the reasoning. */
-  isReworded: boolean;
-  facts: PriceFact[];
-  marketData: PricingMarketData;
-  /** What the what-if is computed from. */
-  demand: PriceDemand;
-  createdAt: Date;
-  expiresAt: Date;
-}
-
-/** What is known of a product's price. */
-export interface PriceAdviceView {
-  productId: number;
-  product: { name: string; imageUrl: string };
-  currentPrice: Decimal;
-  state: PriceState;
-  bounds: PriceBounds;
-  /** Null where none is current. */
-  recommendation: PriceRecommendation | null;
-  /** What is missing for one, in sentences. */
-  missing: string[];
-  /** The last time that a recommendation was followed, and not undone. */
-  applied: FollowedPrice | null;
-}
-
-export interface FollowedPrice {
-  at: Date;
-  /** Null where that account is gone. */
-  by: string | null;
-  price: Decimal;
-  /** By which `vendor.undoChange` takes it back; null once it cannot be. */
-  undoId: number | null;
-  /** Until when; null where `undoId` is. */
-  undoUntil: Date | null;
-}
-
 /** What applying suggestions would come to. Amounts are expectations for 30 days. */
 export interface AdvicePreview {
   /** The products whose price would change. */
@@ -235,14 +150,6 @@ export interface ExpectedSum {
   payout: Decimal;
   /** Of the products whose cost is known. */
   profit: Decimal;
-}
-
-export interface AppliedAdvice {
-  productId: number;
-  previousPrice: Decimal;
-  price: Decimal;
-  /** By which `vendor.undoChange` takes it back; null when the price was this already. */
-  undoId: number | null;
 }
 
 /** Why a suggestion was not applied. */

@@ -1,23 +1,10 @@
 import type { Cents } from '@/shared/money.ts';
+import type { PriceDemand } from './pricing-demand-views.ts';
+
+export type * from './pricing-demand-views.ts';
 
 /** Days that an expectation is for. */
 export const EXPECTATION_DAYS = 30;
-
-/**
- * How many pieces of a product its buyers are expected to want within `EXPECTATION_DAYS` days, by price. The three lists go
- * with `prices`, which rise. Whether so many are in stock is another question.
- */
-export interface PriceDemand {
-  prices: Cents[];
-  pieces: number[];
-  /** Four times in five it is between these two. */
-  low: number[];
-  high: number[];
-  /** The fraction of the price that the vendor pays the platform. */
-  commissionRate: number;
-  /** What a piece costs the vendor; null where nobody has said it. */
-  costCents: Cents | null;
-}
 
 /** What is expected within `EXPECTATION_DAYS` days at a price. Amounts in cents. */
 export interface PriceExpectation {

@@ -1,8 +1,7 @@
-import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { COLOURS, MATERIALS, STYLES } from '@/shared/catalog/facets.ts';
+import type { SavedFilter } from './saved-filter-views.ts';
 
-/** Which products a saved search looks for: what the address of the list says, without the order and the page. */
-export type SavedFilter = Omit<ProductFilter, 'vendorId' | 'sort'>;
+export type * from './saved-filter-views.ts';
 
 /** Saved searches of one person. */
 export const MAX_SAVED_SEARCHES = 20;

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { facetsInput } from '@/shared/catalog/catalog.ts';
 import { id, word } from '@/shared/input/input.ts';
-import { type SavedFilter, savedFilterKey, tidyFilter } from './saved-filter.ts';
+import { savedFilterKey, tidyFilter } from './saved-filter.ts';
 
-/** A search that somebody has saved, as they see it. */
-export interface SavedSearchView {
-  id: number;
-  filter: SavedFilter;
-  /** Whether something new is looked for, and told. */
-  isMailed: boolean;
-  createdAt: Date;
-  /** How many new products they were told of last, and when; null before the first. */
-  lastNews: { count: number; at: Date } | null;
-}
+export type * from './saved-searches-views.ts';
 
 /** `since` puts one that was removed by mistake back where it stood. */
 export const saveSearchInput = z.object({

@@ -9,6 +9,8 @@ import {
   MAX_SYNONYM_LENGTH,
 } from './search-limits.ts';
 
+export type * from './search-log-views.ts';
+
 /** A search that was made, and by whom as far as it counts: one network once a day. */
 interface LoggedSearch {
   text: string;
@@ -35,19 +37,6 @@ export interface SearchLog {
   write(): Promise<void>;
 }
 
-/** A search as admins see it, over some days. */
-export interface SearchLine {
-  query: string;
-  /** Networks, each counted once a day. */
-  asked: number;
-  /** How much it found when it was last counted. */
-  results: number;
-  /** Of those who asked, how many opened something. */
-  clicked: number;
-  /** The last day on which it was searched for. */
-  lastDay: string;
-}
-
 const logDays = z.union(LOG_DAYS.map((days) => z.literal(days)));
 const filters = {
   kind: z.enum(LOG_KINDS).default('all'),
@@ -67,16 +56,6 @@ export const searchesFileInput = z.object({
   days: z.coerce.number().pipe(logDays).default(30),
 });
 export type SearchesFilter = { kind: LogKind; search?: string | undefined; days: LogDays };
-
-/** Another name for something. */
-export interface SearchSynonym {
-  id: number;
-  name: string;
-  meaning: string;
-  /** Who set it; null where they are gone. */
-  by: string | null;
-  createdAt: Date;
-}
 
 const name = (label: string) => line(label, 2, MAX_SYNONYM_LENGTH);
 export const addSynonymInput = z.object({ name: name('Word'), meaning: name('Meaning') });

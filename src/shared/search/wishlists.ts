@@ -1,23 +1,8 @@
 import { z } from 'zod';
-import type { ProductCard } from '@/shared/catalog/catalog.ts';
 import { amount, id, word } from '@/shared/input/input.ts';
-import type { Decimal } from '@/shared/money.ts';
 import { MAX_WISHES } from './wishlist-limits.ts';
 
-/** Something that somebody would like to have. */
-interface WishView {
-  product: ProductCard;
-  /** Its product still has a page in the shop. */
-  isOnSale: boolean;
-  priceWhenAdded: Decimal;
-}
-
-/** Somebody's wishlist as they see it, the latest first. */
-export interface WishlistView {
-  items: WishView[];
-  /** What its link carries; null while it is not shared. */
-  shareToken: string | null;
-}
+export type * from './wishlists-views.ts';
 
 /** What of a visitor's wishes joined the account's. */
 export interface JoinedWishlist {
@@ -25,13 +10,6 @@ export interface JoinedWishlist {
   productIds: number[];
   /** How many had no room. */
   leftOut: number;
-}
-
-/** A wishlist as whoever knows its link sees it. */
-export interface SharedWishlistView {
-  /** The owner's first name. */
-  name: string;
-  items: ProductCard[];
 }
 
 /** `price` is what it cost when it was saved, where that was earlier: it is shown to its owner only. */

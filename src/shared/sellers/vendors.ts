@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { USERS_DEFAULT_LIMIT, USERS_MAX_LIMIT } from '@/shared/accounts/crm.ts';
 import type { Product } from '@/shared/catalog/catalog.ts';
 import { emptyTextToNull, id, prose, word } from '@/shared/input/input.ts';
-import type { Decimal } from '@/shared/money.ts';
 import type { NamedPiece, ReturnView, VendorOrderView } from '@/shared/orders/orders.ts';
 import type { ReturnedPayout, StripePayouts } from '@/shared/payouts/payouts.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import type { ApplicationWithFiles } from './vendor-applications.ts';
-import { VENDOR_SORTS, VENDOR_STATES, type VendorState } from './vendor-lists.ts';
+import { VENDOR_SORTS, VENDOR_STATES } from './vendor-lists.ts';
 import type { VendorSetup } from './vendor-setup.ts';
+import type { VendorFigures } from './vendors-views.ts';
+
+export type * from './vendors-views.ts';
 
 export const listVendorsInput = z
   .object({
@@ -21,33 +23,6 @@ export const listVendorsInput = z
   })
   .prefault({});
 export type ListVendorsInput = z.infer<typeof listVendorsInput>;
-
-/** A vendor's business so far. Amounts of money and the rating are decimals. */
-export interface VendorFigures {
-  /** The vendor's id. */
-  id: number;
-  vendorId: number;
-  /** The shop's name. */
-  vendorName: string;
-  username: string;
-  state: VendorState;
-  createdAt: Date;
-  /** Prices of what was sold and kept. */
-  totalRevenue: Decimal;
-  /** Vendor orders that were not cancelled. */
-  totalOrders: number;
-  /** Products that are not archived. */
-  totalProducts: number;
-  /** The mean of all reviews of their products; 0.00 without any. */
-  averageRating: Decimal;
-  reviewCount: number;
-  /** What the vendor has paid the platform. */
-  commissionPaid: Decimal;
-  /** Revenue of the calendar month in New Zealand so far. */
-  monthlyRevenue: Decimal;
-  /** Percent of the pieces sold that came back. */
-  returnRate: Decimal;
-}
 
 export const suspendInput = z.object({ id, reason: prose('Reason', 10, 1000) });
 export type SuspendInput = z.infer<typeof suspendInput>;

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { emptyTextToNull, id, prose, word } from '@/shared/input/input.ts';
-import type { AttachmentView } from '@/shared/platform/attachments.ts';
-import {
-  COLLECTION_FORM_STATUSES,
-  type CollectionFormField,
-  type CollectionFormStatus,
-  type CollectionFormType,
-  FORM_TYPE_FILTERS,
-  PRIORITIES,
-  PRIORITY_FILTERS,
-  type Priority,
-} from './forms.ts';
+import type { CollectionFormView, SeenReply } from './collection-forms-views.ts';
+import { COLLECTION_FORM_STATUSES, FORM_TYPE_FILTERS, PRIORITIES, PRIORITY_FILTERS } from './forms.ts';
+
+export type * from './collection-forms-views.ts';
 
 /** How admins narrow the list of messages down. */
 const formFilter = z.object({
@@ -76,52 +69,6 @@ export interface FormListing
 /** The number of a message, as its sender and admins name it. */
 export function formReference(id: number): string {
   return `RH-F${id}`;
-}
-
-/** A message as programs see it: the tags are one comma-joined text. */
-export interface CollectionFormView {
-  id: number;
-  /** What its sender quotes: `RH-F17`. */
-  reference: string;
-  userId: number | null;
-  /** Where a visitor wants the answer; nobody has proved that it is theirs. */
-  email: string | null;
-  formType: CollectionFormType;
-  title: string;
-  description: string;
-  fields: CollectionFormField[];
-  status: CollectionFormStatus;
-  priority: Priority;
-  assignedTo: number | null;
-  tags: string;
-  attachments: AttachmentView[];
-  adminNotes: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-  resolvedAt: Date | null;
-}
-
-/** A message with all that an admin needs to work on it. */
-export interface FormDetails extends CollectionFormView {
-  /** Who sent it with an account that is not deleted. */
-  sender: { id: number; name: string; username: string } | null;
-  assignee: string | null;
-  /** Where a reply goes; null when there is no address to reply to. */
-  replyTo: string | null;
-  /** What was replied, the oldest first. */
-  replies: FormReply[];
-}
-
-/** A reply as the sender sees it. */
-export interface SeenReply {
-  id: number;
-  text: string;
-  createdAt: Date;
-}
-
-export interface FormReply extends SeenReply {
-  /** The admin; null once their account is deleted. */
-  by: string | null;
 }
 
 /** A message as its sender sees it. */

@@ -1,3 +1,4 @@
+export type * from './forms-views.ts';
 export const COLLECTION_FORM_TYPES = [
   'support_request',
   'feedback',
@@ -30,10 +31,3 @@ export const WAITING_FORMS = {
   urgent_forms: { status: 'pending', formType: NOT_APPLICATIONS, priority: 'urgent' },
   forms: { status: 'pending', formType: NOT_APPLICATIONS, priority: NOT_URGENT },
 } as const;
-
-export interface CollectionFormField {
-  label: string;
-  value: string;
-  type: 'text' | 'textarea' | 'email' | 'phone';
-  required: boolean;
-}

@@ -6,6 +6,8 @@ import { id, word } from '@/shared/input/input.ts';
 import { linkInput } from '@/shared/platform/picture-link.ts';
 import { VIDEO_MACHINE } from './video-states.ts';
 
+export type * from './video3d-views.ts';
+
 export const VIDEO_JOB_STATUSES = VIDEO_MACHINE.states;
 export type VideoJobStatus = (typeof VIDEO_JOB_STATUSES)[number];
 
@@ -154,28 +156,6 @@ export interface ShopVideoPlan extends VideoPlan {
   instead: string | null;
   /** Videos that the one who makes it works on before. */
   ahead: number;
-}
-
-/** A video being made, or made, as its vendor sees it. */
-export interface VideoJobView {
-  id: number;
-  status: VideoJobStatus;
-  aiProvider: VideoProviderName;
-  createdAt: Date;
-  completedAt: Date | null;
-  errorMessage: string | null;
-  outputVideoUrl: string | null;
-  /** Null until it is made. */
-  source: VideoSource | null;
-  /** Seconds of one whole turn; null until it is made, and where nobody knows. */
-  turnSeconds: number | null;
-  settings: VideoSettings;
-  /** What was made otherwise than asked for. */
-  differences: string[];
-  /** From the request on; null once it has ended. */
-  estimatedSeconds: number | null;
-  /** Whether the product shows this one. */
-  isShown: boolean;
 }
 
 /** Turns in a second. */

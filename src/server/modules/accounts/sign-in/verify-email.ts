@@ -12,15 +12,10 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { decoyAccounts, users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
+import type { Verified } from '@/shared/accounts/accounts.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
-
-/** What proved an address; `username` is whose it is, where it was a new account's. */
-interface Verified {
-  message: string;
-  username?: string;
-}
 
 /**
  * Takes the token of a mailed link as proof of the address: of a new account, or of a change. It works once.

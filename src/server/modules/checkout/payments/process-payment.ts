@@ -14,7 +14,7 @@ import {
 import type { PaymentStatus } from '@/shared/checkout/payments.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { dollarsToCents } from '@/shared/money.ts';
-import type { OrderView } from '@/shared/orders/orders.ts';
+import type { ProcessedPayment } from '@/shared/orders/orders.ts';
 import { askProvider, isProviderError, logProviderError, refusalOf } from './ask-provider.ts';
 import type { Coverage } from './order-refusal.ts';
 import { failureOf, noSuchPayment, unknownPayment } from './payment-refusals.ts';
@@ -25,13 +25,6 @@ import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts
 /** The states in which no order is placed yet, and the buyer may still choose. */
 const BEFORE_ORDER: PaymentStatus[] = ['created', 'authorized'];
 const isBeforeOrder = ({ status }: Payment) => BEFORE_ORDER.includes(status);
-
-/** What a shopper is answered who has bought. */
-export interface ProcessedPayment {
-  success: true;
-  message: string;
-  order: OrderView;
-}
 
 /**
  * Makes an order of the person's cart, paid with a payment that they have confirmed. Asked again about the same

@@ -8,7 +8,12 @@ import { orders, payments, users, vendorOrders } from '@/server/schema.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayAfter } from '@/shared/days.ts';
 import { toDecimal } from '@/shared/money.ts';
-import type { AdminOrderRow, ListAdminOrdersInput, OrderFilters } from '@/shared/orders/admin-orders.ts';
+import type {
+  AdminOrderPage,
+  AdminOrderRow,
+  ListAdminOrdersInput,
+  OrderFilters,
+} from '@/shared/orders/admin-orders.ts';
 import { shownStatus } from '@/shared/orders/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 
@@ -16,12 +21,6 @@ const PAGE_SIZE = 25;
 /** More orders than these are not counted, and more than those not while a text is searched for. */
 const MOST_COUNTED = 10_000;
 const MOST_FOUND = 50;
-
-interface AdminOrderPage extends Page<AdminOrderRow, number> {
-  total: number;
-  /** There are more than `total`: many orders are not counted to the end. */
-  isMore: boolean;
-}
 
 /** Orders for admins, newest first. */
 export async function listAdminOrders(

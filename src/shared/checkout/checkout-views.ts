@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const shippingAddressView = z
+  .strictObject({
+    fullName: z.string().optional(),
+    email: z.string().optional(),
+    phone: z.string().optional(),
+    street: z.string(),
+    suburb: z.string().optional(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    country: z.string(),
+  })
+  .meta({ id: 'ShippingAddress' });
+
+export const paymentIntentView = z
+  .strictObject({
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    provider: z.enum(['stripe', 'sandbox']),
+    /** Cents that will be charged. */
+    amount: z.number(),
+    currency: z.string(),
+  })
+  .meta({ id: 'PaymentIntentView' });
+export type PaymentIntentView = z.infer<typeof paymentIntentView>;

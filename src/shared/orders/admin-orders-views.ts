@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { LEDGER_ACCOUNTS, PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
+import { adminNoteView } from '@/shared/platform/admin-notes-views.ts';
+import { MAIL_STATUSES } from '@/shared/platform/mail-kinds.ts';
+import { decimal, pageOf } from '@/shared/views.ts';
+import { VENDOR_ORDER_STATUSES } from './orders.ts';
+import { orderView, returnView, trackingEntryView } from './orders-views.ts';
+import { vendorOrderBooksView } from './refunds-views.ts';
+
+/** An order in the admin's list. */
+const adminOrderRowView = z
+  .strictObject({
+    ...orderView.pick({ id: true, orderNumber: true, createdAt: true, status: true, fulfillmentMethod: true })
+      .shape,
+    ...orderView.pick({ currency: true, total: true, refunded: true }).shape,
+    customerId: z.int(),
+    /** Null when the account was deleted. */
+    customerName: z.string().nullable(),
+    vendorNames: z.array(z.string()),
+    /** Pieces in it. */
+    pieces: z.number(),
+    notes: z.number(),
+    /** Paid with the sandbox: no real money. */
+    isTest: z.boolean(),
+  })
+  .meta({ id: 'AdminOrderRow' });
+export type AdminOrderRow = z.infer<typeof adminOrderRowView>;
+
+/** What an admin sees of a vendor order beside what its buyer sees. */
+const adminVendorOrderView = z
+  .strictObject({
+    id: z.int(),
+    nextStatuses: z.array(z.enum(VENDOR_ORDER_STATUSES)),
+    total: decimal,
+    deliveryFee: decimal,
+    /** What can still be refunded of it. */
+    refundable: decimal,
+    /** From which the page computes what a refund comes to, as the server does. */
+    books: vendorOrderBooksView,
+    /** What the vendor still earns with it, and so can pay for. */
+    earned: decimal,
+    /** Pieces of each line that can be refunded: neither refunded nor in an open return. */
+    piecesLeft: z.record(z.string(), z.number()),
+  })
+  .meta({ id: 'AdminVendorOrder' });
+export type AdminVendorOrder = z.infer<typeof adminVendorOrderView>;
+
+const adminRefundView = z
+  .strictObject({
+    id: z.int(),
+    amount: decimal,
+    reason: z.string(),
+    createdAt: z.date(),
+    completedAt: z.date().nullable(),
+    attempts: z.number(),
+    lastError: z.string().nullable(),
+  })
+  .meta({ id: 'AdminRefundView' });
+export type AdminRefundView = z.infer<typeof adminRefundView>;
+
+const ledgerLineView = z
+  .strictObject({
+    id: z.int(),
+    account: z.enum(LEDGER_ACCOUNTS),
+    vendorName: z.string().nullable(),
+    amount: decimal,
+    description: z.string(),
+    createdAt: z.date(),
+  })
+  .meta({ id: 'LedgerLineView' });
+export type LedgerLineView = z.infer<typeof ledgerLineView>;
+
+const orderMailView = z
+  .strictObject({
+    id: z.int(),
+    to: z.string(),
+    subject: z.string(),
+    status: z.enum(MAIL_STATUSES),
+    createdAt: z.date(),
+    sentAt: z.date().nullable(),
+  })
+  .meta({ id: 'OrderMailView' });
+export type OrderMailView = z.infer<typeof orderMailView>;
+
+const adminPaymentView = z
+  .strictObject({
+    id: z.int(),
+    provider: z.enum(PAYMENT_PROVIDERS),
+    providerPaymentId: z.string().nullable(),
+    status: z.enum(PAYMENT_STATUSES),
+    captured: decimal,
+    refunded: decimal,
+    cardLast4: z.string().nullable(),
+    authorizedAt: z.date().nullable(),
+    capturedAt: z.date().nullable(),
+  })
+  .meta({ id: 'AdminPaymentView' });
+
+/** A return in the admin's list. */
+export const adminReturnRowView = z
+  .strictObject({
+    ...returnView.shape,
+    orderNumber: z.string(),
+    productName: z.string(),
+    imageUrl: z.string(),
+    vendorId: z.int(),
+    vendorName: z.string(),
+    customerId: z.int(),
+    /** Null when the account was deleted. */
+    customerName: z.string().nullable(),
+  })
+  .meta({ id: 'AdminReturnRow' });
+export type AdminReturnRow = z.infer<typeof adminReturnRowView>;
+
+/** Everything about one order. */
+export const adminOrderView = z
+  .strictObject({
+    order: orderView,
+    customer: z
+      .strictObject({
+        id: z.int(),
+        name: z.string(),
+        username: z.string(),
+        email: z.string(),
+      })
+      .nullable(),
+    customerId: z.int(),
+    payment: adminPaymentView.nullable(),
+    vendorOrders: z.array(adminVendorOrderView),
+    tracking: z.array(trackingEntryView),
+    returns: z.array(z.strictObject({ ...returnView.shape, productName: z.string() })),
+    refunds: z.array(adminRefundView),
+    ledger: z.array(ledgerLineView),
+    mails: z.array(orderMailView),
+    notes: z.array(adminNoteView),
+  })
+  .meta({ id: 'AdminOrderView' });
+export type AdminOrderView = z.infer<typeof adminOrderView>;
+
+export const adminOrderPageView = z.strictObject({
+  ...pageOf(adminOrderRowView, z.int()).shape,
+  total: z.int(),
+  /** There are more than `total`: many orders are not counted to the end. */
+  isMore: z.boolean(),
+});
+export type AdminOrderPage = z.infer<typeof adminOrderPageView>;
+
+/** An order as a program of an admin reads it: without the books, which are whole cents for our own page. */
+export const adminOrderJson = z.strictObject({
+  ...adminOrderView.shape,
+  vendorOrders: z.array(adminVendorOrderView.omit({ books: true })),
+});
