@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { successView } from '@/shared/views.ts';
+
 /** What a REST call sent. Everything from the address is text. */
 export interface Sent {
   params: Record<string, string>;
@@ -21,9 +24,27 @@ export interface RestRoute {
   /** Builds the procedure's input from the request; the procedure checks it. */
   input?: (sent: Sent) => unknown;
   /** Builds the JSON from the procedure's answer, where it is not the answer itself. */
-  output?: (answer: never, sent: Sent) => unknown;
+  output?: Reshaping;
   /** Headers of the answer. */
   headers?: (answer: never, url: string) => Record<string, string>;
+}
+
+/** How the JSON of a REST call is made of the procedure's answer. */
+export interface Reshaping {
+  /** The schema of the procedure's answer, where something of it is used. */
+  from?: z.ZodType;
+  /** The schema of the JSON, or what finds it in the schema of the answer. */
+  to: z.ZodType | ((from: z.ZodType) => z.ZodType | undefined);
+  make: (answer: never, sent: Sent) => unknown;
+}
+
+/** @param from the schema that the procedure has as its output */
+export function reshape<From extends z.ZodType, To extends z.ZodType>(
+  from: From,
+  to: To,
+  make: (answer: z.output<From>, sent: Sent) => z.output<To>,
+): Reshaping {
+  return { from, to, make };
 }
 
 /** A number from an address; what is not one stays as it is, so that the procedure refuses it by name. */
@@ -51,10 +72,14 @@ export function booleanFrom(text: string | undefined): unknown {
 
 export const SUCCESS = { success: true } as const;
 
+/** Says no more than that it was done. */
+export const onlySuccess: Reshaping = { to: successView, make: () => SUCCESS };
+
 /** The items of a page as an array; `pageHeaders` has the rest of the page. */
-export function itemsOf<Items>({ items }: { items: Items }): Items {
-  return items;
-}
+export const itemsOf: Reshaping = {
+  to: (page) => (page instanceof z.ZodObject ? page.shape.items : undefined),
+  make: ({ items }: { items: unknown }) => items,
+};
 
 /** Headers of a list that is answered as an array: how many there are on all pages, where they were counted, and where the next one is. */
 export function pageHeaders(

@@ -6,7 +6,8 @@ import { answerFailure, answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { isJson, readJsonBody } from '@/server/http/body.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
-import type { RestRoute, Sent } from '@/server/rest-route.ts';
+import { checkAnswer, viewOf } from '@/server/output/answers.ts';
+import type { Reshaping, RestRoute, Sent } from '@/server/rest-route.ts';
 import type { Context, ProcedureMeta, ProcedureRole } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 
@@ -27,6 +28,8 @@ export interface RestCall extends RestRoute {
   takes: z.ZodType | undefined;
   /** The schema of the procedure's answer. */
   answers: z.ZodType | undefined;
+  /** The schema of the JSON, which `output` may have made of the answer. */
+  json: z.ZodType | undefined;
   /** False where the procedure has several paths. */
   isOnlyPath: boolean;
 }
@@ -44,18 +47,25 @@ export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
   const calls = procedures.flatMap(([call, { _def: procedure }]) => {
     const { rest = [], role = 'visitor' } = procedure.meta ?? {};
     const routes = [rest].flat();
+    const answers = viewOf(procedure.output);
     return routes.map((route) => ({
       ...route,
       call,
       on: `${route.method} ${route.path}`,
       role,
       takes: procedure.inputs.find((input) => input instanceof z.ZodType),
-      answers: procedure.output instanceof z.ZodType ? procedure.output : undefined,
+      answers,
+      json: route.output ? reshaped(route.output, answers) : answers,
       isOnlyPath: routes.length === 1,
     }));
   });
   // A brace sorts after every letter.
   return calls.sort((a, b) => (a.on < b.on ? -1 : 1));
+}
+
+function reshaped({ to }: Reshaping, from: z.ZodType | undefined): z.ZodType | undefined {
+  if (typeof to !== 'function') return to;
+  return from && to(from);
 }
 
 /**
@@ -98,13 +108,19 @@ async function answer(
     // Each is written for the answer of its procedure.
     const known = result as never;
     const headers = route.headers?.(known, c.req.url) ?? {};
-    const body = route.output ? route.output(known, sent ?? (await readSent(c, route.method))) : result;
+    const body = route.output
+      ? reshapedAnswer(route, route.output.make(known, sent ?? (await readSent(c, route.method))))
+      : result;
     if (route.isPublic) return revalidated(c, body, headers);
     const status = route.status ?? 200;
     return withCookies(cookies, answerJson(c, JSON.stringify(body), status, headers));
   } catch (error) {
     return withCookies(cookies, answerFailure(c, error));
   }
+}
+
+function reshapedAnswer({ json }: RestCall, body: unknown): unknown {
+  return json ? checkAnswer(json, body) : body;
 }
 
 /** Answers what may be kept but must be asked for again; who still has it as it is gets no body. */

@@ -15,6 +15,9 @@ import { RAW_CALLS, type RawCall } from './raw-calls.ts';
 /** JSON Schema as zod writes it, which OpenAPI 3.1 takes as it is. */
 type Schema = z.core.JSONSchema.BaseSchema;
 
+/** The document's components, by the `id` that a view has in its `.meta()`. */
+type Schemas = Record<string, Schema>;
+
 /**
  * `GET /api/openapi.json`: the REST calls as an OpenAPI 3.1 document. Built at the first request, from the procedures.
  *
@@ -33,7 +36,11 @@ export function mountOpenApi(
 ): void {
   let text: string | undefined;
   app.get('/api/openapi.json', (c) => {
-    text ??= JSON.stringify(describeApi(router, files, settings));
+    // The document has the schemas that zod refers to among its components.
+    text ??= JSON.stringify(describeApi(router, files, settings)).replaceAll(
+      '"#/$defs/',
+      '"#/components/schemas/',
+    );
     return answerJson(c, text, 200, { 'Cache-Control': 'public, max-age=3600' });
   });
 }
@@ -60,7 +67,8 @@ function describeApi(
       [method.toLowerCase()]: renameParameters(operation, namesIn(path), namesIn(template)),
     };
   };
-  for (const call of listRestCalls(router)) add(call.method, call.path, describeCall(call));
+  const schemas: Schemas = { Failure: FAILURE };
+  for (const call of listRestCalls(router)) add(call.method, call.path, describeCall(call, schemas));
   for (const file of files) add('GET', file.path, describeFile(file));
   for (const raw of RAW_CALLS) add(raw.method, raw.path, describeRawCall(raw));
   return {
@@ -75,7 +83,11 @@ function describeApi(
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       securitySchemes: { session: cookie('rehome_session'), guest: cookie('rehome_guest') },
-      schemas: { Failure: asOpenApi(FAILURE) },
+      schemas: Object.fromEntries(
+        Object.entries(schemas)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, schema]) => [name, asOpenApi(schema)]),
+      ),
       responses: {
         Failure: {
           description: 'A refusal, or a fault of the shop',
@@ -117,7 +129,7 @@ function renameParameters(
   return { ...operation, parameters: renamed };
 }
 
-function describeCall(call: RestCall): OpenApi.OperationObject {
+function describeCall(call: RestCall, schemas: Schemas): OpenApi.OperationObject {
   const [noun = '', verb = ''] = call.call.split('.');
   const { parameters, body } = describeInput(call);
   const status = call.status ?? 200;
@@ -133,7 +145,7 @@ function describeCall(call: RestCall): OpenApi.OperationObject {
       [status]: {
         description: STATUS_CODES[status] ?? '',
         ...(call.headers === pageHeaders ? { headers: PAGE_HEADERS } : {}),
-        content: json(call.output || !call.answers ? {} : schemaOf(call.answers, 'output')),
+        content: json(call.json ? schemaOfAnswer(call.json, schemas) : {}),
       },
       ...(call.isPublic ? { 304: { description: 'Unchanged since the `ETag` of `If-None-Match`' } } : {}),
       ...failuresOf(role, call.path, parameters.length > 0 || body !== undefined),
@@ -143,7 +155,7 @@ function describeCall(call: RestCall): OpenApi.OperationObject {
 
 /** `GET /api/admin/orders.csv` and others: the address's query says what is in the file. */
 function describeFile({ path, who, input }: FileRow): OpenApi.OperationObject {
-  const { properties = {}, required = [] } = schemaOf(input, 'input') as Schema & {
+  const { properties = {}, required = [] } = schemaOf(input) as Schema & {
     properties?: Record<string, Schema>;
   };
   const parameters = Object.entries(properties).map(([name, schema]) =>
@@ -182,7 +194,7 @@ function describeRawCall({ method, path, role, summary, ...raw }: RawCall): Open
           },
         }
       : {}),
-    ...(raw.body ? { requestBody: { required: true, content: json(schemaOf(raw.body, 'input')) } } : {}),
+    ...(raw.body ? { requestBody: { required: true, content: json(schemaOf(raw.body)) } } : {}),
     responses: {
       [raw.status ?? 200]: {
         description: STATUS_CODES[raw.status ?? 200] ?? '',
@@ -211,7 +223,7 @@ function formOf(form: NonNullable<RawCall['form']>): Schema {
  * shows the parts it reads and the fields they become; the fields that are left are the body's.
  */
 function describeInput({ method, path, input, takes }: RestCall) {
-  const schema = takes ? schemaOf(takes, 'input') : {};
+  const schema = takes ? schemaOf(takes) : {};
   const names = namesIn(path);
   const params = Object.fromEntries(names.map((name) => [name, `path ${name}`]));
   const queried = new Set<string>();
@@ -307,16 +319,49 @@ function requiresAny(schema: Schema): boolean {
   );
 }
 
-/** @param io the schema of what is sent, or of what is answered */
-function schemaOf(type: z.ZodType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, {
-    io,
+function schemaOf(input: z.ZodType): Schema {
+  const { $schema: _, ...schema } = z.toJSONSchema(input, {
+    io: 'input',
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
-    },
+    override: writeDate,
   });
   return schema as Schema;
+}
+
+/** Adds the views inside the answer to the components. Our schemas are strict; the document allows fields to be added later. */
+function schemaOfAnswer(answer: z.ZodType, schemas: Schemas): Schema {
+  const {
+    $schema: _,
+    $defs,
+    ...schema
+  } = z.toJSONSchema(answer, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: (written) => {
+      writeDate(written);
+      const { jsonSchema } = written;
+      writeKeys(jsonSchema);
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  Object.assign(schemas, $defs);
+  return schema as Schema;
+}
+
+/** A record whose keys are known has fields by these names; zod writes the names, and one schema for all. */
+function writeKeys(record: Schema): void {
+  const { propertyNames, required, additionalProperties } = record;
+  if (!propertyNames || !required || typeof additionalProperties !== 'object') return;
+  record.required = required.map(String);
+  record.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  delete record.propertyNames;
+  delete record.additionalProperties;
+}
+
+function writeDate({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Schema }): void {
+  if (zodSchema instanceof z.ZodDate) Object.assign(jsonSchema, { type: 'string', format: 'date-time' });
 }
 
 function parameter(

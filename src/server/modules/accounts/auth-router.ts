@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { humanOnly, keepHumanPass } from '@/server/procedures/human-only.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
@@ -9,7 +11,9 @@ import {
   verifyEmailInput,
 } from '@/shared/accounts/account-inputs.ts';
 import type { Me } from '@/shared/accounts/accounts.ts';
+import { meView, verifiedView } from '@/shared/accounts/accounts-views.ts';
 import { nothing } from '@/shared/input/input.ts';
+import { noticeView, successView } from '@/shared/views.ts';
 import { keepAnswer } from './human-check/human-pass.ts';
 import { forgotPassword, forgotUsername, resetPassword } from './recovery/recovery.ts';
 import { register } from './sign-in/register.ts';
@@ -22,11 +26,15 @@ export const authRouter = router({
   current: visitorProcedure.query(({ ctx }): Me | null => ctx.user),
 
   /** The signed-in person; refused for a visitor. What programs ask. */
-  me: userProcedure.meta({ rest: { method: 'GET', path: '/api/auth/me' } }).query(({ ctx }): Me => ctx.user),
+  me: userProcedure
+    .meta({ rest: { method: 'GET', path: '/api/auth/me' } })
+    .output(answers(meView))
+    .query(({ ctx }): Me => ctx.user),
 
   login: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/login', input: ({ body }) => body } })
     .input(loginInput)
+    .output(answers(meView))
     .mutation(async ({ ctx, input }): Promise<Me> => {
       await keepAnswer(ctx.deps, { visitorKey: ctx.visitor.key, pass: ctx.humanPass }, input);
       const { me, cookie } = await signIn(ctx.deps, ctx, input);
@@ -39,45 +47,59 @@ export const authRouter = router({
     .meta({ rest: { method: 'POST', path: '/api/auth/register', status: 201, input: ({ body }) => body } })
     .input(registerInput)
     .use(humanOnly)
+    .output(
+      answers(
+        z.strictObject({
+          user: meView,
+          message: z.string(),
+        }),
+      ),
+    )
     .mutation(({ ctx, input }) => register(ctx.deps, ctx.origin, input)),
 
   verifyEmail: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/verify-email', input: ({ body }) => body } })
     .input(verifyEmailInput)
+    .output(answers(verifiedView))
     .mutation(({ ctx, input }) => verifyEmail(ctx.deps, ctx.origin, input)),
 
   resendVerification: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/resend-verification', input: ({ body }) => body } })
     .input(resendVerificationInput)
     .use(humanOnly)
+    .output(answers(noticeView))
     .mutation(({ ctx, input }) => resendVerification(ctx.deps, input)),
 
   forgotPassword: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/forgot-password', input: ({ body }) => body } })
     .input(mailboxInput)
     .use(humanOnly)
+    .output(answers(noticeView))
     .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.origin, input)),
 
   forgotUsername: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/forgot-username', input: ({ body }) => body } })
     .input(mailboxInput)
     .use(humanOnly)
+    .output(answers(noticeView))
     .mutation(({ ctx, input }) => forgotUsername(ctx.deps, ctx.origin, input)),
 
   resetPassword: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/reset-password', input: ({ body }) => body } })
     .input(resetPasswordInput)
+    .output(answers(noticeView))
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.origin, input)),
 
   logout: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/auth/logout' } })
     .input(nothing)
+    .output(answers(successView))
     .mutation(async ({ ctx }) => {
       if (ctx.user && ctx.session) {
         ctx.setCookie(
           await signOut(ctx.db, { userId: ctx.user.id, origin: ctx.origin }, ctx.sessions, ctx.session.id),
         );
       }
-      return { success: true };
+      return { success: true as const };
     }),
 });

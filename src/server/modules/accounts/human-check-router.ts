@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
+import { humanCheckView } from '@/shared/accounts/human-check.ts';
 import { answerHumanCheckInput, createHumanCheckInput } from '@/shared/accounts/human-check-inputs.ts';
 import { createCheck, tryAnswer } from './human-check/checks.ts';
 import { hasHumanPass } from './human-check/human-pass.ts';
@@ -11,6 +14,7 @@ export const humanCheckRouter = router({
   create: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/captcha', status: 201, input: ({ body }) => body } })
     .input(createHumanCheckInput)
+    .output(answers(humanCheckView))
     .mutation(({ ctx, input }) => createCheck(ctx.deps, ctx.visitor.ensureKey(), ctx.origin.ip, input)),
 
   tryAnswer: visitorProcedure
@@ -22,5 +26,12 @@ export const humanCheckRouter = router({
       },
     })
     .input(answerHumanCheckInput)
+    .output(
+      answers(
+        z.strictObject({
+          isRight: z.boolean(),
+        }),
+      ),
+    )
     .mutation(({ ctx, input }) => tryAnswer(ctx.deps, ctx.visitor.key, input)),
 });

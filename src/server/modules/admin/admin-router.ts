@@ -8,16 +8,21 @@ import {
   setCommission,
   updateCategory,
 } from '@/server/modules/catalog/index.ts';
+import { answers } from '@/server/output/answers.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { searchEverythingInput } from '@/shared/admin/admin-search.ts';
+import { waitingView } from '@/shared/admin/waiting-views.ts';
+import { categoryView } from '@/shared/catalog/catalog-views.ts';
 import {
   createCategoryInput,
   moveProductsInput,
   setCommissionInput,
   updateCategoryInput,
 } from '@/shared/catalog/categories.ts';
+import { categoryRateView } from '@/shared/catalog/categories-views.ts';
 import { id } from '@/shared/input/input.ts';
+import { pageOf, successView } from '@/shared/views.ts';
 import { searchEverything } from './admin-search/search-everything.ts';
 import { listWaiting } from './list-waiting.ts';
 
@@ -28,6 +33,7 @@ export const adminRouter = router({
   /** Waiting for a decision, and since when. */
   waiting: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/admin/waiting' } })
+    .output(answers(z.array(waitingView)))
     .query(({ ctx }) => listWaiting(ctx.db, ctx.deps.now())),
 
   categories: adminProcedure.query(({ ctx }) => listAdminCategories(ctx.db)),
@@ -35,6 +41,7 @@ export const adminRouter = router({
   createCategory: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/categories', status: 201, input: ({ body }) => body } })
     .input(createCategoryInput)
+    .output(answers(categoryView))
     .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.actor, input)),
 
   updateCategory: adminProcedure
@@ -46,6 +53,7 @@ export const adminRouter = router({
       },
     })
     .input(updateCategoryInput)
+    .output(answers(categoryView))
     .mutation(({ ctx, input }) => updateCategory(ctx.db, ctx.actor, input)),
 
   setCommission: adminProcedure
@@ -60,6 +68,7 @@ export const adminRouter = router({
       },
     })
     .input(setCommissionInput)
+    .output(answers(categoryView))
     .mutation(({ ctx, input }) => setCommission(ctx.deps, ctx.actor, input)),
 
   categoryRates: adminProcedure
@@ -71,6 +80,7 @@ export const adminRouter = router({
       },
     })
     .input(z.object({ id, cursor: id.nullish() }))
+    .output(answers(pageOf(categoryRateView, z.int())))
     .query(({ ctx, input }) => listCategoryRates(ctx.db, input.id, input.cursor)),
 
   moveProducts: adminProcedure
@@ -82,6 +92,13 @@ export const adminRouter = router({
       },
     })
     .input(moveProductsInput)
+    .output(
+      answers(
+        z.strictObject({
+          moved: z.number(),
+        }),
+      ),
+    )
     .mutation(({ ctx, input }) => moveProducts(ctx.db, ctx.actor, input)),
 
   deleteCategory: adminProcedure
@@ -93,6 +110,7 @@ export const adminRouter = router({
       },
     })
     .input(byId)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => deleteCategory(ctx.db, ctx.actor, input.id)),
 
   search: adminProcedure

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { createUser, deleteUser, listUsers, updateUser } from '@/server/modules/accounts/index.ts';
 import { listVendorStats } from '@/server/modules/sellers/index.ts';
+import { answers } from '@/server/output/answers.ts';
 import { listAuditLog } from '@/server/platform/audit/list-audit-log.ts';
 import { booleanFrom, itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
@@ -9,14 +11,20 @@ import {
   listAuditLogInput,
   updateUserInput,
 } from '@/shared/accounts/account-inputs.ts';
+import { crmUserView } from '@/shared/accounts/accounts-views.ts';
 import { listUsersInput } from '@/shared/accounts/crm.ts';
+import { crmOverviewView } from '@/shared/admin/users.ts';
+import { auditEntryView } from '@/shared/platform/audit-views.ts';
 import { listVendorsInput } from '@/shared/sellers/vendors.ts';
+import { vendorFiguresView } from '@/shared/sellers/vendors-views.ts';
+import { countedPageOf, pageOf, successView } from '@/shared/views.ts';
 import { getOverview } from './get-overview.ts';
 
 /** The people of the shop, for admins. */
 export const crmRouter = router({
   overview: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/crm/overview' } })
+    .output(answers(crmOverviewView))
     .query(({ ctx }) => getOverview(ctx.db, ctx.deps.now(), ctx.deps.settings.currency)),
 
   vendorStats: adminProcedure
@@ -36,6 +44,7 @@ export const crmRouter = router({
       },
     })
     .input(listVendorsInput)
+    .output(answers(countedPageOf(vendorFiguresView, z.string())))
     .query(({ ctx, input }) => listVendorStats(ctx.db, ctx.deps.now(), input, ctx.deps.settings.currency)),
 
   users: adminProcedure
@@ -56,11 +65,13 @@ export const crmRouter = router({
       },
     })
     .input(listUsersInput)
+    .output(answers(countedPageOf(crmUserView, z.string())))
     .query(({ ctx, input }) => listUsers(ctx.db, input)),
 
   createUser: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/crm/users', status: 201, input: ({ body }) => body } })
     .input(createUserInput)
+    .output(answers(crmUserView))
     .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.actor, input)),
 
   updateUser: adminProcedure
@@ -72,6 +83,7 @@ export const crmRouter = router({
       },
     })
     .input(updateUserInput)
+    .output(answers(crmUserView))
     .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.actor, input)),
 
   deleteUser: adminProcedure
@@ -83,6 +95,7 @@ export const crmRouter = router({
       },
     })
     .input(deleteUserInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.actor, input)),
 
   auditLog: adminProcedure
@@ -101,5 +114,6 @@ export const crmRouter = router({
       },
     })
     .input(listAuditLogInput)
+    .output(answers(pageOf(auditEntryView, z.int())))
     .query(({ ctx, input }) => listAuditLog(ctx.db, input)),
 });

@@ -1,6 +1,10 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { deadLetterInput, listDeadLettersInput } from '@/shared/platform/mail.ts';
+import { deadLetterView } from '@/shared/platform/mail-views.ts';
+import { pageOf, successView } from '@/shared/views.ts';
 import { listDeadLetters, sendAgain } from './dead-letters.ts';
 
 /** What became of the shop's mail, for admins. */
@@ -14,6 +18,7 @@ export const mailRouter = router({
       },
     })
     .input(listDeadLettersInput)
+    .output(answers(pageOf(deadLetterView, z.int())))
     .query(({ ctx, input }) => listDeadLetters(ctx.db, input)),
 
   sendAgain: adminProcedure
@@ -25,5 +30,6 @@ export const mailRouter = router({
       },
     })
     .input(deadLetterInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => sendAgain(ctx.db, ctx.actor, input.id)),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { booleanFrom, numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
@@ -6,7 +7,9 @@ import {
   hideProductInput,
   listAdminProductsInput,
 } from '@/shared/catalog/moderation.ts';
+import { adminProductRowView, picksView } from '@/shared/catalog/moderation-views.ts';
 import { id, nothing } from '@/shared/input/input.ts';
+import { pageOf, successView } from '@/shared/views.ts';
 import { getPicks, refreshAiPicks } from './ai-picks.ts';
 import { hideProduct, unhideProduct } from './moderation/hiding.ts';
 import { featureProduct, listAdminProducts } from './moderation/list-admin-products.ts';
@@ -34,6 +37,7 @@ export const adminProductsRouter = router({
       },
     })
     .input(listAdminProductsInput)
+    .output(answers(pageOf(adminProductRowView, z.string())))
     .query(({ ctx, input }) => listAdminProducts(ctx.db, input)),
 
   hide: adminProcedure
@@ -45,6 +49,7 @@ export const adminProductsRouter = router({
       },
     })
     .input(hideProductInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => hideProduct(ctx.deps, ctx.actor, input)),
 
   unhide: adminProcedure
@@ -56,6 +61,7 @@ export const adminProductsRouter = router({
       },
     })
     .input(byId)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => unhideProduct(ctx.deps, ctx.actor, input.id)),
 
   feature: adminProcedure
@@ -67,16 +73,19 @@ export const adminProductsRouter = router({
       },
     })
     .input(featureProductInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => featureProduct(ctx.deps, ctx.actor, input)),
 
   picks: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/admin/picks' } })
+    .output(answers(picksView))
     .query(({ ctx }) => getPicks(ctx.db)),
 
   /** Chooses the picks now, as every night. */
   workOutPicks: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/picks' } })
     .input(nothing)
+    .output(answers(picksView))
     .mutation(async ({ ctx }) => {
       await refreshAiPicks(ctx.db, ctx.deps.now(), ctx.actor);
       return getPicks(ctx.db);

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import { listReviewsInput } from '@/shared/catalog/catalog.ts';
+import { categoryView, productView } from '@/shared/catalog/catalog-views.ts';
+import { productPassportView } from '@/shared/catalog/passport-views.ts';
 import { id } from '@/shared/input/input.ts';
 import { byIdsInput } from '@/shared/search/wishlists.ts';
 import { sellerInput } from '@/shared/sellers/sellers.ts';
+import { sellerReviewView, sellerView } from '@/shared/sellers/sellers-views.ts';
 import { getGoneProduct, getProduct, getProductVendor } from './get-product.ts';
 import { countByCategory, listCategories } from './list-categories.ts';
 import { getPassport } from './passport/get-passport.ts';
@@ -26,6 +30,7 @@ export const catalogRouter = router({
       },
     })
     .input(byId)
+    .output(answers(productView))
     .query(({ ctx, input }) => getProduct(ctx.db, input.id)),
 
   /** Of a product that is no longer sold, what its page says in its place. */
@@ -42,6 +47,7 @@ export const catalogRouter = router({
       },
     })
     .input(byId)
+    .output(answers(productPassportView))
     .query(({ ctx, input }) => getPassport(ctx.deps, input.id)),
 
   /** What a browser remembers, as cards. */
@@ -61,6 +67,7 @@ export const catalogRouter = router({
       },
     })
     .input(sellerInput)
+    .output(answers(sellerView))
     .query(({ ctx, input }) => getSeller(ctx.db, input.id)),
 
   sellerReviews: visitorProcedure
@@ -73,6 +80,7 @@ export const catalogRouter = router({
       },
     })
     .input(sellerInput)
+    .output(answers(z.array(sellerReviewView)))
     .query(({ ctx, input }) => listSellerReviews(ctx.db, input.id)),
 
   reviews: visitorProcedure
@@ -86,6 +94,7 @@ export const catalogRouter = router({
 
   categories: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/categories', isPublic: true } })
+    .output(answers(z.array(categoryView)))
     .query(({ ctx }) => listCategories(ctx.db)),
 
   /** How many products on sale each category has. */

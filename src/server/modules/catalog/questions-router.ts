@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
@@ -6,6 +8,8 @@ import {
   ownQuestionsInput,
   questionInput,
 } from '@/shared/catalog/question-inputs.ts';
+import { ownQuestionView, productQuestionView } from '@/shared/catalog/questions-views.ts';
+import { pageOf, successView } from '@/shared/views.ts';
 import { askQuestion, withdrawQuestion } from './questions/ask-question.ts';
 import { listOwnQuestions, listQuestions } from './questions/list-questions.ts';
 
@@ -27,6 +31,7 @@ export const questionsRouter = router({
       },
     })
     .input(listQuestionsInput)
+    .output(answers(pageOf(productQuestionView, z.string())))
     .query(({ ctx, input }) => listQuestions(ctx.db, input.productId, input.cursor)),
 
   /** The signed-in person's own that nobody else sees. */
@@ -39,6 +44,7 @@ export const questionsRouter = router({
       },
     })
     .input(ownQuestionsInput)
+    .output(answers(z.array(ownQuestionView)))
     .query(({ ctx, input }) => listOwnQuestions(ctx.db, ctx.user.id, input.productId)),
 
   ask: userProcedure
@@ -51,6 +57,7 @@ export const questionsRouter = router({
       },
     })
     .input(askQuestionInput)
+    .output(answers(ownQuestionView))
     .mutation(({ ctx, input }) => askQuestion(ctx.deps, ctx.user.id, input)),
 
   withdraw: userProcedure
@@ -62,5 +69,6 @@ export const questionsRouter = router({
       },
     })
     .input(questionInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => withdrawQuestion(ctx.db, ctx.user.id, input.id)),
 });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
@@ -6,6 +8,8 @@ import {
   listVendorQuestionsInput,
   questionInput,
 } from '@/shared/catalog/question-inputs.ts';
+import { vendorQuestionView } from '@/shared/catalog/questions-views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { answerQuestion, declineQuestion } from './questions/answer-question.ts';
 import { getVendorQuestion, listVendorQuestions } from './questions/list-questions.ts';
 
@@ -22,6 +26,7 @@ export const vendorQuestionsRouter = router({
       },
     })
     .input(listVendorQuestionsInput)
+    .output(answers(pageOf(vendorQuestionView, z.int())))
     .query(({ ctx, input }) => listVendorQuestions(ctx.db, ctx.user.id, input, ctx.deps.now())),
 
   get: vendorProcedure
@@ -37,6 +42,7 @@ export const vendorQuestionsRouter = router({
       },
     })
     .input(answerQuestionInput)
+    .output(answers(vendorQuestionView))
     .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.user.id, input)),
 
   /** Not to answer, or to take an answer back. */
@@ -49,5 +55,6 @@ export const vendorQuestionsRouter = router({
       },
     })
     .input(questionInput)
+    .output(answers(vendorQuestionView))
     .mutation(({ ctx, input }) => declineQuestion(ctx.deps, ctx.user.id, input.id)),
 });

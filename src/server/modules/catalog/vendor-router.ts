@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
+import { hidingView, productView } from '@/shared/catalog/catalog-views.ts';
 import { answerHidingInput } from '@/shared/catalog/moderation.ts';
 import { addCertificateInput, removeCertificateInput } from '@/shared/catalog/passport-inputs.ts';
+import { certificateView } from '@/shared/catalog/passport-views.ts';
 import {
   changeProductsInput,
   formerPriceInput,
@@ -12,6 +15,7 @@ import {
   previewPricesInput,
 } from '@/shared/catalog/vendor-products.ts';
 import { id } from '@/shared/input/input.ts';
+import { successView } from '@/shared/views.ts';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { answerHiding } from './moderation/hiding.ts';
@@ -42,6 +46,7 @@ export const vendorRouter = router({
   createProduct: sellingProcedure
     .meta({ rest: { method: 'POST', path: '/api/products', status: 201, input: ({ body }) => body } })
     .input(productInput)
+    .output(answers(productView))
     .mutation(({ ctx, input }) => createProduct(ctx.db, ctx.user.id, input)),
 
   updateProduct: sellingProcedure
@@ -53,6 +58,7 @@ export const vendorRouter = router({
       },
     })
     .input(updateProductInput)
+    .output(answers(productView))
     .mutation(({ ctx, input }) => updateProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input)),
 
   deleteProduct: sellingProcedure
@@ -64,6 +70,7 @@ export const vendorRouter = router({
       },
     })
     .input(byId)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => deleteProduct(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.id)),
 
   /** What the vendor says to a hiding of their product. */
@@ -76,6 +83,7 @@ export const vendorRouter = router({
       },
     })
     .input(answerHidingInput)
+    .output(answers(hidingView))
     .mutation(({ ctx, input }) => answerHiding(ctx.deps, ctx.user.id, input)),
 
   certificates: vendorProcedure
@@ -87,6 +95,7 @@ export const vendorRouter = router({
       },
     })
     .input(byId)
+    .output(answers(z.array(certificateView)))
     .query(({ ctx, input }) => listOwnCertificates(ctx.deps, ctx.user, input.id)),
 
   /** Its document was uploaded before, as an attachment. Both answer the certificates of the product. */
@@ -100,6 +109,7 @@ export const vendorRouter = router({
       },
     })
     .input(addCertificateInput)
+    .output(answers(z.array(certificateView)))
     .mutation(({ ctx, input }) => addCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   removeCertificate: sellingProcedure
@@ -114,6 +124,7 @@ export const vendorRouter = router({
       },
     })
     .input(removeCertificateInput)
+    .output(answers(z.array(certificateView)))
     .mutation(({ ctx, input }) => removeCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   /** A draft like another product. */

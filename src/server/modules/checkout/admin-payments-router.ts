@@ -1,10 +1,15 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
+import { PAYMENT_STATUSES } from '@/shared/checkout/payments.ts';
 import {
   listHangingPaymentsInput,
   listHangingRefundsInput,
   paymentIdInput,
 } from '@/shared/orders/admin-payments.ts';
+import { hangingPaymentView, hangingRefundView } from '@/shared/orders/admin-payments-views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { listHangingPayments, listHangingRefunds } from './payments/hanging-money.ts';
 import { checkPaymentNow, retryRefundNow } from './payments/settle-payments.ts';
 
@@ -19,6 +24,7 @@ export const adminPaymentsRouter = router({
       },
     })
     .input(listHangingPaymentsInput)
+    .output(answers(pageOf(hangingPaymentView, z.int())))
     .query(({ ctx, input }) => listHangingPayments(ctx.deps, input)),
 
   hangingRefunds: adminProcedure
@@ -30,6 +36,7 @@ export const adminPaymentsRouter = router({
       },
     })
     .input(listHangingRefundsInput)
+    .output(answers(pageOf(hangingRefundView, z.int())))
     .query(({ ctx, input }) => listHangingRefunds(ctx.deps, input)),
 
   check: adminProcedure
@@ -41,6 +48,7 @@ export const adminPaymentsRouter = router({
       },
     })
     .input(paymentIdInput)
+    .output(answers(z.strictObject({ status: z.enum(PAYMENT_STATUSES) })))
     .mutation(({ ctx, input }) => checkPaymentNow(ctx.deps, ctx.actor, input.id)),
 
   retryRefund: adminProcedure
@@ -52,5 +60,13 @@ export const adminPaymentsRouter = router({
       },
     })
     .input(paymentIdInput)
+    .output(
+      answers(
+        z.strictObject({
+          isDone: z.boolean(),
+          lastError: z.string().nullable(),
+        }),
+      ),
+    )
     .mutation(({ ctx, input }) => retryRefundNow(ctx.deps, ctx.actor, input.id)),
 });

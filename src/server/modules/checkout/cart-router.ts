@@ -1,18 +1,20 @@
 import { noteVisit } from '@/server/modules/catalog/index.ts';
+import { answers } from '@/server/output/answers.ts';
 import { tellCartChange } from '@/server/procedures/tell-cart-change.ts';
 import { limitNewCartsPerAddress } from '@/server/procedures/within-limits.ts';
-import { numberFrom, SUCCESS } from '@/server/rest-route.ts';
+import { numberFrom, onlySuccess, reshape, type Sent } from '@/server/rest-route.ts';
 import { type Context, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   type AddItemInput,
   addItemInput,
-  type CartView,
   cartOfInput,
   removeItemInput,
   updateItemInput,
 } from '@/shared/checkout/cart.ts';
+import { type CartItemView, cartItemView, cartView } from '@/shared/checkout/cart-views.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
+import { reorderedView } from '@/shared/orders/orders-views.ts';
 import type { CartOwner } from './cart/cart-owner.ts';
 import { addItem, clearCart, removeItem, updateItem } from './cart/change-cart.ts';
 import { getCart } from './cart/get-cart.ts';
@@ -29,10 +31,11 @@ export const cartRouter = router({
         path: '/api/cart/{userId}',
         needsSession: true,
         input: ({ params }) => ({ userId: numberFrom(params.userId) }),
-        output: (cart: CartView) => cart.items,
+        output: reshape(cartView, cartView.shape.items, (cart) => cart.items),
       },
     })
     .input(cartOfInput)
+    .output(answers(cartView))
     .query(({ ctx, input }) => getCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 
   addItem: cartWriteProcedure
@@ -43,12 +46,13 @@ export const cartRouter = router({
         status: 201,
         needsSession: true,
         input: ({ body }) => body,
-        output: (cart: CartView, { body }) => cart.items.find((item) => item.product.id === body.productId),
+        output: lineOf((item, { body }) => item.product.id === body.productId),
       },
     })
     .input(addItemInput)
     .use(limitNewCartsPerAddress)
     .use(noteCarted)
+    .output(answers(cartView))
     .mutation(({ ctx, input }) =>
       addItem(
         ctx.db,
@@ -65,10 +69,11 @@ export const cartRouter = router({
         path: '/api/cart/{itemId}',
         needsSession: true,
         input: ({ params, body }) => ({ itemId: numberFrom(params.itemId), quantity: body.quantity }),
-        output: (cart: CartView, { params }) => cart.items.find((item) => item.id === Number(params.itemId)),
+        output: lineOf((item, { params }) => item.id === Number(params.itemId)),
       },
     })
     .input(updateItemInput)
+    .output(answers(cartView))
     .mutation(({ ctx, input }) => updateItem(ctx.db, policyOf(ctx), ownerOf(ctx), input)),
 
   removeItem: cartWriteProcedure
@@ -78,10 +83,11 @@ export const cartRouter = router({
         path: '/api/cart/{itemId}',
         needsSession: true,
         input: ({ params }) => ({ itemId: numberFrom(params.itemId) }),
-        output: () => SUCCESS,
+        output: onlySuccess,
       },
     })
     .input(removeItemInput)
+    .output(answers(cartView))
     .mutation(({ ctx, input }) => removeItem(ctx.db, policyOf(ctx), ownerOf(ctx), input.itemId)),
 
   clear: cartWriteProcedure
@@ -91,12 +97,23 @@ export const cartRouter = router({
         path: '/api/cart/clear/{userId}',
         needsSession: true,
         input: ({ params }) => ({ userId: numberFrom(params.userId) }),
-        output: () => SUCCESS,
+        output: onlySuccess,
       },
     })
     .input(cartOfInput)
+    .output(answers(cartView))
     .mutation(({ ctx, input }) => clearCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 });
+
+/** The one line of the cart that was written. */
+function lineOf(isIt: (item: CartItemView, sent: Sent) => boolean) {
+  return reshape(
+    cartView,
+    cartItemView,
+    // A line that was just written is in the cart.
+    (cart, sent) => cart.items.find((item) => isIt(item, sent)) as CartItemView,
+  );
+}
 
 const policyOf = (ctx: Context) => ctx.deps.settings.pricePolicy;
 
@@ -125,6 +142,7 @@ export const reorderRouter = router({
       },
     })
     .input(orderNumberInput)
+    .output(answers(reorderedView))
     .mutation(({ ctx, input }) => reorder(ctx.deps, ctx.user.id, input.orderNumber)),
 });
 

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { noteSearchBought } from '@/server/modules/search/index.ts';
+import { answers } from '@/server/output/answers.ts';
 import { checkoutProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { keepHumanPass } from '@/server/procedures/human-only.ts';
 import { limitGuestPaymentsPerAddress } from '@/server/procedures/within-limits.ts';
@@ -8,6 +10,8 @@ import {
   createPaymentIntentInput,
   processPaymentInput,
 } from '@/shared/checkout/checkout.ts';
+import { paymentIntentView } from '@/shared/checkout/checkout-views.ts';
+import { processedPaymentView } from '@/shared/orders/orders-views.ts';
 import { openPayment } from './payments/open-payment.ts';
 import { confirmSandboxPayment, processPayment } from './payments/process-payment.ts';
 
@@ -17,6 +21,7 @@ export const checkoutRouter = router({
     .meta({ rest: { method: 'POST', path: '/api/create-payment-intent', input: ({ body }) => body } })
     .input(createPaymentIntentInput)
     .use(limitGuestPaymentsPerAddress)
+    .output(answers(paymentIntentView))
     .mutation(({ ctx, input }) => openPayment(ctx.deps, ctx.payer, input)),
 
   confirmSandbox: checkoutProcedure
@@ -28,11 +33,19 @@ export const checkoutRouter = router({
       },
     })
     .input(confirmSandboxPaymentInput)
+    .output(
+      answers(
+        z.strictObject({
+          status: z.literal('authorized'),
+        }),
+      ),
+    )
     .mutation(({ ctx, input }) => confirmSandboxPayment(ctx.deps, ctx.payer.userId, input)),
 
   process: checkoutProcedure
     .meta({ rest: { method: 'POST', path: '/api/process-payment', input: ({ body }) => body } })
     .input(processPaymentInput)
+    .output(answers(processedPaymentView))
     .mutation(async ({ ctx, input }) => {
       const processed = await processPayment(ctx.deps, ctx.payer.userId, input);
       noteSearchBought(

@@ -1,7 +1,10 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { checkImportInput, importInput } from '@/shared/imports/imports.ts';
+import { importSummaryView, importView } from '@/shared/imports/imports-views.ts';
 import { cancelImport, checkImport, startImport } from './change-import.ts';
 import { getImport, listImports } from './get-imports.ts';
 
@@ -9,6 +12,7 @@ import { getImport, listImports } from './get-imports.ts';
 export const importsRouter = router({
   list: vendorProcedure
     .meta({ rest: { method: 'GET', path: '/api/vendor/imports' } })
+    .output(answers(z.array(importSummaryView)))
     .query(({ ctx }) => listImports(ctx.db, ctx.user.id)),
 
   get: vendorProcedure
@@ -20,6 +24,7 @@ export const importsRouter = router({
       },
     })
     .input(importInput)
+    .output(answers(importView))
     .query(({ ctx, input }) => getImport(ctx.db, ctx.user.id, input.id)),
 
   check: sellingProcedure
@@ -31,6 +36,7 @@ export const importsRouter = router({
       },
     })
     .input(checkImportInput)
+    .output(answers(importView))
     .mutation(({ ctx, input }) => checkImport(ctx.db, ctx.user.id, input)),
 
   start: sellingProcedure
@@ -42,6 +48,7 @@ export const importsRouter = router({
       },
     })
     .input(importInput)
+    .output(answers(importView))
     .mutation(({ ctx, input }) => startImport(ctx.db, ctx.user.id, input.id)),
 
   cancel: vendorProcedure
@@ -53,5 +60,6 @@ export const importsRouter = router({
       },
     })
     .input(importInput)
+    .output(answers(importView))
     .mutation(({ ctx, input }) => cancelImport(ctx.db, ctx.user.id, input.id, ctx.deps.now())),
 });

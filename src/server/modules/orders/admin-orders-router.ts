@@ -1,7 +1,8 @@
-import { booleanFrom, numberFrom, type Sent, textFrom } from '@/server/rest-route.ts';
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
+import { booleanFrom, numberFrom, reshape, type Sent, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
-  type AdminOrderView,
   cancelOrderInput,
   listAdminOrdersInput,
   listReturnsInput,
@@ -10,7 +11,15 @@ import {
   refundVendorOrderInput,
   resendOrderMailInput,
 } from '@/shared/orders/admin-orders.ts';
+import {
+  adminOrderJson,
+  adminOrderPageView,
+  adminOrderView,
+  adminReturnRowView,
+} from '@/shared/orders/admin-orders-views.ts';
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
+import { adminNoteView } from '@/shared/platform/admin-notes-views.ts';
+import { pageOf, successView } from '@/shared/views.ts';
 import { getAdminOrder } from './admin/get-admin-order.ts';
 import { listAdminOrders } from './admin/list-admin-orders.ts';
 import { listReturns } from './admin/list-returns.ts';
@@ -35,6 +44,7 @@ export const adminOrdersRouter = router({
       },
     })
     .input(listAdminOrdersInput)
+    .output(answers(adminOrderPageView))
     .query(({ ctx, input }) => listAdminOrders(ctx.db, input)),
 
   get: adminProcedure
@@ -43,14 +53,14 @@ export const adminOrdersRouter = router({
         method: 'GET',
         path: '/api/admin/orders/{orderNumber}',
         input: ({ params }) => ({ orderNumber: params.orderNumber }),
-        output: ({ vendorOrders, ...order }: AdminOrderView) => ({
+        output: reshape(adminOrderView, adminOrderJson, ({ vendorOrders, ...order }) => ({
           ...order,
-          // The books are whole cents, for our own page.
           vendorOrders: vendorOrders.map(({ books: _, ...vendorOrder }) => vendorOrder),
-        }),
+        })),
       },
     })
     .input(orderNumberInput)
+    .output(answers(adminOrderView))
     .query(({ ctx, input }) => getAdminOrder(ctx.deps, ctx.user, input.orderNumber)),
 
   /** All of an order that is not cancelled yet. */
@@ -63,6 +73,7 @@ export const adminOrdersRouter = router({
       },
     })
     .input(cancelOrderInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => cancelOrderAsAdmin(ctx.deps, ctx.admin, input)),
 
   refund: orderActor
@@ -75,6 +86,13 @@ export const adminOrdersRouter = router({
       },
     })
     .input(refundVendorOrderInput)
+    .output(
+      answers(
+        z.strictObject({
+          refunded: z.string(),
+        }),
+      ),
+    )
     .mutation(({ ctx, input }) => refundVendorOrder(ctx.deps, ctx.admin, input)),
 
   addNote: orderActor
@@ -87,6 +105,7 @@ export const adminOrdersRouter = router({
       },
     })
     .input(orderNoteInput)
+    .output(answers(z.array(adminNoteView)))
     .mutation(({ ctx, input }) => addOrderNote(ctx.deps, ctx.admin, input)),
 
   deleteNote: orderActor
@@ -98,6 +117,7 @@ export const adminOrdersRouter = router({
       },
     })
     .input(noteIdInput)
+    .output(answers(z.array(adminNoteView)))
     .mutation(({ ctx, input }) => deleteOrderNote(ctx.deps, ctx.admin, input.id)),
 
   resendMail: orderActor
@@ -109,6 +129,7 @@ export const adminOrdersRouter = router({
       },
     })
     .input(resendOrderMailInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => resendOrderMail(ctx.deps, ctx.admin, input)),
 
   returns: adminProcedure
@@ -125,6 +146,7 @@ export const adminOrdersRouter = router({
       },
     })
     .input(listReturnsInput)
+    .output(answers(pageOf(adminReturnRowView, z.int())))
     .query(({ ctx, input }) => listReturns(ctx.deps, input)),
 });
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { buyerProcedure, writerProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { router } from '@/server/trpc.ts';
@@ -7,6 +9,13 @@ import {
   markMessagesReadInput,
   sendMessageInput,
 } from '@/shared/orders/conversations.ts';
+import {
+  conversationListingView,
+  conversationView,
+  messageView,
+  unreadConversationsView,
+} from '@/shared/orders/conversations-views.ts';
+import { pageOf } from '@/shared/views.ts';
 import {
   countUnread,
   getConversation,
@@ -26,10 +35,12 @@ export const conversationsRouter = router({
       },
     })
     .input(listConversationsInput)
+    .output(answers(pageOf(conversationListingView, z.int())))
     .query(({ ctx, input }) => listConversations(ctx.db, ctx.buyer.id, input)),
 
   unread: buyerProcedure
     .meta({ rest: { method: 'GET', path: '/api/unread-conversations' } })
+    .output(answers(unreadConversationsView))
     .query(({ ctx }) => countUnread(ctx.db, ctx.buyer.id)),
 
   get: buyerProcedure
@@ -44,6 +55,7 @@ export const conversationsRouter = router({
       },
     })
     .input(conversationInput)
+    .output(answers(conversationView))
     .query(({ ctx, input }) => getConversation(ctx.db, ctx.buyer, input)),
 
   send: writerProcedure
@@ -56,6 +68,7 @@ export const conversationsRouter = router({
       },
     })
     .input(sendMessageInput)
+    .output(answers(messageView))
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.buyer, input)),
 
   markRead: buyerProcedure
@@ -67,5 +80,6 @@ export const conversationsRouter = router({
       },
     })
     .input(markMessagesReadInput)
+    .output(answers(unreadConversationsView))
     .mutation(({ ctx, input }) => markMessagesRead(ctx.deps, ctx.buyer, input)),
 });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { buyerProcedure, writerProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
@@ -13,6 +15,7 @@ import {
   returnIdInput,
   returnQuoteInput,
 } from '@/shared/orders/order-inputs.ts';
+import { orderView, returnView, trackingEntryView } from '@/shared/orders/orders-views.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmArrival } from './confirm-arrival.ts';
 import { getOrderByNumber, getTracking, listOrders } from './get-orders.ts';
@@ -44,6 +47,7 @@ export const ordersRouter = router({
       },
     })
     .input(listOrdersInput)
+    .output(answers(z.array(orderView)))
     .query(async ({ ctx, input }) => {
       const { id: userId, role } = ctx.user;
       const viewer = role === 'admin' ? { kind: role } : { kind: role, userId };
@@ -59,6 +63,7 @@ export const ordersRouter = router({
       },
     })
     .input(orderNumberInput)
+    .output(answers(orderView))
     .query(({ ctx, input }) => getOrderByNumber(ctx.deps, input.orderNumber, ctx.buyer)),
 
   tracking: buyerProcedure
@@ -70,6 +75,7 @@ export const ordersRouter = router({
       },
     })
     .input(orderIdInput)
+    .output(answers(z.array(trackingEntryView)))
     .query(({ ctx, input }) => getTracking(ctx.deps, input.id, ctx.buyer)),
 
   /** For its customer, while nobody has begun with it. */
@@ -82,6 +88,7 @@ export const ordersRouter = router({
       },
     })
     .input(cancelOrderInput)
+    .output(answers(orderView))
     .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.buyer.id, input)),
 
   /** What goes back to its customer who cancels it. */
@@ -99,6 +106,7 @@ export const ordersRouter = router({
       },
     })
     .input(confirmArrivalInput)
+    .output(answers(orderView))
     .mutation(({ ctx, input }) => confirmArrival(ctx.deps, ctx.buyer.id, input)),
 
   requestReturn: buyerProcedure
@@ -111,6 +119,7 @@ export const ordersRouter = router({
       },
     })
     .input(requestReturnInput)
+    .output(answers(returnView))
     .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.buyer.id, input)),
 
   /** What goes back to the customer who returns pieces. */
@@ -128,6 +137,7 @@ export const ordersRouter = router({
       },
     })
     .input(returnIdInput)
+    .output(answers(returnView))
     .mutation(({ ctx, input }) => withdrawReturn(ctx.deps, ctx.buyer.id, input)),
 
   review: writerProcedure
@@ -140,6 +150,16 @@ export const ordersRouter = router({
       },
     })
     .input(addReviewInput)
+    .output(
+      answers(
+        z.strictObject({
+          id: z.int(),
+          rating: z.number(),
+          title: z.string(),
+          body: z.string(),
+        }),
+      ),
+    )
     .mutation(({ ctx, input }) => addReview(ctx.deps, ctx.buyer.id, input)),
 });
 

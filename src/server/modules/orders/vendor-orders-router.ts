@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { itemsOf, numberFrom, textFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import {
@@ -8,6 +10,8 @@ import {
   returnIdInput,
   updateVendorOrderInput,
 } from '@/shared/orders/order-inputs.ts';
+import { returnView, vendorOrderView } from '@/shared/orders/orders-views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { cancelVendorOrder } from './cancel-order.ts';
 import { closeReturn } from './close-return.ts';
 import { decideReturn } from './decide-return.ts';
@@ -32,6 +36,7 @@ export const vendorOrdersRouter = router({
       },
     })
     .input(listVendorOrdersInput)
+    .output(answers(pageOf(vendorOrderView, z.int())))
     .query(({ ctx, input }) => listVendorOrders(ctx.deps, ctx.user, input)),
 
   /** A step further, a tracking number, when it will arrive. */
@@ -44,6 +49,7 @@ export const vendorOrdersRouter = router({
       },
     })
     .input(updateVendorOrderInput)
+    .output(answers(vendorOrderView))
     .mutation(({ ctx, input }) => updateVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   cancel: vendorProcedure
@@ -55,6 +61,7 @@ export const vendorOrdersRouter = router({
       },
     })
     .input(cancelVendorOrderInput)
+    .output(answers(vendorOrderView))
     .mutation(({ ctx, input }) => cancelVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   decideReturn: vendorProcedure
@@ -66,6 +73,7 @@ export const vendorOrdersRouter = router({
       },
     })
     .input(decideReturnInput)
+    .output(answers(returnView))
     .mutation(({ ctx, input }) => decideReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   receiveReturn: vendorProcedure
@@ -77,6 +85,7 @@ export const vendorOrdersRouter = router({
       },
     })
     .input(receiveReturnInput)
+    .output(answers(returnView))
     .mutation(({ ctx, input }) => receiveReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   /** Of an accepted return whose pieces did not come. */
@@ -89,5 +98,6 @@ export const vendorOrdersRouter = router({
       },
     })
     .input(returnIdInput)
+    .output(answers(returnView))
     .mutation(({ ctx, input }) => closeReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import {
@@ -11,6 +13,8 @@ import {
   releasePayoutsInput,
   startPayoutRunInput,
 } from '@/shared/payouts/payouts.ts';
+import { adminPayoutView, payoutPreviewView, payoutRunView } from '@/shared/payouts/payouts-views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { confirmPayoutRun } from './confirm-run.ts';
 import { getPayoutHold, holdPayouts, releasePayouts } from './hold-payouts.ts';
 import { getPayoutRun, listPayoutRuns, listPayouts } from './list-payouts.ts';
@@ -30,6 +34,7 @@ export const adminPayoutsRouter = router({
       },
     })
     .input(payoutPreviewInput)
+    .output(answers(payoutPreviewView))
     .query(({ ctx, input }) => previewPayoutRun(ctx.deps, input)),
 
   start: adminProcedure
@@ -37,6 +42,7 @@ export const adminPayoutsRouter = router({
       rest: { method: 'POST', path: '/api/admin/payout-runs', status: 201, input: ({ body }) => body },
     })
     .input(startPayoutRunInput)
+    .output(answers(payoutRunView))
     .mutation(({ ctx, input }) => startPayoutRun(ctx.deps, ctx.actor, input)),
 
   runs: adminProcedure
@@ -48,6 +54,7 @@ export const adminPayoutsRouter = router({
       },
     })
     .input(listPayoutRunsInput)
+    .output(answers(pageOf(payoutRunView, z.int())))
     .query(({ ctx, input }) => listPayoutRuns(ctx.db, input)),
 
   run: adminProcedure
@@ -59,6 +66,7 @@ export const adminPayoutsRouter = router({
       },
     })
     .input(payoutRunIdInput)
+    .output(answers(payoutRunView))
     .query(({ ctx, input }) => getPayoutRun(ctx.db, input.id)),
 
   list: adminProcedure
@@ -75,6 +83,7 @@ export const adminPayoutsRouter = router({
       },
     })
     .input(listPayoutsInput)
+    .output(answers(pageOf(adminPayoutView, z.int())))
     .query(({ ctx, input }) => listPayouts(ctx.db, input)),
 
   /** What is for the bank is in its file from now on; the file itself is `GET /api/admin/payout-bank-file.csv`. */
@@ -87,6 +96,7 @@ export const adminPayoutsRouter = router({
       },
     })
     .input(payoutRunIdInput)
+    .output(answers(payoutRunView))
     .mutation(({ ctx, input }) => sendToBank(ctx.deps, ctx.actor, input)),
 
   confirm: adminProcedure
@@ -98,6 +108,7 @@ export const adminPayoutsRouter = router({
       },
     })
     .input(payoutRunIdInput)
+    .output(answers(payoutRunView))
     .mutation(({ ctx, input }) => confirmPayoutRun(ctx.deps, ctx.actor, input)),
 
   fail: adminProcedure
@@ -109,6 +120,7 @@ export const adminPayoutsRouter = router({
       },
     })
     .input(endPayoutInput)
+    .output(answers(adminPayoutView))
     .mutation(({ ctx, input }) => failPayout(ctx.deps, ctx.actor, input)),
 
   reverse: adminProcedure
@@ -120,6 +132,7 @@ export const adminPayoutsRouter = router({
       },
     })
     .input(endPayoutInput)
+    .output(answers(adminPayoutView))
     .mutation(({ ctx, input }) => reversePayout(ctx.deps, ctx.actor, input)),
 
   retry: adminProcedure
@@ -131,6 +144,7 @@ export const adminPayoutsRouter = router({
       },
     })
     .input(payoutIdInput)
+    .output(answers(adminPayoutView))
     .mutation(({ ctx, input }) => retryPayout(ctx.deps, ctx.actor, input.id)),
 
   holdOf: adminProcedure

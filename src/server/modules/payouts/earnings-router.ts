@@ -1,7 +1,12 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { listHeldInput } from '@/shared/payouts/earnings.ts';
+import { earningsView, heldOrderView } from '@/shared/payouts/earnings-views.ts';
 import { statementInput } from '@/shared/payouts/statements.ts';
+import { statementMonthView, statementView } from '@/shared/payouts/statements-views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { getEarnings, listHeldOrders } from './earnings/get-earnings.ts';
 import { getStatement, listStatements } from './earnings/statement-months.ts';
 
@@ -9,6 +14,7 @@ import { getStatement, listStatements } from './earnings/statement-months.ts';
 export const earningsRouter = router({
   get: vendorProcedure
     .meta({ rest: { method: 'GET', path: '/api/vendor/earnings' } })
+    .output(answers(earningsView))
     .query(({ ctx }) => getEarnings(ctx.deps, ctx.user.id)),
 
   held: vendorProcedure
@@ -22,6 +28,7 @@ export const earningsRouter = router({
       },
     })
     .input(listHeldInput)
+    .output(answers(pageOf(heldOrderView, z.string())))
     .query(({ ctx, input }) =>
       listHeldOrders(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
     ),
@@ -29,6 +36,7 @@ export const earningsRouter = router({
   /** A line a month. */
   statements: vendorProcedure
     .meta({ rest: { method: 'GET', path: '/api/vendor/statements' } })
+    .output(answers(z.array(statementMonthView)))
     .query(({ ctx }) => listStatements(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency)),
 
   statement: vendorProcedure
@@ -41,6 +49,7 @@ export const earningsRouter = router({
       },
     })
     .input(statementInput)
+    .output(answers(statementView))
     .query(({ ctx, input }) =>
       getStatement(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
     ),

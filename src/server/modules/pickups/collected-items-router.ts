@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { numberFrom, textFrom } from '@/server/rest-route.ts';
@@ -14,6 +16,8 @@ import {
   storyInput,
   updateItemInput,
 } from '@/shared/pickups/collected-item-inputs.ts';
+import { collectedItemView, collectionFiguresView } from '@/shared/pickups/collected-items-views.ts';
+import { pageOf } from '@/shared/views.ts';
 import { answerOffer } from './collected-items/answer-offer.ts';
 import {
   getCollectionFigures,
@@ -31,6 +35,7 @@ export const collectedItemsRouter = router({
   /** Kept from the tip, of all time. */
   figures: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/collection-figures', isPublic: true } })
+    .output(answers(collectionFiguresView))
     .query(({ ctx }) =>
       shareConcurrentReads(ctx.db, 'collection-figures', () => getCollectionFigures(ctx.db)),
     ),
@@ -54,6 +59,7 @@ export const collectedItemsRouter = router({
       },
     })
     .input(listItemsInput)
+    .output(answers(pageOf(collectedItemView, z.int())))
     .query(({ ctx, input }) => listItems(ctx.db, input)),
 
   add: adminProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.deps, ctx.actor, input)),

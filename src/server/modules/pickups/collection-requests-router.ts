@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { humanOnly } from '@/server/procedures/human-only.ts';
 import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
 import { numberFrom, textFrom } from '@/server/rest-route.ts';
@@ -19,6 +21,8 @@ import {
   setExceptionInput,
   setNewsInput,
 } from '@/shared/pickups/collection-inputs.ts';
+import { collectionRequestView, followedRequestView } from '@/shared/pickups/collections-views.ts';
+import { pageOf } from '@/shared/views.ts';
 import {
   getCapacity,
   listOpenDays,
@@ -44,6 +48,14 @@ export const collectionRequestsRouter = router({
     .input(collectionRequestInput)
     .use(humanOnly)
     .use(limitFormsPerAddress)
+    .output(
+      answers(
+        z.strictObject({
+          id: z.int(),
+          status: z.literal('requested'),
+        }),
+      ),
+    )
     .mutation(({ ctx, input }) => requestCollection(ctx.deps, ctx.user, ctx.origin, input)),
 
   openDays: visitorProcedure
@@ -59,6 +71,7 @@ export const collectionRequestsRouter = router({
       },
     })
     .input(followInput)
+    .output(answers(followedRequestView))
     .query(({ ctx, input }) => followRequest(ctx.deps, ctx, input)),
 
   move: visitorProcedure
@@ -70,6 +83,7 @@ export const collectionRequestsRouter = router({
       },
     })
     .input(moveInput)
+    .output(answers(followedRequestView))
     .mutation(({ ctx, input }) => moveRequest(ctx.deps, ctx, input)),
 
   cancel: visitorProcedure
@@ -81,6 +95,7 @@ export const collectionRequestsRouter = router({
       },
     })
     .input(followInput)
+    .output(answers(followedRequestView))
     .mutation(({ ctx, input }) => cancelRequest(ctx.deps, ctx, input)),
 
   setNews: visitorProcedure.input(setNewsInput).mutation(({ ctx, input }) => setNews(ctx.deps, ctx, input)),
@@ -103,6 +118,7 @@ export const collectionRequestsRouter = router({
       },
     })
     .input(listRequestsInput)
+    .output(answers(pageOf(collectionRequestView, z.int())))
     .query(({ ctx, input }) => listRequests(ctx.db, input)),
 
   get: adminProcedure.input(requestInput).query(({ ctx, input }) => getRequest(ctx.db, input.id)),
@@ -122,6 +138,7 @@ export const collectionRequestsRouter = router({
       },
     })
     .input(scheduleInput)
+    .output(answers(collectionRequestView))
     .mutation(({ ctx, input }) => scheduleRequest(ctx.deps, ctx.actor, input)),
 
   decline: adminProcedure
@@ -133,6 +150,7 @@ export const collectionRequestsRouter = router({
       },
     })
     .input(declineRequestInput)
+    .output(answers(collectionRequestView))
     .mutation(({ ctx, input }) => declineRequest(ctx.deps, ctx.actor, input)),
 
   complete: adminProcedure
@@ -144,6 +162,7 @@ export const collectionRequestsRouter = router({
       },
     })
     .input(requestInput)
+    .output(answers(collectionRequestView))
     .mutation(({ ctx, input }) => completeRequest(ctx.deps, ctx.actor, input)),
 
   note: adminProcedure

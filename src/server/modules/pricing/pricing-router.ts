@@ -1,21 +1,27 @@
 import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
-import { numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
+import { numberFrom, pageHeaders, reshape, textFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { id } from '@/shared/input/input.ts';
 import {
-  type AppliedAdvice,
   applyAdviceInput,
   applyManyInput,
   isOptimal,
   listPriceAdviceInput,
   NO_RECOMMENDATION,
-  type PriceAdvicePage,
-  type PriceAdviceView,
   previewAdviceInput,
   setBoundsInput,
 } from '@/shared/pricing/price-advice.ts';
+import {
+  appliedAdviceJson,
+  appliedAdviceView,
+  priceAdviceLineJson,
+  priceAdvicePageView,
+  priceAdviceView,
+  priceRecommendationJson,
+} from '@/shared/pricing/price-advice-views.ts';
 import { applyMany, applyPrice } from './apply-price.ts';
 import { listPriceAdvice, previewAdvice } from './list-price-advice.ts';
 import { recommendPrice, workOutAgain } from './recommend-price.ts';
@@ -37,7 +43,7 @@ export const pricingRouter = router({
           limit: numberFrom(query.limit),
           page: numberFrom(query.cursor),
         }),
-        output: ({ items }: PriceAdvicePage) =>
+        output: reshape(priceAdvicePageView, z.array(priceAdviceLineJson), ({ items }) =>
           items.map(({ productId, product: { name }, currentPrice, state, advice }) => ({
             productId,
             product: { name },
@@ -47,10 +53,12 @@ export const pricingRouter = router({
             reasoning: advice?.reasoning ?? null,
             state,
           })),
+        ),
         headers: pageHeaders,
       },
     })
     .input(listPriceAdviceInput)
+    .output(answers(priceAdvicePageView))
     .query(({ ctx, input }) => listPriceAdvice(ctx.db, ctx.deps.now(), ctx.user.id, input)),
 
   /** Worked out now where nothing current is known. */
@@ -60,20 +68,25 @@ export const pricingRouter = router({
         method: 'GET',
         path: '/api/pricing-recommendation/{id}',
         input: ({ params }) => ({ id: numberFrom(params.id) }),
-        output: ({ recommendation, product: { name }, bounds, missing }: PriceAdviceView) => {
-          // Where there is not enough evidence: the same state that the screen tells in words.
-          if (!recommendation) {
-            throw missing.length > 0
-              ? new DomainError('NOT_ENOUGH_EVIDENCE', missing.join(' '), { missing })
-              : new DomainError('UNAVAILABLE', NO_RECOMMENDATION);
-          }
-          const { currentPrice, recommendedPrice } = recommendation;
-          const state = { isOptimal: isOptimal(currentPrice, recommendedPrice) };
-          return { ...recommendation, product: { name }, bounds, ...state };
-        },
+        output: reshape(
+          priceAdviceView,
+          priceRecommendationJson,
+          ({ recommendation, product: { name }, bounds, missing }) => {
+            // Where there is not enough evidence: the same state that the screen tells in words.
+            if (!recommendation) {
+              throw missing.length > 0
+                ? new DomainError('NOT_ENOUGH_EVIDENCE', missing.join(' '), { missing })
+                : new DomainError('UNAVAILABLE', NO_RECOMMENDATION);
+            }
+            const { currentPrice, recommendedPrice } = recommendation;
+            const state = { isOptimal: isOptimal(currentPrice, recommendedPrice) };
+            return { ...recommendation, product: { name }, bounds, ...state };
+          },
+        ),
       },
     })
     .input(byProduct)
+    .output(answers(priceAdviceView))
     .query(({ ctx, input }) => recommendPrice(ctx.deps, ctx.user.id, input.id)),
 
   workOut: vendorProcedure
@@ -90,10 +103,14 @@ export const pricingRouter = router({
         method: 'POST',
         path: '/api/apply-pricing-recommendation/{id}',
         input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
-        output: (applied: AppliedAdvice) => ({ success: true, ...applied }),
+        output: reshape(appliedAdviceView, appliedAdviceJson, (applied) => ({
+          success: true as const,
+          ...applied,
+        })),
       },
     })
     .input(applyAdviceInput)
+    .output(answers(appliedAdviceView))
     .mutation(({ ctx, input }) => applyPrice(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   /** What applying would come to. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noteVisit } from '@/server/modules/catalog/index.ts';
+import { answers } from '@/server/output/answers.ts';
 import {
   booleanFrom,
   itemsOf,
@@ -18,9 +19,12 @@ import {
   listProductsInput,
   type ProductFilter,
 } from '@/shared/catalog/catalog.ts';
+import { productPageView } from '@/shared/catalog/catalog-views.ts';
 import { suggestDetailsInput } from '@/shared/catalog/detail-suggestions.ts';
+import { facetsView } from '@/shared/catalog/facets-views.ts';
 import { id } from '@/shared/input/input.ts';
 import { suggestInput } from '@/shared/search/search-suggestions.ts';
+import { searchSuggestionsView } from '@/shared/search/search-suggestions-views.ts';
 import { getFacets } from './facets/get-facets.ts';
 import { browseProducts, listProducts } from './list-products.ts';
 import { boughtAfter } from './related/bought-together.ts';
@@ -57,12 +61,14 @@ export const catalogSearchRouter = router({
       },
     })
     .input(listProductsInput)
+    .output(answers(productPageView))
     .query(({ ctx, input }) => listProducts(ctx.db, input)),
 
   /** What each filter would leave under all others. */
   facets: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/products/facets', isPublic: true, input: filterFrom } })
     .input(facetsInput)
+    .output(answers(facetsView))
     .query(({ ctx, input }) => getFacets(ctx.db, input)),
 
   /** What somebody may be looking for, while they type. */
@@ -76,6 +82,7 @@ export const catalogSearchRouter = router({
       },
     })
     .input(suggestInput)
+    .output(answers(searchSuggestionsView))
     .query(({ ctx, input }) => suggestSearch(ctx.db, input.text)),
 
   /** What people bought who searched for the same. */

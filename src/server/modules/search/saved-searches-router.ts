@@ -1,4 +1,6 @@
-import { numberFrom } from '@/server/rest-route.ts';
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
+import { numberFrom, onlySuccess } from '@/server/rest-route.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   savedSearchIdInput,
@@ -6,6 +8,8 @@ import {
   setSearchMailInput,
   stopSearchInput,
 } from '@/shared/search/saved-searches.ts';
+import { savedSearchView } from '@/shared/search/saved-searches-views.ts';
+import { successView } from '@/shared/views.ts';
 import {
   listSavedSearches,
   removeSavedSearch,
@@ -18,11 +22,13 @@ import {
 export const savedSearchesRouter = router({
   list: userProcedure
     .meta({ rest: { method: 'GET', path: '/api/saved-searches' } })
+    .output(answers(z.array(savedSearchView)))
     .query(({ ctx }) => listSavedSearches(ctx.db, ctx.user.id)),
 
   save: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/saved-searches', status: 201, input: ({ body }) => body } })
     .input(saveSearchInput)
+    .output(answers(z.array(savedSearchView)))
     .mutation(({ ctx, input }) => saveSearch(ctx.db, ctx.user.id, input)),
 
   setMail: userProcedure
@@ -34,6 +40,7 @@ export const savedSearchesRouter = router({
       },
     })
     .input(setSearchMailInput)
+    .output(answers(z.array(savedSearchView)))
     .mutation(({ ctx, input }) => setSearchMail(ctx.db, ctx.user.id, input)),
 
   remove: userProcedure
@@ -42,15 +49,17 @@ export const savedSearchesRouter = router({
         method: 'DELETE',
         path: '/api/saved-searches/{id}',
         input: ({ params }) => ({ id: numberFrom(params.id) }),
-        output: () => ({ success: true }),
+        output: onlySuccess,
       },
     })
     .input(savedSearchIdInput)
+    .output(answers(z.array(savedSearchView)))
     .mutation(({ ctx, input }) => removeSavedSearch(ctx.db, ctx.user.id, input.id)),
 
   /** By the link of a mail. */
   stop: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/saved-searches/stop', input: ({ body }) => body } })
     .input(stopSearchInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => stopSavedSearch(ctx.db, input)),
 });

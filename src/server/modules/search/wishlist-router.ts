@@ -1,4 +1,6 @@
-import { numberFrom } from '@/server/rest-route.ts';
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
+import { numberFrom, onlySuccess, reshape } from '@/server/rest-route.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import { nothing } from '@/shared/input/input.ts';
 import {
@@ -7,6 +9,7 @@ import {
   removeWishInput,
   sharedWishlistInput,
 } from '@/shared/search/wishlists.ts';
+import { sharedWishlistView, wishlistView } from '@/shared/search/wishlists-views.ts';
 import {
   addWish,
   getSharedWishlist,
@@ -18,10 +21,13 @@ import {
   stopSharing,
 } from './wishlists/wishlists.ts';
 
+const wishedIdsView = z.array(z.int());
+
 /** What somebody would like to have. A visitor's wishes are in their browser until they sign in. */
 export const wishlistRouter = router({
   get: userProcedure
     .meta({ rest: { method: 'GET', path: '/api/wishlist' } })
+    .output(answers(wishlistView))
     .query(({ ctx }) => getWishlist(ctx.db, ctx.user.id)),
 
   /** For the hearts of a page. */
@@ -34,10 +40,13 @@ export const wishlistRouter = router({
         path: '/api/wishlist',
         status: 201,
         input: ({ body }) => body,
-        output: (productIds: number[]) => ({ productIds }),
+        output: reshape(wishedIdsView, z.strictObject({ productIds: wishedIdsView }), (productIds) => ({
+          productIds,
+        })),
       },
     })
     .input(addWishInput)
+    .output(answers(wishedIdsView))
     .mutation(({ ctx, input }) => addWish(ctx.db, ctx.user.id, input)),
 
   remove: userProcedure
@@ -46,10 +55,11 @@ export const wishlistRouter = router({
         method: 'DELETE',
         path: '/api/wishlist/{productId}',
         input: ({ params }) => ({ productId: numberFrom(params.productId) }),
-        output: () => ({ success: true }),
+        output: onlySuccess,
       },
     })
     .input(removeWishInput)
+    .output(answers(wishedIdsView))
     .mutation(({ ctx, input }) => removeWish(ctx.db, ctx.user.id, input.productId)),
 
   /** What a browser has kept joins the account's. */
@@ -60,6 +70,13 @@ export const wishlistRouter = router({
   share: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/wishlist/share' } })
     .input(nothing)
+    .output(
+      answers(
+        z.strictObject({
+          shareToken: z.string().nullable(),
+        }),
+      ),
+    )
     .mutation(({ ctx }) => shareWishlist(ctx.db, ctx.user.id)),
 
   stopSharing: userProcedure
@@ -68,9 +85,16 @@ export const wishlistRouter = router({
         method: 'DELETE',
         path: '/api/wishlist/share',
         needsSession: true,
-        output: () => ({ success: true }),
+        output: onlySuccess,
       },
     })
+    .output(
+      answers(
+        z.strictObject({
+          shareToken: z.null(),
+        }),
+      ),
+    )
     .mutation(({ ctx }) => stopSharing(ctx.db, ctx.user.id)),
 
   /** Somebody's, by its link. */
@@ -84,5 +108,6 @@ export const wishlistRouter = router({
       },
     })
     .input(sharedWishlistInput)
+    .output(answers(sharedWishlistView))
     .query(({ ctx, input }) => getSharedWishlist(ctx.db, input.token)),
 });

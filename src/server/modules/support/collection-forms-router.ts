@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { humanOnly } from '@/server/procedures/human-only.ts';
 import { limitFormsPerAddress } from '@/server/procedures/within-limits.ts';
 import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
@@ -9,7 +11,9 @@ import {
   ownFormsInput,
   updateFormInput,
 } from '@/shared/support/collection-forms.ts';
+import { collectionFormView, formDetailsView } from '@/shared/support/collection-forms-views.ts';
 import { submitFormInput } from '@/shared/support/form-inputs.ts';
+import { pageOf, successView } from '@/shared/views.ts';
 import { getForm } from './collection-forms/get-form.ts';
 import { browseForms, listAssignees, listForms, listOwnForms } from './collection-forms/list-forms.ts';
 import { submitForm } from './collection-forms/submit-form.ts';
@@ -22,6 +26,7 @@ export const collectionFormsRouter = router({
     .input(submitFormInput)
     .use(humanOnly)
     .use(limitFormsPerAddress)
+    .output(answers(collectionFormView))
     .mutation(({ ctx, input }) => submitForm(ctx.deps, ctx, input)),
 
   /** The signed-in person's own. */
@@ -52,6 +57,7 @@ export const collectionFormsRouter = router({
       },
     })
     .input(listFormsInput)
+    .output(answers(pageOf(collectionFormView, z.int())))
     .query(({ ctx, input }) => listForms(ctx.db, input)),
 
   get: adminProcedure
@@ -63,6 +69,7 @@ export const collectionFormsRouter = router({
       },
     })
     .input(formInput)
+    .output(answers(formDetailsView))
     .query(({ ctx, input }) => getForm(ctx.db, input.id)),
 
   assignees: adminProcedure.query(({ ctx }) => listAssignees(ctx.db)),
@@ -76,6 +83,7 @@ export const collectionFormsRouter = router({
       },
     })
     .input(updateFormInput)
+    .output(answers(formDetailsView))
     .mutation(({ ctx, input }) => updateForm(ctx.deps, ctx.actor, input)),
 
   delete: adminProcedure
@@ -87,5 +95,6 @@ export const collectionFormsRouter = router({
       },
     })
     .input(formInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => deleteForm(ctx.db, ctx.actor, input)),
 });

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { showQuestion } from '@/server/modules/catalog/index.ts';
 import { readReportedMessages } from '@/server/modules/orders/index.ts';
 import { showRoomComment } from '@/server/modules/rooms/index.ts';
+import { answers } from '@/server/output/answers.ts';
 import { writerProcedure } from '@/server/procedures/buyer-procedure.ts';
 import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
 import { questionInput } from '@/shared/catalog/question-inputs.ts';
+import { messageView } from '@/shared/orders/conversations-views.ts';
 import {
   decideReportInput,
   listReportsInput,
@@ -13,6 +16,8 @@ import {
   reportInput,
   reportRoomCommentInput,
 } from '@/shared/support/content-report-inputs.ts';
+import { reportView } from '@/shared/support/content-reports-views.ts';
+import { pageOf, successView } from '@/shared/views.ts';
 import { decideReport } from './content-reports/decide-report.ts';
 import { listReports, readReportedComment } from './content-reports/list-reports.ts';
 import { reportConversation, reportQuestion, reportRoomComment } from './content-reports/report-content.ts';
@@ -30,6 +35,7 @@ export const contentReportsRouter = router({
       },
     })
     .input(listReportsInput)
+    .output(answers(pageOf(reportView, z.int())))
     .query(({ ctx, input }) => listReports(ctx.db, input)),
 
   decide: adminProcedure
@@ -41,6 +47,7 @@ export const contentReportsRouter = router({
       },
     })
     .input(decideReportInput)
+    .output(answers(reportView))
     .mutation(({ ctx, input }) => decideReport(ctx.deps, ctx.actor, input)),
 
   /** What two people wrote who were reported; the audit log keeps that it was read, so it is no query. */
@@ -53,6 +60,7 @@ export const contentReportsRouter = router({
       },
     })
     .input(readReportedInput)
+    .output(answers(pageOf(messageView, z.int())))
     .mutation(({ ctx, input }) => readReportedMessages(ctx.db, ctx.actor, input)),
 
   /** What a reported comment on a room says; the audit log keeps that it was read. */
@@ -65,6 +73,14 @@ export const contentReportsRouter = router({
       },
     })
     .input(reportedCommentInput)
+    .output(
+      answers(
+        z.strictObject({
+          text: z.string(),
+          createdAt: z.date(),
+        }),
+      ),
+    )
     .mutation(({ ctx, input }) => readReportedComment(ctx.db, ctx.actor, input.id)),
 
   /** A hidden comment stands where it stood. */
@@ -77,6 +93,7 @@ export const contentReportsRouter = router({
       },
     })
     .input(reportedCommentInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => showRoomComment(ctx.db, ctx.actor, input.id)),
 
   /** A hidden question is as it was. */
@@ -89,6 +106,7 @@ export const contentReportsRouter = router({
       },
     })
     .input(questionInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => showQuestion(ctx.deps, ctx.actor, input.id)),
 });
 
@@ -103,6 +121,7 @@ export const conversationReportsRouter = router({
       },
     })
     .input(reportInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
 });
 
@@ -118,6 +137,7 @@ export const questionReportsRouter = router({
       },
     })
     .input(reportInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => reportQuestion(ctx.deps, ctx.user.id, input)),
 });
 
@@ -133,5 +153,6 @@ export const roomReportsRouter = router({
       },
     })
     .input(reportRoomCommentInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => reportRoomComment(ctx.deps, ctx.user.id, input)),
 });

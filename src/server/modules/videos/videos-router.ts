@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
@@ -8,6 +10,7 @@ import {
   videoJobInput,
   videosOfProductInput,
 } from '@/shared/videos/video3d.ts';
+import { videoJobView } from '@/shared/videos/video3d-views.ts';
 import { cancelVideo } from './cancel-video.ts';
 import { chooseVideo, takeDownVideo } from './choose-video.ts';
 import { listVideoProducts, listVideos } from './list-videos.ts';
@@ -32,6 +35,7 @@ export const videosRouter = router({
       },
     })
     .input(videosOfProductInput)
+    .output(answers(z.array(videoJobView)))
     .query(({ ctx, input }) => listVideos(ctx.db, ctx.user, input.productId)),
 
   /** How one would be made, and what would differ from what is asked for. */

@@ -111,7 +111,7 @@ function viewOf({ id, isProven }: Pick<GuestView, 'id' | 'isProven'>, who: Begin
 }
 
 /** Ends the key of a browser, as signing out ends a session: a copy of the cookie opens nothing any more. Mailed links stay. */
-export async function leaveGuest(db: Database, cookie: KeptCookie): Promise<{ success: boolean }> {
+export async function leaveGuest(db: Database, cookie: KeptCookie): Promise<{ success: true }> {
   if (cookie.token !== null) {
     await db
       .delete(guestKeys)
