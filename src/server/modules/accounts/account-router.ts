@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answers } from '@/server/output/answers.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import {
   changeEmailInput,
@@ -6,10 +8,13 @@ import {
   confirmPasswordInput,
   endSessionInput,
 } from '@/shared/accounts/account-inputs.ts';
+import { meView, sessionView } from '@/shared/accounts/accounts-views.ts';
 import { nothing } from '@/shared/input/input.ts';
+import { noticeView, successView } from '@/shared/views.ts';
 import { askEmailChange, changeName, changePassword } from './own-account/change-account.ts';
 import { deleteAccount } from './own-account/delete-account.ts';
 import { exportData } from './own-account/export-data.ts';
+import { exportedDataView } from './own-account/exported-data-view.ts';
 import { endAllSessions, endSession, listSessions } from './sign-in/sessions.ts';
 
 /** The signed-in person's own account. */
@@ -17,21 +22,25 @@ export const accountRouter = router({
   changeName: userProcedure
     .meta({ rest: { method: 'PATCH', path: '/api/account/name', input: ({ body }) => body } })
     .input(changeNameInput)
+    .output(answers(meView))
     .mutation(({ ctx, input }) => changeName(ctx.db, ctx.actor, input)),
 
   /** The account goes by the new address once the link mailed there is used. */
   changeEmail: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/account/email', input: ({ body }) => body } })
     .input(changeEmailInput)
+    .output(answers(noticeView))
     .mutation(({ ctx, input }) => askEmailChange(ctx.deps, ctx.actor, input)),
 
   changePassword: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/account/password', input: ({ body }) => body } })
     .input(changePasswordInput)
+    .output(answers(noticeView))
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.actor, ctx.session.id, input)),
 
   sessions: userProcedure
     .meta({ rest: { method: 'GET', path: '/api/account/sessions' } })
+    .output(answers(z.array(sessionView)))
     .query(({ ctx }) => listSessions(ctx.deps, ctx.user.id, ctx.session.id)),
 
   endSession: userProcedure
@@ -43,11 +52,13 @@ export const accountRouter = router({
       },
     })
     .input(endSessionInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => endSession(ctx.db, ctx.actor, input.id)),
 
   /** Signs out every browser, this one included. */
   endAllSessions: userProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/account/sessions' } })
+    .output(answers(successView))
     .mutation(({ ctx }) => endAllSessions(ctx.db, ctx.actor)),
 
   /** Everything kept about them. A write, since the audit log notes who took data along. */
@@ -60,10 +71,12 @@ export const accountRouter = router({
       },
     })
     .input(nothing)
+    .output(answers(exportedDataView))
     .mutation(({ ctx }) => exportData(ctx.deps, ctx.actor)),
 
   delete: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/account/delete', input: ({ body }) => body } })
     .input(confirmPasswordInput)
+    .output(answers(successView))
     .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.actor, input)),
 });
