@@ -1,0 +1,112 @@
+import { serve } from '@hono/node-server';
+import createClient from 'openapi-fetch';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { expect, onTestFinished, test } from 'vitest';
+import { listOutbox } from '@/server/platform/mail/list-outbox.ts';
+import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
+import type { paths } from '@/testing/rest-api.gen.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+const NOTICE = `// Written by \`npx vitest run --project db generated-client -u\` from /api/openapi.json.\n\n`;
+
+test('src/testing/rest-api.gen.ts has the types of the OpenAPI document', async () => {
+  const world = await createWorld();
+  const { body } = await world.rest('GET /api/openapi.json');
+  const types = astToString(await openapiTS(body, { silent: true }));
+  await expect(NOTICE + types).toMatchFileSnapshot('../../testing/rest-api.gen.ts');
+});
+
+/** Serves the shop over HTTP. The client's types are made of the OpenAPI document alone. */
+async function serveShop(world: World) {
+  const baseUrl = await new Promise<string>((resolve) => {
+    const server = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve(`http://127.0.0.1:${port}`),
+    );
+    onTestFinished(() => {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.close();
+    });
+  });
+  return (cookie?: string) => createClient<paths>({ baseUrl, ...(cookie ? { headers: { cookie } } : {}) });
+}
+
+test('a client with generated types looks, signs in, buys and follows the order', async () => {
+  const world = await createWorld();
+  const clientOf = await serveShop(world);
+  const oak = await world.product({ name: 'Oak table', price: '100.00' });
+  const visitor = clientOf();
+
+  const listed = await visitor.GET('/api/products', { params: { query: { search: 'oak', limit: 5 } } });
+  expect(listed.data?.map(({ id, name, price }) => [id, name, price])).toEqual([
+    [oak.id, 'Oak table', '100.00'],
+  ]);
+  expect(listed.response.headers.get('x-total-count')).toBe('1');
+  const read = await visitor.GET('/api/products/{id}', { params: { path: { id: oak.id } } });
+  expect(read.data?.vendorId).toBe(oak.vendorId);
+  const categories = await visitor.GET('/api/categories');
+  expect(categories.data?.map(({ commissionRate }) => commissionRate)).toEqual(['10.00']);
+
+  const account = { username: 'ana', password: 'seven green chairs' };
+  const registered = await visitor.POST('/api/auth/register', {
+    body: { ...account, name: 'Ana', email: 'ana@example.com' },
+  });
+  expect(registered.data?.user.username).toBe('ana');
+  const [mail] = await listOutbox(world.db);
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect((await visitor.POST('/api/auth/verify-email', { body: { token } })).response.status).toBe(200);
+  const signedIn = await visitor.POST('/api/auth/login', { body: account });
+  const user = signedIn.data;
+  if (!user) throw new Error('Ana is not signed in.');
+  const ana = clientOf(signedIn.response.headers.getSetCookie().map(withoutAttributes).join('; '));
+
+  const added = await ana.POST('/api/cart', { body: { productId: oak.id, quantity: 2 } });
+  expect(added.data?.lineTotal).toBe('200.00');
+  // The address of a line has the same form, so the document has one name for both parameters.
+  const cart = await ana.GET('/api/cart/{itemId}', { params: { path: { itemId: user.id } } });
+  expect(cart.data?.map(({ quantity, product }) => [quantity, product.name])).toEqual([[2, 'Oak table']]);
+
+  const { collection } = await world.callerOf(user).cart.get();
+  const intent = await ana.POST('/api/create-payment-intent', { body: { amount: Number(collection.total) } });
+  const { paymentIntentId = '', clientSecret = '' } = intent.data ?? {};
+  const card = { cardNumber: SANDBOX_CARDS.succeeds, expMonth: 12, expYear: 2030, cvc: '123' };
+  await ana.POST('/api/sandbox-payments/{paymentIntentId}/confirm', {
+    params: { path: { paymentIntentId } },
+    body: { clientSecret, ...card },
+  });
+  const paid = await ana.POST('/api/process-payment', { body: { paymentIntentId } });
+  const { orderNumber = '', id: orderId = 0 } = paid.data?.order ?? {};
+
+  const order = await ana.GET('/api/orders/{orderNumber}', { params: { path: { orderNumber } } });
+  expect(order.data?.items.map(({ quantity, price }) => [quantity, price])).toEqual([[2, '100.00']]);
+  const tracking = await ana.GET('/api/orders/{id}/tracking', { params: { path: { id: orderId } } });
+  expect(tracking.data?.map(({ status }) => status)).toEqual(['confirmed']);
+  const refused = await visitor.GET('/api/orders/{orderNumber}', { params: { path: { orderNumber } } });
+  expect(refused.error?.code).toBe('UNAUTHENTICATED');
+});
+
+test('a client with generated types offers a product and lists people', async () => {
+  const world = await createWorld();
+  const clientOf = await serveShop(world);
+  const { id: categoryId } = await world.category();
+  const vendor = clientOf(await world.cookieOf(await world.user({ role: 'vendor' })));
+  const created = await vendor.POST('/api/products', {
+    body: {
+      name: 'Rimu shelf',
+      description: 'Three boards.',
+      price: '80.00',
+      categoryId,
+      imageUrl: '/demo/thing-800.webp',
+      stock: 3,
+    },
+  });
+  expect(created.response.status).toBe(201);
+  expect(created.data).toMatchObject({ name: 'Rimu shelf', price: '80.00', status: 'active', tags: [] });
+
+  const admin = clientOf(await world.cookieOf(await world.user({ role: 'admin', username: 'root' })));
+  const people = await admin.GET('/api/crm/users', { params: { query: { role: 'admin' } } });
+  expect(people.data?.map(({ username, role }) => [username, role])).toEqual([['root', 'admin']]);
+});
+
+function withoutAttributes(cookie: string): string {
+  return cookie.split(';')[0] ?? '';
+}
