@@ -3667,10 +3667,10 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "customer" | "vendor" | "admin";
+            isEmailVerified: boolean;
             phone: string | null;
             company: string | null;
             isActive: boolean;
-            isEmailVerified: boolean;
             isGuest: boolean;
             listingLimit: number | null;
             /** Format: date-time */
@@ -3803,10 +3803,10 @@ export interface components {
             items: string[];
             preferredDate: string;
             scheduledDate: string | null;
-            declineReason: string | null;
-            wantsNews: boolean;
             /** Format: date-time */
             createdAt: string;
+            declineReason: string | null;
+            wantsNews: boolean;
             closedAt: string | null;
             canMove: boolean;
             canCancel: boolean;
@@ -4302,12 +4302,21 @@ export interface components {
             video3dSource: ("model" | "photos" | "photo" | "ai") | null;
             video3dTurnSeconds: number | null;
             deliveryAvailable: boolean;
+            tags: string[];
+            keywords: string;
+            widthCm: number | null;
+            depthCm: number | null;
+            heightCm: number | null;
+            colour: string | null;
+            materials: string[];
             origin: ("new" | "reclaimed" | "repaired" | "second-hand") | null;
             weightKg: number | null;
             madeIn: string | null;
             expectedLifeYears: number | null;
             partsYears: number | null;
             repairNotes: string | null;
+            collectionAddress: string | null;
+            collectionInstructions: string | null;
             materialShares: components["schemas"]["MaterialShare"][];
             vendorId: number;
             vendorName: string;
@@ -4320,17 +4329,8 @@ export interface components {
             model3dUrl: string | null;
             /** @enum {string} */
             status: "active" | "draft" | "archived";
-            tags: string[];
-            keywords: string;
-            widthCm: number | null;
-            depthCm: number | null;
-            heightCm: number | null;
-            colour: string | null;
-            materials: string[];
             deliveryFee: components["schemas"]["Decimal"];
             estimatedDeliveryDays: number;
-            collectionAddress: string | null;
-            collectionInstructions: string | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -4705,32 +4705,32 @@ export interface components {
             trackingNumber: string | null;
             trackingUrl: string | null;
             id: number;
-            orderId: number;
-            orderNumber: string;
             vendorId: number;
             vendorName: string;
             /** @enum {string} */
             status: "pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled";
-            nextStatuses: ("pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled")[];
             /** @enum {string} */
             fulfillmentMethod: "collection" | "delivery";
-            customerName: string;
-            shippingAddress: components["schemas"]["ShippingAddress"] | null;
-            collectionLocation: string | null;
-            currency: string;
-            subtotal: components["schemas"]["Decimal"];
             deliveryFee: components["schemas"]["Decimal"];
-            commission: components["schemas"]["Decimal"];
-            earnings: components["schemas"]["Decimal"];
             estimatedDelivery: string | null;
             estimatedCollection: string | null;
             completedAt: string | null;
             collectionStatus: ("pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled") | null;
             collectedAt: string | null;
-            /** Format: date-time */
-            createdAt: string;
             unreadMessages: number;
             items: components["schemas"]["OrderItemView"][];
+            orderId: number;
+            orderNumber: string;
+            nextStatuses: ("pending" | "processing" | "in_transit" | "delivered" | "ready_for_collection" | "collected" | "cancelled")[];
+            customerName: string;
+            shippingAddress: components["schemas"]["ShippingAddress"] | null;
+            collectionLocation: string | null;
+            currency: string;
+            subtotal: components["schemas"]["Decimal"];
+            commission: components["schemas"]["Decimal"];
+            earnings: components["schemas"]["Decimal"];
+            /** Format: date-time */
+            createdAt: string;
         };
         VendorQuestion: {
             id: number;
