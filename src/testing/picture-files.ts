@@ -28,7 +28,7 @@ export const jpeg = (width = 600, height = 400, colour?: string) =>
 
 /** A JPEG that lies on its side, with what cameras and editors write into it. */
 export function jpegWithMetadata(): Promise<Buffer> {
-  return noise(1200, 800)
+  return noise(300, 200)
     .jpeg()
     .withMetadata({ orientation: 6 })
     .withExifMerge({

@@ -49,18 +49,14 @@ function widestWalk(plan: RoomPlan, from: number, to: number, broad: number): bo
   const taken = plan.items.map(boxOf);
   clear.forEach((_, at) => {
     const [x, y] = [at % SIZE.width, Math.floor(at / SIZE.width)];
-    const far = taken.reduce(
-      (least, box) =>
-        Math.min(
-          least,
-          Math.hypot(
-            Math.max(box.x - x, 0, x - box.x - box.width),
-            Math.max(box.y - y, 0, y - box.y - box.height),
-          ),
-        ),
-      Math.min(x, y, SIZE.width - x, SIZE.height - y),
-    );
-    if (2 * far >= broad) clear[at] = 1;
+    const toWall = Math.min(x, y, SIZE.width - x, SIZE.height - y);
+    // Squares, as millions of roots would take longer than all else.
+    const squared = taken.reduce((least, box) => {
+      const across = Math.max(box.x - x, 0, x - box.x - box.width);
+      const down = Math.max(box.y - y, 0, y - box.y - box.height);
+      return Math.min(least, across ** 2 + down ** 2);
+    }, toWall ** 2);
+    if (4 * squared >= broad ** 2) clear[at] = 1;
   });
   const stack = [from];
   for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
