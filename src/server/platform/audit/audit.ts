@@ -34,12 +34,12 @@ export async function recordAudit(
 /** Adds a line about an action of somebody who is signed in. */
 export function recordAction(
   db: Database,
-  actor: Actor,
+  { userId, origin }: Actor,
   action: AuditAction,
   subject: string | null,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  return recordAction(db, actor, action, subject, details);
+  return recordAudit(db, origin, { action, actorId: userId, subject, details });
 }
 
 /** Lines at a time, so that nobody waits for the locks. */
