@@ -39,6 +39,7 @@ export async function hideProduct(
     await tx
       .insert(productHidings)
       .values({ productId: id, reason, hiddenBy: actor.userId, hiddenAt: deps.now() });
+    // The reason is kept out of the log, which forgets nothing: it may name a person.
     await recordAction(tx, actor, 'hide_product', `product:${id}`, { name, vendorId });
     await tellVendor(tx, deps.settings, { id, name, vendorId }, reason);
     return ending;

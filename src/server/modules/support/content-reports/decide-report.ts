@@ -35,6 +35,7 @@ export async function decideReport(
       .where(and(isAboutSame(about), isNull(contentReports.outcome)))
       .returning({ id: contentReports.id, reporterId: contentReports.reporterId });
     if (about.kind === 'messages') await forgetDecidedConversation(tx, about.vendorOrderId);
+    // The log forgets nothing, so the words of the decision stay out of it.
     await recordAction(tx, actor, 'decide_report', about.topic, {
       outcome,
       reports: decided.map((report) => report.id),
