@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
+import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { addressOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
@@ -30,14 +31,18 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): v
   const pictures = createCache({ most: KEPT });
 
   app.get('/api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}', async (c) => {
-    const { imageUrl } = await getProduct(db, Number.parseInt(c.req.param('file'), 10));
-    const network = getNetwork(addressOf(c, settings.trustProxy));
-    const { jpeg, etag } = await pictures.get(imageUrl, () => draw(imageUrl, network));
-    c.header('ETag', etag);
-    c.header('Cache-Control', A_DAY);
-    c.header(...SHOWN_ANYWHERE);
-    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
-    return c.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
+    try {
+      const { imageUrl } = await getProduct(db, Number.parseInt(c.req.param('file'), 10));
+      const network = getNetwork(addressOf(c, settings.trustProxy));
+      const { jpeg, etag } = await pictures.get(imageUrl, () => draw(imageUrl, network));
+      c.header('ETag', etag);
+      c.header('Cache-Control', A_DAY);
+      c.header(...SHOWN_ANYWHERE);
+      if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+      return c.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
+    } catch (error) {
+      return answerFailure(c, error);
+    }
   });
 
   async function draw(imageUrl: string, network: string): Promise<Drawn> {
