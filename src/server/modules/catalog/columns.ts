@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { products, users } from '@/server/schema.ts';
 import {
   type OwnProduct,
   PRODUCT_INPUT_NAMES,
   type Product,
   type ProductCard,
-  type ProductInput,
 } from '@/shared/catalog/catalog.ts';
 import { namesOf, PASSPORT_FIELDS } from '@/shared/catalog/product-fields.ts';
 import { NEW_DAYS, TIME_ZONE } from '@/shared/constants.ts';
@@ -19,46 +19,26 @@ export const isReduced: SQL = sql`${products.compareAtUntil} >= (now() at time z
 
 /** What a card draws. */
 export const cardColumns = {
-  id: products.id,
-  name: products.name,
-  price: products.price,
+  ...columnsOf(products, 'id', 'name', 'price'),
   compareAtPrice: sql<string | null>`case when ${isReduced} then ${products.compareAtPrice}::text end`,
-  imageUrl: products.imageUrl,
-  categoryId: products.categoryId,
-  rating: products.rating,
-  reviewCount: products.reviewCount,
-  isAiPick: products.isAiPick,
-  aiPickReason: products.aiPickReason,
+  ...columnsOf(products, 'imageUrl', 'categoryId', 'rating', 'reviewCount', 'isAiPick', 'aiPickReason'),
   isNew: sql<boolean>`coalesce(${products.firstListedAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days', false)`,
-  isTrending: products.isTrending,
-  stock: products.stock,
-  region: products.region,
-  video3dUrl: products.video3dUrl,
-  video3dStatus: products.video3dStatus,
-  video3dSource: products.video3dSource,
-  video3dTurnSeconds: products.video3dTurnSeconds,
-  deliveryAvailable: products.deliveryAvailable,
+  ...columnsOf(products, 'isTrending', 'stock', 'region', 'deliveryAvailable'),
+  ...columnsOf(products, 'video3dUrl', 'video3dStatus', 'video3dSource', 'video3dTurnSeconds'),
 } as const satisfies Record<keyof ProductCard, unknown>;
 
 /** What a vendor says of a product's origin and life. */
-export const passportColumns = pickColumns([...namesOf(PASSPORT_FIELDS), 'materialShares']);
+export const passportColumns = columnsOf(products, ...namesOf(PASSPORT_FIELDS), 'materialShares');
 
 /** What a vendor says of a product. */
-export const inputColumns = pickColumns(PRODUCT_INPUT_NAMES);
-
-function pickColumns<Name extends keyof ProductInput>(names: readonly Name[]) {
-  // The entries are those of the names.
-  return Object.fromEntries(names.map((name) => [name, products[name]])) as Pick<typeof products, Name>;
-}
+export const inputColumns = columnsOf(products, ...PRODUCT_INPUT_NAMES);
 
 /** A whole product. Needs `users` joined. */
 export const productColumns = {
   ...inputColumns,
   ...cardColumns,
-  vendorId: products.vendorId,
+  ...columnsOf(products, 'vendorId', 'model3dUrl', 'createdAt'),
   vendorName,
-  model3dUrl: products.model3dUrl,
-  createdAt: products.createdAt,
 } as const satisfies Record<keyof Product, unknown>;
 
 /** A product as its vendor edits it. Needs `users` joined. */
