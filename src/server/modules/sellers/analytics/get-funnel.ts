@@ -66,11 +66,11 @@ export async function getFunnel(
 }
 
 function figuresOf(row: FunnelRow | undefined): FunnelFigures {
-  const { views, carts, orders } = row ?? { views: 0, carts: 0, orders: 0 };
-  return { views, carts, orders };
+  return { views: row?.views ?? 0, carts: row?.carts ?? 0, orders: row?.orders ?? 0 };
 }
 
-interface FunnelRow extends SpanRow, FunnelFigures {
+/** The figures are null where nothing is added up. */
+interface FunnelRow extends SpanRow, Record<keyof FunnelFigures, number | null> {
   /** Null where the row is of a span, or of all. */
   is_whole: boolean | null;
 }
