@@ -55,8 +55,8 @@ export const PEOPLE_MUTANTS: readonly Mutant[] = [
     area: 'admin',
     file: 'src/server/modules/admin/list-jobs.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
-    find: "await recordAudit(tx, origin, { action: 'run_job', actorId: userId, subject: `job:${name}` });",
-    replace: 'void [origin, userId, recordAudit];',
+    find: "await recordAction(tx, actor, 'run_job', `job:${name}`);",
+    replace: 'void [actor, recordAction];',
     tests: ['src/server/modules/admin/system.db.test.ts'],
   },
   {
