@@ -1,17 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
-import type { TRPCClient } from '@trpc/client';
-import type { CreateTRPCReact, createTRPCQueryUtils } from '@trpc/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpSubscriptionLink,
+  splitLink,
+  type TRPCClient,
+} from '@trpc/client';
+import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
+import superjson, { type SuperJSONResult } from 'superjson';
 import type { AppRouter } from '@/server/app-router.ts';
-import { browserClient } from './calls/browser-client.ts';
-import { plainSuperjson, type Written } from './calls/plain-superjson.ts';
-import { queryApi } from './calls/query-api.ts';
-import { mutationHooks } from './calls/use-call.ts';
-import { watchedFetch } from './connection.ts';
+import { fetchCalls } from './fetch-calls.ts';
 
 export type { AppRouter };
 
-/** What can be asked, as query options, and the cache of what was: for loaders and components, in the browser and on the server. */
+/** Queries as options, and the cache of their answers: for loaders and components, in the browser and on the server. */
 export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
 /** How the procedures are reached: over HTTP, or on the server in its own process. */
@@ -21,46 +24,75 @@ export type ApiClient = TRPCClient<AppRouter>;
 const MAX_BATCH = 10;
 const MAX_URL_LENGTH = 2048;
 
-/** Reports count much: each goes alone, so that none waits for the slowest of them. */
-const GOES_ALONE = /^(?:reports|vendorAnalytics)\./;
+/** Reports count much: each has a request of its own, so that none waits for the slowest of them. */
+const SEPARATE = /^(?:reports|vendorAnalytics)\./;
 
 const Calls = createContext<{ api: Api; client: ApiClient } | null>(null);
 
-/** What changes something: `trpc.cart.addItem.useMutation()`. What is asked goes by `Api`. */
-export const trpc = mutationHooks(useCalls) as CreateTRPCReact<AppRouter, unknown>;
+/** Mutations: `trpc.cart.addItem.useMutation()`. Queries go by `Api`. */
+export const trpc = createTRPCReact<AppRouter>();
 
 /** The client of browsers. */
 export function createApiClient(): ApiClient {
-  return browserClient({
-    url: `${window.location.origin}/api/trpc`,
-    fetch: watchedFetch,
-    goesAlone: (path) => GOES_ALONE.test(path),
-    maxItems: MAX_BATCH,
-    maxUrlLength: MAX_URL_LENGTH,
-  }) as ApiClient;
+  const url = `${window.location.origin}/api/trpc`;
+  const batchLink = (maxItems: number) =>
+    httpBatchLink<AppRouter>({
+      url,
+      transformer: superjson,
+      fetch: (input, init) => fetchCalls(input, init as RequestInit),
+      maxURLLength: MAX_URL_LENGTH,
+      maxItems,
+    });
+  return createTRPCClient<AppRouter>({
+    links: [
+      splitLink({
+        condition: ({ type }) => type === 'subscription',
+        true: httpSubscriptionLink({ url, transformer: superjson }),
+        false: splitLink({
+          condition: ({ path }) => SEPARATE.test(path),
+          true: batchLink(1),
+          false: batchLink(MAX_BATCH),
+        }),
+      }),
+    ],
+  });
+}
+
+/** Asks again when an answer is on its way while a value is written: it may be older than the value, which it would replace. */
+class ShopQueryClient extends QueryClient {
+  override setQueryData: QueryClient['setQueryData'] = (queryKey: QueryKey, ...written) => {
+    const isFetching = this.getQueryState(queryKey)?.fetchStatus === 'fetching';
+    const value = super.setQueryData(queryKey, ...(written as [never]));
+    if (isFetching) void this.refetchQueries({ queryKey, exact: true });
+    return value as never;
+  };
 }
 
 /** No polling, no refetch on focus, no retries (docs/product.md, Pages). What a loader has fetched is not fetched again at once. */
-export function createQueryClient() {
-  return new QueryClient({
+export function createQueryClient(): QueryClient {
+  return new ShopQueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, staleTime: 10_000 },
       mutations: { retry: false },
-      dehydrate: { serializeData: plainSuperjson.serialize },
-      hydrate: { deserializeData: (data: Written) => plainSuperjson.deserialize(data) },
+      dehydrate: { serializeData: superjson.serialize },
+      hydrate: { deserializeData: (data: SuperJSONResult) => superjson.deserialize(data) },
     },
   });
 }
 
 export function createApi(queryClient: QueryClient, client: ApiClient): Api {
-  return queryApi(queryClient, client) as Api;
+  return createTRPCQueryUtils({ queryClient, client });
 }
 
-/** What all components below reach the procedures by. */
+/** How all components below reach the procedures. */
 export function CallsProvider(props: { client: ApiClient; queryClient: QueryClient; children: ReactNode }) {
   const { client, queryClient, children } = props;
   const value = useMemo(() => ({ api: createApi(queryClient, client), client }), [queryClient, client]);
-  return createElement(Calls.Provider, { value }, children);
+  return createElement(
+    Calls.Provider,
+    { value },
+    createElement(trpc.Provider, { client, queryClient, children }),
+  );
 }
 
 /**

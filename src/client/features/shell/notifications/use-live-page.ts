@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useCalls } from '@/client/lib/trpc.ts';
 import { whenIdle } from '@/client/lib/when-idle.ts';
 import { shareBetweenTabs } from './live/share-between-tabs.ts';
 
@@ -9,6 +10,7 @@ const LATEST_MS = 3_000;
 /** Keeps the page up to date while it is open, from when the browser has nothing better to do. @param userId null for a visitor */
 export function useLivePage(userId: number | null): void {
   const queryClient = useQueryClient();
+  const client = useCalls();
 
   useEffect(() => liveWhenIdle(async () => shareBetweenTabs(queryClient)), [queryClient]);
 
@@ -16,9 +18,9 @@ export function useLivePage(userId: number | null): void {
     if (userId === null) return;
     return liveWhenIdle(async () => {
       const { followLive } = await import('./live/follow-live.ts');
-      return followLive(queryClient, userId);
+      return followLive(queryClient, client, userId);
     });
-  }, [queryClient, userId]);
+  }, [queryClient, client, userId]);
 }
 
 /** @returns how to stop what was begun, or what is about to be */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ApiClient } from '@/client/lib/trpc.ts';
 import type { LiveEvent } from '@/shared/platform/live.ts';
 import { leadTabs } from './lead.ts';
 import { openLive } from './live-client.ts';
@@ -21,7 +22,7 @@ interface Asked {
  *
  * @returns how to stop
  */
-export function followLive(queryClient: QueryClient, userId: number): () => void {
+export function followLive(queryClient: QueryClient, client: ApiClient, userId: number): () => void {
   const name = `rehome-live-${userId}`;
   const refresh = createRefresh(queryClient);
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
@@ -51,7 +52,7 @@ export function followLive(queryClient: QueryClient, userId: number): () => void
   }
   const stopLeading = leadTabs(name, () => {
     isLeading = true;
-    const close = openLive({
+    const close = openLive(client, {
       lastEventId: () => lastId,
       onEvent(id, event) {
         take({ id, event });

@@ -1,6 +1,4 @@
-import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
-import { plainSuperjson } from '@/client/lib/calls/plain-superjson.ts';
-import type { AppRouter } from '@/client/lib/trpc.ts';
+import type { ApiClient } from '@/client/lib/trpc.ts';
 import type { LiveEvent } from '@/shared/platform/live.ts';
 
 /** Milliseconds until another try after a refusal; doubled each time. The browser itself tries again after a cut. */
@@ -16,10 +14,7 @@ export interface LiveTap {
 }
 
 /** Keeps a stream open, until it is told to stop or the server says that this is the end. @returns how to stop */
-export function openLive({ lastEventId, onEvent, onRefused }: LiveTap): () => void {
-  const client = createTRPCClient<AppRouter>({
-    links: [httpSubscriptionLink({ url: `${window.location.origin}/api/trpc`, transformer: plainSuperjson })],
-  });
+export function openLive(client: ApiClient, { lastEventId, onEvent, onRefused }: LiveTap): () => void {
   let pauseMs = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
