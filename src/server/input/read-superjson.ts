@@ -1,23 +1,23 @@
+import superjson, { type SuperJSONResult } from 'superjson';
 import { DomainError } from '@/shared/errors.ts';
 import { checkBounds } from './check-bounds.ts';
 
 /** Characters of the longest path that an annotation may name. */
 const MAX_PATH_LENGTH = 200;
+
 const NUMBERS: readonly unknown[] = ['NaN', 'Infinity', '-Infinity', '-0'];
 
-/** What our client says of values that JSON has no words for. Each gives back the value, or refuses it. */
-const ANNOTATIONS = new Map<unknown, (written: unknown) => unknown>([
-  ['undefined', (written) => (written === null ? undefined : refuse())],
-  ['Date', (written) => (typeof written === 'string' ? readDate(written) : refuse())],
-  ['number', (written) => (NUMBERS.includes(written) ? Number(written) : refuse())],
+/** The annotations that our client sends, and the JSON that each may be about. */
+const ANNOTATIONS = new Map<unknown, (json: unknown) => boolean>([
+  ['undefined', (json) => json === null],
+  ['Date', (json) => typeof json === 'string' && !Number.isNaN(Date.parse(json))],
+  ['number', (json) => NUMBERS.includes(json)],
 ]);
 
 /**
- * Reads an input as superjson writes it (`{json, meta}`), without superjson's own reader: that one makes typed arrays
- * of any length, regular expressions and more of whatever a stranger sends, before any schema has seen it. Here an
- * annotation is one of three, and is about a value that is there.
- *
- * That two places hold the same object is not rebuilt: the JSON has it in both.
+ * Reads an input that superjson wrote (`{json, meta}`). Superjson would make typed arrays of any length, regular expressions
+ * and more of an annotation before a schema has seen it, so only the three that our client sends are accepted, about
+ * values that exist.
  *
  * @param sent out of JSON; its `json` is changed in place
  * @throws DomainError INVALID_INPUT when it cannot be read or is too large
@@ -31,44 +31,30 @@ export function readSuperjson(sent: unknown): unknown {
   if (!isRecord(referentialEqualities)) refuse();
   for (const [path, others] of Object.entries(referentialEqualities)) {
     if (!Array.isArray(others)) refuse();
-    for (const one of [path, ...others]) placeOf(json, one);
+    for (const one of [path, ...others]) valueAt(json, one);
   }
-
-  if (Array.isArray(values)) return revived(json, values);
-  if (!isRecord(values)) refuse();
-  for (const [path, annotation] of Object.entries(values)) {
-    const { parent, key } = placeOf(json, path);
-    parent[key] = revived(parent[key], annotation);
-  }
-  return json;
+  if (Array.isArray(values)) checkAnnotation(values, json);
+  else if (!isRecord(values)) refuse();
+  else
+    for (const [path, annotation] of Object.entries(values)) checkAnnotation(annotation, valueAt(json, path));
+  return superjson.deserialize(sent as unknown as SuperJSONResult, { inPlace: true });
 }
 
-/** What stands where an annotation points. Names with dots in them are escaped; no input of ours has one. */
-function placeOf(json: unknown, path: unknown): { parent: Record<string, unknown>; key: string } {
-  if (typeof path !== 'string' || path.length > MAX_PATH_LENGTH) refuse();
-  const names = path.split('.');
-  const key = names.pop() ?? '';
-  let parent: unknown = json;
-  for (const name of names) parent = own(parent, name)[name];
-  return { parent: own(parent, key), key };
-}
-
-function own(holder: unknown, name: string): Record<string, unknown> {
-  if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, name)) refuse();
-  // A list's length is its own, too.
-  if (Array.isArray(holder) && !/^\d+$/.test(name)) refuse();
-  return holder as Record<string, unknown>;
-}
-
-function revived(written: unknown, annotation: unknown): unknown {
-  const read =
+function checkAnnotation(annotation: unknown, json: unknown): void {
+  const isAbout =
     Array.isArray(annotation) && annotation.length === 1 ? ANNOTATIONS.get(annotation[0]) : undefined;
-  return (read ?? refuse)(written);
+  if (!isAbout?.(json)) refuse();
 }
 
-function readDate(written: string): Date {
-  const date = new Date(written);
-  return Number.isNaN(date.getTime()) ? refuse() : date;
+/** Returns the value at a path. Names with dots in them are escaped; no input of ours has one. */
+function valueAt(json: unknown, path: unknown): unknown {
+  if (typeof path !== 'string' || path.length > MAX_PATH_LENGTH) refuse();
+  return path.split('.').reduce((parent: unknown, name) => {
+    if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, name)) refuse();
+    // A list's length is its own, too.
+    if (Array.isArray(parent) && !/^\d+$/.test(name)) refuse();
+    return (parent as Record<string, unknown>)[name];
+  }, json);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
