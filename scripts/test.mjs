@@ -30,7 +30,7 @@ await command(async () => {
   const { findPostgres } = await import('./lib/postgres.mjs');
   const { ensureChromium } = await import('./lib/chromium.mjs');
 
-  // What may install packages or write sources comes first, each by itself.
+  // Steps that may install packages or write sources come first, each by itself.
   const postgres = (await step('postgres', findPostgres)) ?? { missing: 'TEST_DATABASE_URL cannot be used' };
   const hasPostgres = 'url' in postgres;
   const browser = await step('chromium', ensureChromium);

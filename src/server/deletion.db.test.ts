@@ -80,7 +80,7 @@ const IMPERSONAL: Record<string, string> = {
   ]),
 };
 
-/** What each module says that its tables store about people. */
+/** The personal data in each module's tables. */
 const LISTED = Object.assign({}, ...PERSONAL_DATA.map(({ tables }) => tables)) as PersonalData['tables'];
 const storedIn = (table: string): StoredData | undefined => {
   const listed = LISTED[table];

@@ -51,7 +51,7 @@ export interface Deps {
   version: string;
   /** Passes what happened in one module to the modules that react, in the same transaction. */
   events: Events<OrderEvents>;
-  /** What each module does to erase, export and prune personal data. */
+  /** Each module's part in erasing, exporting and pruning personal data. */
   personalData: readonly PersonalData[];
   now(): Date;
 }

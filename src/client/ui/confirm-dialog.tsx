@@ -6,7 +6,7 @@ import { Notice } from './notice.tsx';
 import { OVERLAY_BACKDROP, useInertWhileClosing, useReturnFocus, useToastsAside } from './overlay.ts';
 
 export type ConfirmDialogProps = {
-  /** Open unless told otherwise, for a question that is only drawn while it is asked. */
+  /** Default true, for a question that is only drawn while it is asked. */
   isOpen?: boolean | undefined;
   onClose: () => void;
   title: string;

@@ -14,7 +14,7 @@ import {
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
 export type DialogProps = {
-  /** Open unless told otherwise, for a dialog that is only drawn while it is open. */
+  /** Default true, for a dialog that is only drawn while it is open. */
   isOpen?: boolean | undefined;
   /** Esc, the cross or a press beside it. */
   onClose: () => void;

@@ -6,7 +6,7 @@ export type LoadMoreProps = {
   /** How many are on the page, and of how many, when that is known. */
   shown: number;
   total?: number | undefined;
-  /** What is counted: `product`. */
+  /** The noun that is counted, in the singular: `product`. */
   noun: string;
   plural?: string | undefined;
 };

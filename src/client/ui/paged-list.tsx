@@ -16,7 +16,7 @@ export type PagedListProps<Item> = {
     isFetchingNextPage: boolean;
     fetchNextPage: () => unknown;
   };
-  /** What is listed, in the singular: `product`. */
+  /** The noun that is listed, in the singular: `product`. */
   noun: string;
   plural?: string;
   /** The number of all items is part of the pages, and shown. */

@@ -13,7 +13,7 @@ import {
 
 type Schema<Value> = z.ZodType<Value, Value>;
 
-/** What a vendor may say in each field. What may be null may also be absent. */
+/** The input of each field from a vendor. A nullable field may also be absent. */
 const fieldSchemas = mapFields(PRODUCT_FIELDS, schemaOf) as {
   [Name in keyof FieldValues]: null extends FieldValues[Name]
     ? z.ZodOptional<Schema<FieldValues[Name]>>

@@ -29,7 +29,7 @@ interface TextField extends Described {
   empty?: '';
   /** Lines of the control. */
   rows?: number;
-  /** Whether it is printed: on paper a link helps nobody, and elsewhere it may lead anywhere later. */
+  /** True for text that is also printed. It refuses links: they are no use on paper, and their target may change. */
   isPrinted?: true;
 }
 

@@ -43,7 +43,7 @@ export const checkoutData: PersonalData = {
   },
 
   async erase(tx, person) {
-    // What they bought as a guest with their address is erased with the account.
+    // Orders they placed as a guest with their address are erased with the account.
     if (person.isMailboxProven) await claimGuestOrders(tx, null, person);
     // Before the cart: an order locks its payment first. A payment that became an order keeps the addresses as long as it does.
     await tx

@@ -100,7 +100,7 @@ type Answer =
   | { isDone: true; providerTransferId?: string | null; providerReversalId?: string | null }
   | { isDone: false; error: string };
 
-/** What each answer of Stripe's makes of a payout. */
+/** The state of a payout after each answer of Stripe. */
 const FACTS_OF = {
   transfer: (now: Date) => ({ paidAt: now }),
   reject: (now: Date) => ({ reason: 'Stripe could not make this payout.', undoneAt: now }),

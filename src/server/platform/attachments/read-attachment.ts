@@ -33,7 +33,7 @@ export async function readAttachment(
     .where(
       and(
         eq(formAttachments.id, id),
-        // What two people write about an order is not for admins: `modules/orders/conversations/read-reported.ts`.
+        // Messages between two people about an order are not for admins: `modules/orders/conversations/read-reported.ts`.
         isNull(formAttachments.messageId),
         isHere,
         user.role === 'admin' ? undefined : isOwn(user.id),

@@ -25,11 +25,11 @@ export interface PersonalData {
   prune?(db: Database, now: Date): Promise<void>;
 }
 
-/** What a table stores about people. */
+/** The personal data in a table. */
 export interface StoredData {
   about: readonly ('customer' | 'visitor' | 'vendor')[];
   stores: string;
-  /** What happens to it when the account is deleted. Left out: every row that refers to the person is deleted. */
+  /** The effect of deleting the account on it. Left out: every row that refers to the person is deleted. */
   erased?: string;
   /** The section of the download that has it, or why none does. */
   download: DataSection | { not: string };

@@ -17,7 +17,7 @@ export function useOrderChanges() {
     void api.adminOrders.invalidate();
   };
 
-  /** Shows how the order stands after a change, and says what was done. */
+  /** Shows the order after a change, and a toast about the change. */
   const saying = <Result, Input>(words: (result: Result, input: Input) => [title: string, text: string]) => ({
     onSuccess: async (result: Result, input: Input) => {
       await refresh();

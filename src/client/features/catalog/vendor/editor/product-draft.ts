@@ -199,7 +199,7 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
   };
 }
 
-/** What is typed into a field of the tables, as the call has it. */
+/** Returns the typed text of a field of the tables as the call takes it. */
 function readText(kind: ProductField['kind'], text: string): unknown {
   if (kind === 'words') {
     const words = text.split(',').map((word) => word.trim());
