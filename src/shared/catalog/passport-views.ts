@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { carbonEstimateView } from './carbon-views.ts';
 import { MATERIALS } from './passport.ts';
 import { fieldViewsOf } from './product-field-views.ts';
-import { PASSPORT_FIELDS } from './product-fields.ts';
+import { DETAIL_FIELDS, PASSPORT_FIELDS } from './product-fields.ts';
 
 /** A part of a product's weight. */
 const materialShareView = z
@@ -51,11 +51,7 @@ export const productPassportView = z
     imageAlt: z.string(),
     vendorName: z.string(),
     categoryName: z.string(),
-    widthCm: z.int().nullable(),
-    depthCm: z.int().nullable(),
-    heightCm: z.int().nullable(),
-    colour: z.string().nullable(),
-    materials: z.array(z.string()),
+    ...fieldViewsOf(DETAIL_FIELDS),
     listedAt: z.date(),
     /** Whether it has a page in the shop. */
     isOnSale: z.boolean(),

@@ -3,6 +3,7 @@ import { type FieldValues, mapFields, type ProductField, type ProductFieldName }
 
 /** The schemas of the answers of one of the tables, in its order. */
 export function fieldViewsOf<Name extends ProductFieldName>(fields: Readonly<Record<Name, ProductField>>) {
+  // The cases of `viewOf` are those of `ValueOf`.
   return mapFields(fields, viewOf) as { [Field in Name]: z.ZodType<FieldValues[Field]> };
 }
 
