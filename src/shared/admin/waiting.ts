@@ -1,4 +1,5 @@
 export type * from './waiting-views.ts';
+
 /** What an admin looks at first, the most urgent first. */
 export const WAITING_KINDS = [
   'urgent_forms',

@@ -1,3 +1,7 @@
+/**
+ * What is known of a product's origin, materials and life. Apart from `passport-inputs.ts`, whose schemas bring a parser
+ * along that a page can do without.
+ */
 import type { MaterialShare } from './passport-views.ts';
 
 export type * from './passport-views.ts';
