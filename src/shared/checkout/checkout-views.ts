@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from './payments.ts';
 
 export const shippingAddressView = z
   .strictObject({
@@ -18,7 +19,7 @@ export const paymentIntentView = z
   .strictObject({
     clientSecret: z.string(),
     paymentIntentId: z.string(),
-    provider: z.enum(['stripe', 'sandbox']),
+    provider: z.enum(PAYMENT_PROVIDERS),
     /** Cents that will be charged. */
     amount: z.number(),
     currency: z.string(),

@@ -9,9 +9,7 @@ import {
   prose,
 } from '@/shared/input/input.ts';
 import { ATTACHMENT_ID, MAX_ATTACHMENTS } from '@/shared/platform/attachments.ts';
-import { COLLECTION_FORM_TYPES, PRIORITIES } from './forms.ts';
-
-const FIELD_TYPES = ['text', 'textarea', 'email', 'phone'] as const;
+import { COLLECTION_FORM_TYPES, FIELD_TYPES, PRIORITIES } from './forms.ts';
 
 /** `"sofa, heavy,,"` as the list that is kept: split on commas, trimmed, without empty ones. */
 function splitTags(tags: string): string[] {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { FIELD_TYPES } from './forms.ts';
 
 export const collectionFormFieldView = z
   .strictObject({
     label: z.string(),
     value: z.string(),
-    type: z.enum(['text', 'textarea', 'email', 'phone']),
+    type: z.enum(FIELD_TYPES),
     required: z.boolean(),
   })
   .meta({ id: 'CollectionFormField' });

@@ -16,6 +16,9 @@ export const NOT_APPLICATIONS = 'not_applications';
 
 export const FORM_TYPE_FILTERS = [NOT_APPLICATIONS, ...COLLECTION_FORM_TYPES] as const;
 
+/** Of the extra fields of a message. */
+export const FIELD_TYPES = ['text', 'textarea', 'email', 'phone'] as const;
+
 export const COLLECTION_FORM_STATUSES = ['pending', 'reviewed', 'resolved', 'archived'] as const;
 export type CollectionFormStatus = (typeof COLLECTION_FORM_STATUSES)[number];
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
