@@ -23,6 +23,12 @@ test.each([
   expect(readSuperjson(overTheWire(input))).toEqual(input);
 });
 
+test('references to equal objects change no value', () => {
+  const json = { search: 'oak', other: 'chair' };
+  const meta = { referentialEqualities: { other: ['search'] }, v: 1 };
+  expect(readSuperjson({ json, meta })).toEqual({ search: 'oak', other: 'chair' });
+});
+
 const REFUSED: readonly unknown[] = [
   undefined,
   null,
@@ -60,6 +66,10 @@ const REFUSED: readonly unknown[] = [
   annotated({}, { '__proto__.role': ['Date'] }),
   annotated({}, { 'constructor.prototype.role': ['Date'] }),
   annotated({ a: null }, { [`a${'.a'.repeat(500_000)}`]: ['undefined'] }),
+  // Paths with escapes, which superjson would read in another way than the check.
+  annotated({ 'a\\x': null }, { 'a\\x': ['undefined'] }),
+  annotated({ 'a\\': { b: null } }, { 'a\\.b': ['undefined'] }),
+  { json: { 'a\\': { b: 1 }, c: 1 }, meta: { referentialEqualities: { 'a\\.b': ['c'] } } },
   { json: {}, meta: { referentialEqualities: { a: ['b.c', '__proto__.x'] } } },
   { json: { a: 1 }, meta: { referentialEqualities: { a: ['toString'] } } },
   { json: { a: 1 }, meta: { referentialEqualities: { a: 'a' } } },

@@ -17,7 +17,7 @@ const ANNOTATIONS = new Map<unknown, (json: unknown) => boolean>([
 /**
  * Reads an input that superjson wrote (`{json, meta}`). Superjson would make typed arrays of any length, regular expressions
  * and more of an annotation before a schema has seen it, so only the three that our client sends are accepted, about
- * values that exist.
+ * values that exist. That two places hold the same object is not rebuilt: the JSON has it in both.
  *
  * @param sent out of JSON; its `json` is changed in place
  * @throws DomainError INVALID_INPUT when it cannot be read or is too large
@@ -37,7 +37,7 @@ export function readSuperjson(sent: unknown): unknown {
   else if (!isRecord(values)) refuse();
   else
     for (const [path, annotation] of Object.entries(values)) checkAnnotation(annotation, valueAt(json, path));
-  return superjson.deserialize(sent as unknown as SuperJSONResult, { inPlace: true });
+  return superjson.deserialize({ json, meta: { values, v: 1 } } as SuperJSONResult, { inPlace: true });
 }
 
 function checkAnnotation(annotation: unknown, json: unknown): void {
@@ -46,9 +46,9 @@ function checkAnnotation(annotation: unknown, json: unknown): void {
   if (!isAbout?.(json)) refuse();
 }
 
-/** Returns the value at a path. Names with dots in them are escaped; no input of ours has one. */
+/** Returns the value at a path. Superjson escapes names that have dots by backslashes; no input of ours has one. */
 function valueAt(json: unknown, path: unknown): unknown {
-  if (typeof path !== 'string' || path.length > MAX_PATH_LENGTH) refuse();
+  if (typeof path !== 'string' || path.length > MAX_PATH_LENGTH || path.includes('\\')) refuse();
   return path.split('.').reduce((parent: unknown, name) => {
     if (typeof parent !== 'object' || parent === null || !Object.hasOwn(parent, name)) refuse();
     // A list's length is its own, too.
