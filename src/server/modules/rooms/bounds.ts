@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { roomComments, roomLayouts, users } from '@/server/schema.ts';
+import { roomComments, roomLayouts } from '@/server/schema.ts';
 import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
@@ -37,7 +38,7 @@ export function refuseTooLarge(plan: KeptRoomPlan): void {
  * @throws DomainError ROOM_PLANS_FULL for one more than somebody may keep
  */
 export async function refuseWhenFull(tx: Database, userId: number): Promise<void> {
-  await lockPerson(tx, userId);
+  await lockCaller(tx, userId);
   if ((await tx.$count(roomLayouts, eq(roomLayouts.userId, userId))) < MAX_ROOM_PLANS) return;
   const sentence = `You can keep at most ${MAX_ROOM_PLANS} plans. Delete one to save another.`;
   throw new DomainError('ROOM_PLANS_FULL', sentence, { most: MAX_ROOM_PLANS });
@@ -91,9 +92,4 @@ export async function refuseMoreComments(tx: Database, layoutId: number, userId:
     const sentence = `You have written ${MAX_OWN_ROOM_COMMENTS} comments on rooms. Delete one to write another.`;
     throw new DomainError('ROOM_COMMENTS_FULL', sentence);
   }
-}
-
-/** Before any plan of theirs: all who lock both do it in this order. */
-export async function lockPerson(tx: Database, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
+import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
@@ -9,7 +10,7 @@ import { roomLayoutItems, roomLayouts } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import type { PlanSharing } from '@/shared/rooms/shared-rooms.ts';
-import { lockPerson, refuseWhileManyWait } from './bounds.ts';
+import { refuseWhileManyWait } from './bounds.ts';
 import { sharingOf } from './get-plans.ts';
 import { lockOwnPlan, NO_PLAN } from './plan-rows.ts';
 
@@ -51,7 +52,7 @@ export async function publishPlan(
 ): Promise<PlanSharing> {
   await enforceLimit(db, 'gallery-requests', userKey(userId));
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockCaller(tx, userId);
     const layout = await lockOwnPlan(tx, userId, planId);
     const state = layout.galleryState ?? 'private';
     if (GALLERY_MACHINE.allows(state, 'unpublish')) return sharingOf(layout);

@@ -24,6 +24,17 @@ export async function lockExistingUser(tx: Database, userId: number) {
 }
 
 /**
+ * As `lockUser`, before a person writes something of their own: a call that is still running while their account is
+ * deleted would leave it behind.
+ *
+ * @throws DomainError UNAUTHENTICATED when the account is deleted
+ */
+export async function lockCaller(tx: Database, userId: number): Promise<void> {
+  const user = await lockUser(tx, userId);
+  if (!user || user.deletedAt) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+}
+
+/**
  * As `lockExistingUser`, for what only somebody with an account has.
  *
  * @throws DomainError NOT_FOUND; ACCOUNT_STATE for a guest

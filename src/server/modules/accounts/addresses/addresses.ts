@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { userAddresses, users } from '@/server/schema.ts';
+import { userAddresses } from '@/server/schema.ts';
 import { MAX_ADDRESSES, type SaveAddressInput, type SavedAddress } from '@/shared/accounts/addresses.ts';
 import { DomainError } from '@/shared/errors.ts';
 
@@ -28,7 +29,7 @@ export async function saveAddress(
 ): Promise<SavedAddress[]> {
   const fields = { ...sent, phone: sent.phone ?? '', suburb: sent.suburb ?? '' };
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockCaller(tx, userId);
     const book = await listAddresses(tx, userId);
     const own = id
       ? book.find((address) => address.id === id)
@@ -65,7 +66,7 @@ export async function saveAddress(
  */
 export async function deleteAddress(db: Database, userId: number, id: number): Promise<SavedAddress[]> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockCaller(tx, userId);
     const [deleted] = await tx
       .delete(userAddresses)
       .where(and(eq(userAddresses.id, id), eq(userAddresses.userId, userId)))
@@ -77,11 +78,6 @@ export async function deleteAddress(db: Database, userId: number, id: number): P
     }
     return listAddresses(tx, userId);
   });
-}
-
-/** Keeps addresses of this person that come at once one after the other. */
-async function lockPerson(tx: Database, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
 /** One letter case more or less is no other place. */

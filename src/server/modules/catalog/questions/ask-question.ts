@@ -2,6 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
 import { publicName } from '@/server/modules/catalog/reviews.ts';
+import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { lock } from '@/server/platform/db/locks.ts';
@@ -32,6 +33,7 @@ export async function askQuestion(
   }
   await enforceLimit(db, 'product-questions', userKey(askerId));
   return db.transaction(async (tx) => {
+    await lockCaller(tx, askerId);
     // Serialized for each product, so that its bounds hold.
     await lock(tx, 'productQuestions', productId);
     await refuseTooMany(tx, askerId, { productId, question });

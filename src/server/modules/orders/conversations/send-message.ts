@@ -56,16 +56,12 @@ async function write(
 ): Promise<MessageView> {
   const { vendorOrderId, sellerId, side } = found;
   const at = now();
+  // Locks the row in one statement: both write one after the other, so that the newest message is the last, and a
+  // conversation that is being deleted is made anew.
   await tx
     .insert(conversations)
     .values({ vendorOrderId, vendorId: sellerId, lastMessageAt: at })
-    .onConflictDoNothing();
-  // Both write one after the other, so that the newest message is the last.
-  await tx
-    .select({ id: conversations.vendorOrderId })
-    .from(conversations)
-    .where(eq(conversations.vendorOrderId, vendorOrderId))
-    .for('update');
+    .onConflictDoUpdate({ target: conversations.vendorOrderId, set: { vendorId: sellerId } });
   const known = await readSent(tx, found, { key });
   if (known) return known;
   const closed = await whyClosed(tx, found);

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { readStopToken } from '@/server/platform/notifications/preferences.ts';
 import { savedSearches, savedSearchOwners } from '@/server/schema.ts';
@@ -25,6 +26,7 @@ export async function saveSearch(
 ): Promise<SavedSearchView[]> {
   const key = savedFilterKey(filter);
   await db.transaction(async (tx) => {
+    await lockCaller(tx, userId);
     await tx.insert(savedSearchOwners).values({ userId }).onConflictDoNothing();
     await tx
       .select({ userId: savedSearchOwners.userId })

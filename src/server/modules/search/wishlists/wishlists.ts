@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { cardColumns, isOnSale } from '@/server/modules/catalog/index.ts';
+import { lockCaller } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users, wishlistItems, wishlists } from '@/server/schema.ts';
 import { firstNameOf } from '@/shared/accounts/first-name.ts';
@@ -84,6 +85,7 @@ export async function stopSharing(db: Database, userId: number): Promise<{ share
 
 /** Holds somebody's wishlist until the end of the transaction. @returns how many more it may hold */
 async function lockWishlist(tx: Database, userId: number): Promise<number> {
+  await lockCaller(tx, userId);
   await tx.insert(wishlists).values({ userId }).onConflictDoNothing();
   await tx
     .select({ userId: wishlists.userId })
