@@ -14,7 +14,7 @@ import { RETURN_MACHINE } from '@/shared/orders/return-states.ts';
 
 interface Change<Input> {
   isPending: boolean;
-  mutate: (input: Input, options: { onSettled: () => void }) => void;
+  mutate: (input: Input, options: { onSettled?: () => void; onSuccess?: () => void }) => void;
 }
 
 /** How a return is decided, and how its pieces come back. */
@@ -93,7 +93,7 @@ function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProp
   const { decideReturn } = changes;
   const submit = () => {
     const decision = { id: request.id, accept, answer: answer.trim() || null };
-    if (!decideReturn.isPending) decideReturn.mutate(decision, { onSettled: onClose });
+    if (!decideReturn.isPending) decideReturn.mutate(decision, { onSuccess: onClose });
   };
   return (
     <FormDialog

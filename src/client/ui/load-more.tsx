@@ -1,8 +1,15 @@
 import { Button } from './button.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 
 export type LoadMoreProps = {
   /** The list that is loaded page by page: the result of `useInfiniteQuery`. */
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError?: boolean;
+    error?: unknown;
+    fetchNextPage: () => unknown;
+  };
   /** How many are on the page, and of how many, when that is known. */
   shown: number;
   total?: number | undefined;
@@ -19,6 +26,9 @@ export function LoadMore({ query, shown, total, noun, plural = `${noun}s` }: Loa
       <p aria-live="polite" className="text-ink-faint text-sm tabular-nums">
         {total === undefined ? `Showing ${shown} ${counted}` : `Showing ${shown} of ${total} ${counted}`}
       </p>
+      {query.isFetchNextPageError && (
+        <FailureNotice error={query.error} text="More could not be loaded. Please try again." />
+      )}
       {query.hasNextPage && (
         <Button
           variant="secondary"

@@ -47,7 +47,7 @@ export function OrderActions({ view, changes }: OrderActionsProps) {
           cancelLabel="Keep order"
           isPending={changes.cancelOrder.isPending}
           onConfirm={(reason) =>
-            changes.cancelOrder.mutate({ orderNumber: order.orderNumber, reason }, { onSettled: close })
+            changes.cancelOrder.mutate({ orderNumber: order.orderNumber, reason }, { onSuccess: close })
           }
           onClose={close}
         />

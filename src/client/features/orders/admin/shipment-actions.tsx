@@ -101,7 +101,7 @@ function CancelShipment({
       cancelLabel={`Keep ${cancelled}`}
       isPending={cancelShipment.isPending}
       onConfirm={(reason) =>
-        cancelShipment.mutate({ id, reason, fulfillmentMethod: onlyMethod }, { onSettled: onClose })
+        cancelShipment.mutate({ id, reason, fulfillmentMethod: onlyMethod }, { onSuccess: onClose })
       }
       onClose={onClose}
     />

@@ -190,7 +190,7 @@ function CancelVendorOrder({
       cancelLabel={`Keep ${cancelled}`}
       isPending={cancel.isPending}
       onConfirm={() =>
-        cancel.mutate({ id, reason: reasonOf(draft), fulfillmentMethod: onlyMethod }, { onSettled: onClose })
+        cancel.mutate({ id, reason: reasonOf(draft), fulfillmentMethod: onlyMethod }, { onSuccess: onClose })
       }
     />
   );

@@ -19,10 +19,7 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
       setIsOpen(false);
       await api.adminPayouts.invalidate();
     },
-    onError: (error: unknown) => {
-      setIsOpen(false);
-      toast.failure(error, 'The hold could not be changed.');
-    },
+    onError: (error: unknown) => toast.failure(error, 'The hold could not be changed.'),
   };
   const put = trpc.adminPayouts.hold.useMutation(options);
   const end = trpc.adminPayouts.release.useMutation(options);

@@ -94,9 +94,6 @@ function useDeedOptions(done: string, onDone?: () => void) {
       toast.success(done, reference);
       await Promise.all([api.adminPayouts.invalidate(), api.admin.waiting.invalidate()]);
     },
-    onError: (error: unknown) => {
-      onDone?.();
-      toast.failure(error, 'The payout could not be changed.');
-    },
+    onError: (error: unknown) => toast.failure(error, 'The payout could not be changed.'),
   };
 }

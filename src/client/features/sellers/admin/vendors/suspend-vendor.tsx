@@ -23,10 +23,7 @@ export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
       toast.success(title, text);
       await Promise.all([api.people.invalidate(), api.crm.invalidate(), api.catalog.invalidate()]);
     },
-    onError: (error: unknown) => {
-      setIsOpen(false);
-      toast.failure(error, 'Failed to change the shop.');
-    },
+    onError: (error: unknown) => toast.failure(error, 'Failed to change the shop.'),
   });
   const suspend = trpc.people.suspendVendor.useMutation(
     options('Shop suspended', `Nothing of ${vendorName} is on sale any more.`),
