@@ -1,12 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { DomainError } from '@/shared/errors.ts';
 import type { AdminVendorOrder } from '@/shared/orders/admin-orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleBuyerVendorOrder, sampleOrderItem } from '@/testing/samples.ts';
 import { ShipmentCard } from './shipment-card.tsx';
 import { useOrderChanges } from './use-order-changes.ts';
 
-fakeApi();
+const api = fakeApi();
 
 const money: AdminVendorOrder = {
   id: 11,
@@ -76,4 +78,20 @@ test('the earnings are said to be without the delivery fee, which the vendor ear
   await show(<Card shipment={sofaAndLamp} />);
   const term = await screen.findByText('Vendor earns, without delivery');
   expect(term.parentElement).toHaveTextContent('$180.00');
+});
+
+test('a cancellation that fails keeps the dialog with the typed reason', async () => {
+  api.answer({
+    'vendorOrders.cancel': () => {
+      throw new DomainError('ORDER_STATE', 'The shipment has left the vendor.');
+    },
+  });
+  await show(<Card shipment={{ ...sofaAndLamp, collectionStatus: null }} />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox'), 'The sofa is damaged');
+  await user.click(within(dialog).getByRole('button', { name: /^Cancel / }));
+  expect(await screen.findByText(/The shipment has left the vendor\./)).toBeVisible();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('The sofa is damaged');
 });
