@@ -15,7 +15,7 @@ export async function* readNdjson(
   for await (const line of linesOf(text)) {
     number += 1;
     if (line.trim() === '') continue;
-    const record = toRecord(line, number);
+    const record = parseLine(line, number);
     for (const column of Object.keys(record.cells)) columns.add(column);
     if (columns.size > IMPORT_LIMITS.columns) {
       refuseField('file', `This file has more than ${IMPORT_LIMITS.columns} columns.`);
@@ -47,7 +47,7 @@ function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-function toRecord(line: string, number: number): ImportRecord {
+function parseLine(line: string, number: number): ImportRecord {
   const unreadable = 'This line is not a JSON object';
   try {
     const parsed: unknown = JSON.parse(line);

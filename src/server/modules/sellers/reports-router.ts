@@ -6,24 +6,24 @@ import { getCollection, getCommission, getSales } from './reports/get-sales.ts';
 import { getCategories, getRegions } from './reports/get-shares.ts';
 import { inCurrencyOf } from './reports/periods.ts';
 
-const report = adminProcedure.input(reportInput);
+const adminReport = adminProcedure.input(reportInput);
 
 /** What the shop did in a range of days, compared with other days. */
 export const reportsRouter = router({
-  sales: report.query(({ ctx, input }) => getSales(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input))),
-  customers: report.query(({ ctx, input }) => getCustomers(ctx.db, ctx.deps.now(), input)),
-  cohorts: report.query(({ ctx, input }) => getCohorts(ctx.db, ctx.deps.now(), input)),
-  categories: report.query(({ ctx, input }) =>
+  sales: adminReport.query(({ ctx, input }) => getSales(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input))),
+  customers: adminReport.query(({ ctx, input }) => getCustomers(ctx.db, ctx.deps.now(), input)),
+  cohorts: adminReport.query(({ ctx, input }) => getCohorts(ctx.db, ctx.deps.now(), input)),
+  categories: adminReport.query(({ ctx, input }) =>
     getCategories(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input)),
   ),
-  regions: report.query(({ ctx, input }) =>
+  regions: adminReport.query(({ ctx, input }) =>
     getRegions(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input)),
   ),
-  commission: report.query(({ ctx, input }) =>
+  commission: adminReport.query(({ ctx, input }) =>
     getCommission(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input)),
   ),
-  collection: report.query(({ ctx, input }) => getCollection(ctx.db, ctx.deps.now(), input)),
-  returns: report.query(({ ctx, input }) =>
+  collection: adminReport.query(({ ctx, input }) => getCollection(ctx.db, ctx.deps.now(), input)),
+  returns: adminReport.query(({ ctx, input }) =>
     getReturns(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input)),
   ),
 });

@@ -9,11 +9,11 @@ import { getSales } from './reports/get-sales.ts';
 import { getBuyerRegions, getCategories } from './reports/get-shares.ts';
 import { inCurrencyOf } from './reports/periods.ts';
 
-const report = vendorProcedure.input(reportInput);
+const vendorReport = vendorProcedure.input(reportInput);
 
 /** How the shop of whoever asks did in a range of days, compared with other days. Nobody can ask of another shop. */
 export const vendorAnalyticsRouter = router({
-  sales: report.query(({ ctx, input }) =>
+  sales: vendorReport.query(({ ctx, input }) =>
     getSales(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input), ctx.user.id),
   ),
   products: vendorProcedure
@@ -21,18 +21,18 @@ export const vendorAnalyticsRouter = router({
     .query(({ ctx, input }) =>
       getTopProducts(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input), ctx.user.id),
     ),
-  categories: report.query(({ ctx, input }) =>
+  categories: vendorReport.query(({ ctx, input }) =>
     getCategories(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input), ctx.user.id),
   ),
-  regions: report.query(({ ctx, input }) =>
+  regions: vendorReport.query(({ ctx, input }) =>
     getBuyerRegions(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input), ctx.user.id),
   ),
-  buyers: report.query(({ ctx, input }) => getBuyers(ctx.db, ctx.deps.now(), input, ctx.user.id)),
-  funnel: report.query(({ ctx, input }) =>
+  buyers: vendorReport.query(({ ctx, input }) => getBuyers(ctx.db, ctx.deps.now(), input, ctx.user.id)),
+  funnel: vendorReport.query(({ ctx, input }) =>
     getFunnel(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input), ctx.user.id),
   ),
-  ratings: report.query(({ ctx, input }) => getRatings(ctx.db, ctx.deps.now(), input, ctx.user.id)),
-  returns: report.query(({ ctx, input }) =>
+  ratings: vendorReport.query(({ ctx, input }) => getRatings(ctx.db, ctx.deps.now(), input, ctx.user.id)),
+  returns: vendorReport.query(({ ctx, input }) =>
     getReturns(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input), ctx.user.id),
   ),
   stockCover: vendorProcedure

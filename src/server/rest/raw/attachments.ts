@@ -12,7 +12,7 @@ import { ATTACHMENT_ID, MAX_PDF_BYTES } from '@/shared/platform/attachments.ts';
 import { answerUpload, heldBytes } from './answer-upload.ts';
 import { answerPrivateFile } from './private-file.ts';
 
-const ONE: FileBounds = { field: 'file', mostFiles: 1, mostBytes: MAX_PDF_BYTES, noun: 'file' };
+const ONE_FILE: FileBounds = { field: 'file', mostFiles: 1, mostBytes: MAX_PDF_BYTES, noun: 'file' };
 
 /**
  * `POST /api/collection-forms/attachments` (field `file`) → what to send along with the message, for anybody, and
@@ -23,8 +23,8 @@ export function mountAttachments(app: Hono<AppEnv>, contextOf: ContextOf): void 
     answerUpload(c, async (signal) => {
       const { deps, user, origin } = await contextOf(c);
       const sender = { userId: user?.id ?? null, ip: origin.ip };
-      return attachmentBudget(user?.id ?? getNetwork(origin.ip), heldBytes(c, ONE), async () => {
-        const [file] = await readFiles(c.req.raw, ONE, tooLargeAttachment);
+      return attachmentBudget(user?.id ?? getNetwork(origin.ip), heldBytes(c, ONE_FILE), async () => {
+        const [file] = await readFiles(c.req.raw, ONE_FILE, tooLargeAttachment);
         if (!file) throw new Error('A form without a file is refused.');
         return keepAttachment(deps, sender, file, signal);
       });

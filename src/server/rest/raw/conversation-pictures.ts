@@ -16,7 +16,7 @@ import { ATTACHMENT_ID } from '@/shared/platform/attachments.ts';
 import { answerUpload, heldBytes } from './answer-upload.ts';
 import { answerPrivateFile } from './private-file.ts';
 
-const ONE: FileBounds = { field: 'image', mostFiles: 1, mostBytes: MAX_IMAGE_BYTES };
+const ONE_PICTURE: FileBounds = { field: 'image', mostFiles: 1, mostBytes: MAX_IMAGE_BYTES };
 
 /**
  * `POST /api/conversations/{vendorOrderId}/pictures` (field `image`) → what to send along with the message, and
@@ -44,8 +44,8 @@ export function mountConversationPictures(
       if (!asked.success) throw noSuchPicture();
       await findConversation(context.db, person, asked.data.vendorOrderId);
       const sender = { userId: person.id, ip: context.origin.ip };
-      const kept = await attachmentBudget(person.id, heldBytes(c, ONE), async () => {
-        const [file] = await readFiles(c.req.raw, ONE, tooLargeFile);
+      const kept = await attachmentBudget(person.id, heldBytes(c, ONE_PICTURE), async () => {
+        const [file] = await readFiles(c.req.raw, ONE_PICTURE, tooLargeFile);
         if (!file) throw new Error('A form without a file is refused.');
         return keepAttachment(context.deps, sender, { ...file, onlyPictures: true }, signal);
       });

@@ -6,7 +6,7 @@ import { searchKeyOf } from './search-key.ts';
 type Worths = ReadonlyMap<number, number>;
 
 /** Days that count. */
-const DAYS = 90;
+const CLICK_DAYS = 90;
 /** A day on which only one network asked counts nothing: a robot alone moves nothing, however long it goes on. */
 const ASKED_ON_ONE_DAY = 2;
 /** Asking that is added to every search: a few clicks on a rare one tell little. */
@@ -24,7 +24,7 @@ const kept = keepBriefly<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(), async
     sql`
       with asked as (
         select query, day, asked from search_days
-        where day > (now() at time zone 'Pacific/Auckland')::date - ${DAYS}::int and asked >= ${ASKED_ON_ONE_DAY}::int
+        where day > (now() at time zone 'Pacific/Auckland')::date - ${CLICK_DAYS}::int and asked >= ${ASKED_ON_ONE_DAY}::int
       ), sums as (
         select query, sum(asked) as asked from asked group by query
       )

@@ -3,7 +3,7 @@ import { keepBriefly } from '@/server/platform/cache/keep-briefly.ts';
 import { rows } from '@/server/platform/db/client.ts';
 
 /** Days that count; and for others a search is there only once so many asked for it, two of them on one day. */
-const DAYS = 30;
+const POPULAR_DAYS = 30;
 const ASKED = 3;
 const ASKED_ON_ONE_DAY = 2;
 /** As many as are kept in memory, of at most so many characters. */
@@ -17,7 +17,7 @@ export const popularSearches = keepBriefly<readonly string[]>(FRESH_MS, [], asyn
     db,
     sql`
       select query from search_days
-      where day > (now() at time zone 'Pacific/Auckland')::date - ${DAYS}::int and length(query) <= ${LONGEST}::int
+      where day > (now() at time zone 'Pacific/Auckland')::date - ${POPULAR_DAYS}::int and length(query) <= ${LONGEST}::int
       group by query
       having sum(asked) >= ${ASKED}::int and max(asked) >= ${ASKED_ON_ONE_DAY}::int
         and (array_agg(results order by day desc))[1] > 0

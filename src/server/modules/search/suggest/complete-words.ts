@@ -9,7 +9,7 @@ export interface Completion {
 }
 
 /** Ends that are answered, and those whose names are counted for it: the commonest. */
-const MOST = 4;
+const MOST_COMPLETIONS = 4;
 const COUNTED = 10;
 /** What it tells of an end that it was typed in whole, that it names a thing, and that listings say it after the word before. */
 const WHOLE = 2;
@@ -53,7 +53,7 @@ export function completeWords(typed: string, list: WordList, index: Words): Comp
   return best([...ends.values()], COUNTED, ({ count, bonus }) => Math.log(count) + bonus)
     .map((end) => ({ ...end, names: countNames(index, end.singular) }))
     .toSorted((one, other) => worthOf(other) - worthOf(one))
-    .slice(0, MOST)
+    .slice(0, MOST_COMPLETIONS)
     .map(({ word, names, isTogether }) => ({
       text: before + word,
       isSaid: previous === undefined ? names > 0 : isTogether,

@@ -7,7 +7,7 @@ import { takePage } from '@/shared/page.ts';
 import { type FormFilter, formWord } from '@/shared/support/collection-forms.ts';
 import { matches } from './list-forms.ts';
 
-const PAGE_SIZE = 500;
+const EXPORT_PAGE_SIZE = 500;
 const senders = alias(users, 'senders');
 const assignees = alias(users, 'assignees');
 
@@ -16,7 +16,7 @@ export function exportForms(db: Database, filter: FormFilter): AsyncGenerator<st
   return csvFile(
     COLUMNS,
     readPages(async (cursor: number | undefined) =>
-      takePage(await readForms(db, filter, cursor), PAGE_SIZE, ({ form }) => form.id),
+      takePage(await readForms(db, filter, cursor), EXPORT_PAGE_SIZE, ({ form }) => form.id),
     ),
   );
 }
@@ -29,7 +29,7 @@ function readForms(db: Database, filter: FormFilter, cursor: number | undefined)
     .leftJoin(assignees, eq(assignees.id, collectionForms.assignedTo))
     .where(matches(filter, cursor))
     .orderBy(desc(collectionForms.id))
-    .limit(PAGE_SIZE + 1);
+    .limit(EXPORT_PAGE_SIZE + 1);
 }
 
 type Exported = Awaited<ReturnType<typeof readForms>>[number];
