@@ -7,8 +7,8 @@ import { CALLERS, type Caller } from '@/testing/populated-shop.ts';
 import { appRouter } from './app-router.ts';
 import { describeFailure } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
-import type { KeptCookie } from './platform/auth/kept-cookie.ts';
 import type { SessionUser } from './platform/auth/sessions.ts';
+import type { KeptCookie } from './platform/auth/visitor.ts';
 import { mountRest } from './rest/mount.ts';
 import type { Context, ProcedureRole } from './trpc.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pruneCounters } from '@/server/platform/limits/prune-counters.ts';
+import { pruneCounters } from '@/server/platform/limits/limits.ts';
 import { cartItems, decoyAccounts, mailOutbox, rateLimits, sessions, users } from '@/server/schema.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createWorld } from '@/testing/world.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
-import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
+import { shareConcurrentReads } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { products, users } from '@/server/schema.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';

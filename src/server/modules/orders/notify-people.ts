@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/platform/mail/enqueue-news.ts';
-import { toldTo } from '@/server/platform/mail/told-to.ts';
+import { toldTo } from '@/server/platform/mail/news-mail.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { orderItems, users } from '@/server/schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
+import { shareConcurrentReads } from '@/server/platform/cache/cache.ts';
 import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { numberFrom, textFrom } from '@/server/rest-route.ts';
 import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';

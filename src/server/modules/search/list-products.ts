@@ -14,7 +14,7 @@ import {
   VIEWS,
   type View,
 } from '@/server/modules/catalog/index.ts';
-import { shareConcurrentReads } from '@/server/platform/cache/share-concurrent-reads.ts';
+import { shareConcurrentReads } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { built, prepared } from '@/server/platform/db/prepared.ts';
 import { products, users } from '@/server/schema.ts';

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from '@/server/platform/queue/fair-queue.ts';
 import { getNetwork } from './network-of.ts';
@@ -57,3 +58,19 @@ export async function verifyPassword(
 
 /** Of a password that nobody has. */
 const dummyPasswordHash = hashPassword(crypto.randomUUID());
+
+const TIME_STEP_MS = 100;
+
+/**
+ * Delays the answer to the next multiple of 100 ms after the call started, also when it failed. For calls whose
+ * duration must not tell whether an account exists.
+ */
+export async function padToFixedTime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  try {
+    return await work();
+  } finally {
+    const taken = performance.now() - startedAt;
+    await delay(TIME_STEP_MS - (taken % TIME_STEP_MS));
+  }
+}

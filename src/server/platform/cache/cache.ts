@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { sharedByRequests } from '@/server/platform/request-scope.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { outsideRequest, sharedByRequests } from '@/server/platform/request-scope.ts';
 
 interface LruOptions<Value> {
   /** Entries, or the sum of their sizes; the least recently used goes first. */
@@ -83,3 +84,90 @@ export function perOwner<Owner extends object, State>(create: (owner: Owner) => 
     forget: (owner: Owner) => all.delete(owner),
   };
 }
+
+interface Kept<Value> {
+  value: Value;
+  readAt: number;
+  isReading: boolean;
+}
+
+/**
+ * Keeps what was read of a database for some minutes. Nobody waits for it: who asks first gets what is there before
+ * anything was read, and it is read anew behind the back of who asks later.
+ */
+export function keepBriefly<Value>(
+  freshMs: number,
+  none: Value,
+  read: (db: Database) => Promise<Value>,
+): { get(db: Database): Value; refresh(db: Database): Promise<void> } {
+  const all = perOwner(
+    (_: Database): Kept<Value> => ({
+      value: none,
+      readAt: Number.NEGATIVE_INFINITY,
+      isReading: false,
+    }),
+  );
+  const refresh = async (db: Database) => {
+    const kept = all.of(db);
+    kept.isReading = true;
+    kept.readAt = performance.now();
+    try {
+      kept.value = await outsideRequest(() => read(db));
+    } finally {
+      kept.isReading = false;
+    }
+  };
+  return {
+    get(db) {
+      const kept = all.of(db);
+      // What fails is read again when it is due next.
+      if (!kept.isReading && performance.now() - kept.readAt > freshMs) refresh(db).catch(() => undefined);
+      return kept.value;
+    },
+    refresh,
+  };
+}
+
+interface Reading {
+  running: Promise<unknown>;
+  /** The one after, for all who came while this one was under way. */
+  next?: Promise<unknown>;
+}
+
+const readings = perOwner((_: Database) => new Map<string, Reading>());
+
+/**
+ * Lets concurrent callers share one read. A caller who comes while a read is running waits for the next one, so
+ * that they see their own writes.
+ *
+ * @param key names the question, so that the type of its answer is always the same
+ * @param read its answer is shared, and so must not be changed by who gets it
+ */
+export function shareConcurrentReads<Value>(
+  db: Database,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const underWay = readings.of(db);
+  const reading = underWay.get(key);
+  if (!reading) return begin(underWay, key, read);
+  reading.next ??= reading.running.then(ignore, ignore).then(() => begin(underWay, key, read));
+  // What is read under a key answers the same question.
+  return reading.next as Promise<Value>;
+}
+
+function begin<Value>(
+  underWay: Map<string, Reading>,
+  key: string,
+  read: () => Promise<Value>,
+): Promise<Value> {
+  const reading: Reading = { running: read() };
+  underWay.set(key, reading);
+  const end = () => {
+    if (!reading.next) underWay.delete(key);
+  };
+  reading.running.then(end, end);
+  return reading.running as Promise<Value>;
+}
+
+function ignore(): void {}

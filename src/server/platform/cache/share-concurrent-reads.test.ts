@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database } from '@/server/platform/db/client.ts';
-import { shareConcurrentReads } from './share-concurrent-reads.ts';
+import { shareConcurrentReads } from './cache.ts';
 
 /** Readings that end when they are told to, of a value that may change meanwhile. */
 function slowReader() {

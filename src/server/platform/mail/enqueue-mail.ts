@@ -27,3 +27,18 @@ export async function enqueueMail(tx: Database, { write, ...mail }: MailToEnqueu
   const { kind, to, userId } = mail;
   await insertRows(tx, mailOutbox, [{ to, userId, kind, ...(await write()) }]);
 }
+
+/** Mails somebody what is about their person: to a verified address of an active account only. */
+export async function mailVerifiedAccount(
+  tx: Database,
+  {
+    id,
+    email,
+    isEmailVerified,
+    isActive,
+  }: { id: number; email: string; isEmailVerified: boolean; isActive: boolean },
+  write: () => Mail,
+): Promise<void> {
+  if (!isEmailVerified || !isActive) return;
+  await enqueueMail(tx, { kind: 'account_notice', to: email, userId: id, isProven: true, write });
+}

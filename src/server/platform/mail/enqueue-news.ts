@@ -8,8 +8,7 @@ import type { News } from '@/shared/platform/mail.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import type { MailShop } from './compose-mail.ts';
 import { consumeMailBudgets } from './mail-budgets.ts';
-import { newsMail } from './news-mail.ts';
-import { strangersAmong } from './strangers-among.ts';
+import { newsMail, strangersAmong } from './news-mail.ts';
 
 /** What is gathered over all topics of a kind. */
 export const ALL_TOPICS = 'all';

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import type { Origin } from '@/server/platform/auth/sessions.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
-import { mailboxKey } from '@/server/platform/limits/limit-keys.ts';
-import { type Consumption, consumeLimits, type LimitState } from '@/server/platform/limits/limits.ts';
+import { addressKey, mailboxKey, userKey } from '@/server/platform/limits/limit-keys.ts';
+import {
+  type Consumption,
+  consumeLimit,
+  consumeLimits,
+  type LimitState,
+} from '@/server/platform/limits/limits.ts';
 import { type LimitName, RATE_LIMITS } from '@/server/platform/limits/rate-limits.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { MAIL_KINDS, type MailKind } from '@/shared/platform/mail-kinds.ts';
@@ -120,4 +126,13 @@ export function toMailbox(address: string): string {
   const [name, domain] = [key.slice(0, at), key.slice(at + 1)];
   const untagged = name.split('+')[0] || name;
   return WITHOUT_DOTS.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+}
+
+/** Takes a mail out of the day of a sender of public forms. @returns whether it may be written */
+export async function mayAcknowledge(
+  tx: Database,
+  { user, origin }: { user: { id: number } | null; origin: Origin },
+): Promise<boolean> {
+  const sender = user ? userKey(user.id) : addressKey(origin.ip);
+  return (await consumeLimit(tx, 'acknowledgements', sender)).isAllowed;
 }

@@ -9,8 +9,7 @@ import type { MailShop } from './compose-mail.ts';
 import { ALL_TOPICS } from './enqueue-news.ts';
 import type { OutboxMail } from './list-outbox.ts';
 import { consumeMailBudgets } from './mail-budgets.ts';
-import { newsMail } from './news-mail.ts';
-import { strangersAmong } from './strangers-among.ts';
+import { newsMail, strangersAmong } from './news-mail.ts';
 
 /** Mails that one run writes. */
 const BATCH = 50;

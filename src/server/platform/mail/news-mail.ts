@@ -1,7 +1,9 @@
-import type { MailBlock, News } from '@/shared/platform/mail.ts';
+import { and, eq, inArray, isNotNull, notExists } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { guestKeys, users } from '@/server/schema.ts';
+import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
-import { toldTo } from './told-to.ts';
 
 /** A mail of news, and where one click stops mails like it: see `rest/raw/unsubscribe.ts`. */
 export type NewsMail = Mail & { unsubscribeUrl: string | null };
@@ -88,4 +90,28 @@ function shortText(all: readonly ReadNews[]): string {
 
 function link({ publicUrl }: MailShop, { button, path }: News['button']): MailBlock {
   return { button, href: publicUrl + path };
+}
+
+/**
+ * Who of these may be a stranger to the mailbox that mail goes to: guests who have never opened a mailed link. Somebody may have
+ * bought with another's address, and what they typed, a name above all, is not put into a mail.
+ */
+export async function strangersAmong(tx: Database, userIds: readonly number[]): Promise<Set<number>> {
+  const opened = tx
+    .select({ hash: guestKeys.hash })
+    .from(guestKeys)
+    .where(and(eq(guestKeys.userId, users.id), eq(guestKeys.isProven, true)));
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNotNull(users.guestAddress), notExists(opened)));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** What of a mail one reader is told. */
+export function toldTo(isStranger: boolean, block: string | TypedBlock<string>): string;
+export function toldTo(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock;
+export function toldTo(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock {
+  if (typeof block === 'string' || !('typed' in block)) return block;
+  return isStranger ? block.instead : block.typed;
 }

@@ -12,8 +12,7 @@ import {
   mediaSizes,
 } from '@/shared/platform/images.ts';
 import { daysAfter } from '@/shared/time.ts';
-import { lockPicture } from './attach-media.ts';
-import { USED_HASHES, usedAmong } from './references.ts';
+import { lockPicture, USED_HASHES, usedAmong } from './attach-media.ts';
 
 /** Days after which a file without a row is no upload that is still going on. */
 const STRAY_DAYS = 1;

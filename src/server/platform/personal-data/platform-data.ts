@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { forgetOldOrigins, forgetOriginsOf } from '@/server/platform/audit/audit.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { pruneCounters } from '@/server/platform/limits/prune-counters.ts';
+import { pruneCounters } from '@/server/platform/limits/limits.ts';
 import { KEPT_NOTIFICATIONS } from '@/server/platform/notifications/notify.ts';
 import {
   auditLog,

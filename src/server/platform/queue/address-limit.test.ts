@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inRequest } from '@/server/platform/request-scope.ts';
-import { createAddressLimit } from './address-limit.ts';
+import { createAddressLimit } from './queues.ts';
 
 test('calls of one address wait for each other; calls of another address do not', async () => {
   const take = createAddressLimit({ maxRunning: 2, maxWaiting: 5 });

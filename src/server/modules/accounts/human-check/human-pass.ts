@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
+import type { KeptCookie } from '@/server/platform/auth/visitor.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { addressKey, passKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit, readLimit } from '@/server/platform/limits/limits.ts';

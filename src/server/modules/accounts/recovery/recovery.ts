@@ -5,8 +5,7 @@ import { requireStrongPassword } from '@/server/modules/accounts/sign-in/passwor
 import { lockUsernameOrAddress } from '@/server/modules/accounts/sign-in/sign-in.ts';
 import { clearLockout } from '@/server/modules/accounts/sign-in/sign-in-limit.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
-import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
-import { hashPassword } from '@/server/platform/auth/passwords.ts';
+import { hashPassword, padToFixedTime } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueMail, type MailToEnqueue } from '@/server/platform/mail/enqueue-mail.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
 import { forgetDocuments } from '@/server/platform/attachments/attachment-files.ts';
-import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
+import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';

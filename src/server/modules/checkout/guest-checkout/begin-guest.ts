@@ -4,10 +4,10 @@ import type { Deps } from '@/server/deps.ts';
 import { claimGuestOrders, guestAddress } from '@/server/modules/checkout/guests/claim-guest-orders.ts';
 import { guestLink } from '@/server/modules/orders/index.ts';
 import { findGuestByKey, type GuestByKey, issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
-import type { KeptCookie } from '@/server/platform/auth/kept-cookie.ts';
-import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
+import { padToFixedTime } from '@/server/platform/auth/passwords.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { hashToken } from '@/server/platform/auth/tokens.ts';
+import type { KeptCookie } from '@/server/platform/auth/visitor.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { guestLink } from '@/server/modules/orders/guest-link.ts';
-import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
+import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { conversationKey, userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
 import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueNewsOfChange } from '@/server/platform/mail/enqueue-news.ts';
-import { strangersAmong } from '@/server/platform/mail/strangers-among.ts';
+import { strangersAmong } from '@/server/platform/mail/news-mail.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { conversations, orderMessages } from '@/server/schema.ts';

@@ -1,9 +1,9 @@
 import type { Deps } from '@/server/deps.ts';
-import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
+import { padToFixedTime } from '@/server/platform/auth/passwords.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
-import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
+import { mayAcknowledge } from '@/server/platform/mail/mail-budgets.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionRequests } from '@/server/schema.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';

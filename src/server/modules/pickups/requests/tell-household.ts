@@ -6,7 +6,7 @@ import { collectionKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit } from '@/server/platform/limits/limits.ts';
 import { composeMail } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
-import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
+import { mayAcknowledge } from '@/server/platform/mail/mail-budgets.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { collectionLinks } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepBriefly } from '@/server/platform/cache/keep-briefly.ts';
+import { keepBriefly } from '@/server/platform/cache/cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { searchKeyOf } from './search-key.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { keepBriefly } from '@/server/platform/cache/keep-briefly.ts';
+import { keepBriefly } from '@/server/platform/cache/cache.ts';
 import { rows } from '@/server/platform/db/client.ts';
 
 /** Days that count; and for others a search is there only once so many asked for it, two of them on one day. */

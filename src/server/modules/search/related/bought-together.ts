@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { listByIds } from '@/server/modules/catalog/index.ts';
 import { searchKeyOf } from '@/server/modules/search/history/search-key.ts';
-import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
-import { keepBriefly } from '@/server/platform/cache/keep-briefly.ts';
+import { type Cache, createCache, keepBriefly, perOwner } from '@/server/platform/cache/cache.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 

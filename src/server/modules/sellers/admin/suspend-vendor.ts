@@ -5,7 +5,7 @@ import { recordAction } from '@/server/platform/audit/audit.ts';
 import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
-import { mailVerifiedAccount } from '@/server/platform/mail/mail-verified-account.ts';
+import { mailVerifiedAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { products, userNotes, users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';

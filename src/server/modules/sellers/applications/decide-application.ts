@@ -4,7 +4,7 @@ import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
-import { mailVerifiedAccount } from '@/server/platform/mail/mail-verified-account.ts';
+import { mailVerifiedAccount } from '@/server/platform/mail/enqueue-mail.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { users, vendorProfiles } from '@/server/schema.ts';
 import { dayInNewZealand } from '@/shared/days.ts';

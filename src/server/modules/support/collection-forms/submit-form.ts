@@ -1,12 +1,12 @@
 import type { Deps } from '@/server/deps.ts';
 import { requireMayApply } from '@/server/modules/sellers/index.ts';
-import { claimAttachments } from '@/server/platform/attachments/claim-attachments.ts';
-import { padToFixedTime } from '@/server/platform/auth/pad-to-fixed-time.ts';
+import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
+import { padToFixedTime } from '@/server/platform/auth/passwords.ts';
 import type { Origin, SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
-import { mayAcknowledge } from '@/server/platform/mail/may-acknowledge.ts';
+import { mayAcknowledge } from '@/server/platform/mail/mail-budgets.ts';
 import { notifyAdmins } from '@/server/platform/notifications/notify.ts';
 import { collectionForms } from '@/server/schema.ts';
 import { type CollectionFormView, formWord } from '@/shared/support/collection-forms.ts';
