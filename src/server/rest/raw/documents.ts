@@ -18,7 +18,7 @@ import { id } from '@/shared/input/input.ts';
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
 import { planAsKept } from '@/shared/rooms/kept-plan.ts';
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
-import { answerPrivateFile } from './private-file.ts';
+import { answerPrivateFile } from './files.ts';
 
 /**
  * `GET /api/orders/{orderNumber}/invoice.pdf`, for the order's buyer and for admins. To anybody else there is no such order.

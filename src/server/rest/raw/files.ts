@@ -1,12 +1,23 @@
-import type { Hono } from 'hono';
+import { Readable } from 'node:stream';
+import type { Hono, Context as HonoContext } from 'hono';
+import { answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import type { ContextOf } from '@/server/http/context.ts';
+import { readFormFile } from '@/server/http/form-file.ts';
+import { matchesEtag } from '@/server/http/if-none-match.ts';
+import {
+  exportProducts,
+  getImport,
+  listBrokenRows,
+  reportImport,
+  uploadImport,
+} from '@/server/modules/imports/index.ts';
 import type { SessionUser } from '@/server/platform/auth/sessions.ts';
 import type { FileRow } from '@/server/rest/file-rows.ts';
 import type { Context } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { IMPORT_LIMITS, importInput } from '@/shared/imports/imports.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
-import { download } from './private-file.ts';
 
 /** `GET /api/admin/….csv` and `GET /api/vendor/….csv`: lists and reports as files. Who asks is looked at before what for. */
 export function mountFiles(app: Hono<AppEnv>, files: readonly FileRow[], contextOf: ContextOf): void {
@@ -33,4 +44,105 @@ function requireAdmin({ user }: Context): SessionUser {
   if (!user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
   if (user.role === 'admin') return user;
   throw new DomainError('FORBIDDEN', 'You need admin privileges to access this page.');
+}
+
+const NOTHING_RUNS = "default-src 'none'; sandbox";
+
+interface PrivateFile {
+  /** In the storage. */
+  key: string;
+  contentType: string;
+  tag: string;
+  disposition: string;
+}
+
+/** Answers a stored file to somebody who may have it. @returns null where the storage does not have it */
+export async function answerPrivateFile(
+  c: HonoContext<AppEnv>,
+  { storage }: Context['deps'],
+  { key, contentType, tag, disposition }: PrivateFile,
+): Promise<Response | null> {
+  const headers = {
+    'Content-Type': contentType,
+    'Content-Disposition': disposition,
+    'Content-Security-Policy': NOTHING_RUNS,
+    'X-Content-Type-Options': 'nosniff',
+    // Asked for each time, so that who may not see it any more does not.
+    'Cache-Control': 'private, no-cache',
+    ETag: `"${tag}"`,
+  };
+  if (matchesEtag(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers);
+  const stored = await storage.get(key);
+  if (!stored) return null;
+  // What nobody reads would keep its file open.
+  if (c.req.method === 'HEAD') await stored.stream.cancel();
+  const body = c.req.method === 'HEAD' ? null : stored.stream;
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(stored.bytes) } });
+}
+
+/** Answers a file to keep, sent as it is read. */
+function download(c: HonoContext<AppEnv>, fileName: string, text: AsyncIterable<string>): Response {
+  const type = fileName.endsWith('.csv') ? 'text/csv' : 'application/x-ndjson';
+  // Node's stream of the web is the web's; its types are its own.
+  const body = Readable.toWeb(Readable.from(bytesOf(text), { objectMode: false })) as ReadableStream;
+  return c.body(body, 200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  });
+}
+
+async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of text) yield Buffer.from(piece);
+}
+
+type Asked = Context & { vendorId: number };
+
+/**
+ * What JSON cannot say of importing and exporting products: files. `POST /api/vendor/imports` takes one in the field `file`;
+ * the others are downloads, sent as they are read.
+ */
+export function mountProductFiles(app: Hono<AppEnv>, contextOf: ContextOf): void {
+  app.post('/api/vendor/imports', (c) =>
+    asVendor(c, contextOf, async ({ deps, vendorId }) => {
+      // One byte more than may be, so that a file which is too large is known by it.
+      const form = { field: 'file', mostBytes: IMPORT_LIMITS.bytes + 1 };
+      const id = await readFormFile(c.req.raw, form, (name, bytes) =>
+        uploadImport(deps, vendorId, name, bytes),
+      );
+      return answerJson(c, JSON.stringify(await getImport(deps.db, vendorId, id)), 201);
+    }),
+  );
+  app.get('/api/vendor/imports/:id/report.csv', (c) =>
+    asVendor(c, contextOf, async ({ db, vendorId }) => {
+      const id = idIn(c);
+      return download(c, `import-${id}-report.csv`, await reportImport(db, vendorId, id));
+    }),
+  );
+  app.get('/api/vendor/imports/:id/broken.csv', (c) =>
+    asVendor(c, contextOf, async ({ db, vendorId }) => {
+      const id = idIn(c);
+      return download(c, `import-${id}-to-mend.csv`, await listBrokenRows(db, vendorId, id));
+    }),
+  );
+  for (const format of ['csv', 'ndjson'] as const) {
+    app.get(`/api/vendor/products.${format}`, (c) =>
+      asVendor(c, contextOf, async ({ db, vendorId }) =>
+        download(c, `products.${format}`, exportProducts(db, vendorId, format)),
+      ),
+    );
+  }
+}
+
+async function asVendor(
+  c: HonoContext<AppEnv>,
+  contextOf: ContextOf,
+  answer: (asked: Asked) => Promise<Response>,
+): Promise<Response> {
+  const context = await contextOf(c);
+  return answer({ ...context, vendorId: requireVendor(context).id });
+}
+
+function idIn(c: HonoContext<AppEnv>): number {
+  const sent = c.req.param('id') ?? '';
+  return importInput.parse({ id: /^\d+$/.test(sent) ? Number(sent) : sent }).id;
 }

@@ -1,9 +1,11 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import type { Deps } from '@/server/deps.ts';
+import { clientGone } from '@/server/errors.ts';
+import { answerJson } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import type { ContextOf } from '@/server/http/context.ts';
 import { matchesEtag } from '@/server/http/if-none-match.ts';
-import { type FileBounds, readFiles } from '@/server/http/multipart.ts';
+import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
 import { SHOWN_ANYWHERE } from '@/server/http/security-headers.ts';
 import { tooLargeFile } from '@/server/platform/media/picture-refusals.ts';
 import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
@@ -12,7 +14,6 @@ import { MAX_IMAGE_BYTES, MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MEDIA_FOLDER } from '@/shared/platform/images.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
-import { answerUpload, heldBytes } from './answer-upload.ts';
 
 /**
  * `POST /api/upload/image` (field `image`) → `{url}` and `POST /api/upload/images` (field `images`, repeated) → `{urls}`,
@@ -75,4 +76,23 @@ export function mountMediaFiles(app: Hono<AppEnv>, deps: Deps): void {
     const body = c.req.method === 'HEAD' ? null : file.stream;
     return new Response(body, { headers: { ...headers, 'Content-Length': String(file.bytes) } });
   });
+}
+
+/** Answers an upload with what became of it. Whatever fails after the client hung up is the client's leaving, no fault. */
+export async function answerUpload(
+  c: HonoContext<AppEnv>,
+  upload: (signal: AbortSignal) => Promise<object>,
+): Promise<Response> {
+  const { signal } = c.req.raw;
+  try {
+    return answerJson(c, JSON.stringify(await upload(signal)), 201);
+  } catch (error) {
+    throw signal.aborted ? clientGone(error) : error;
+  }
+}
+
+/** What a request holds in memory at most: as much as it declares, within the bounds. */
+export function heldBytes(c: HonoContext<AppEnv>, bounds: FileBounds): number {
+  const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
+  return Math.min(declared, mostBodyBytes(bounds));
 }

@@ -20,8 +20,8 @@ import { numberFrom, SUCCESS, textFrom } from '@/server/rest-route.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { MAX_VIDEO_PICTURES, startVideoInput, videosOfProductInput } from '@/shared/videos/video3d.ts';
-import { answerUpload, heldBytes } from './answer-upload.ts';
 import { requireVendor } from './files.ts';
+import { answerUpload, heldBytes } from './uploads.ts';
 
 /** A file's name says all that is in it, so it never changes. */
 const FILE = /^[\da-f]{32}\.(mp4|webp)$/;
