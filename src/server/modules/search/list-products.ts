@@ -29,10 +29,10 @@ import { type CountedPage, takePage } from '@/shared/page.ts';
 import { listFromTable } from './facets/list-from-table.ts';
 import { facetTableSoon } from './facets/live-table.ts';
 import { narrowedBy, waysToLetGo } from './let-go.ts';
+import { type UnderstoodSearch, understandSearch } from './plan-search.ts';
 import { bestOf, cursorWithoutIndex, depthToRank, type MeantList, searchMeaning } from './search-meaning.ts';
 import { searchProducts } from './search-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from './sorting.ts';
-import { type UnderstoodSearch, understandSearch } from './understand-search.ts';
 
 export interface ProductPageInput extends ProductFilter {
   limit: number;

@@ -9,7 +9,7 @@ import { COLOURS, type Facets, MATERIALS, RATINGS, STYLES } from '@/shared/catal
 import { REGIONS } from '@/shared/constants.ts';
 import { COLOUR_WORDS, MATERIAL_WORDS, RECLAIMED_WORDS, STYLE_WORDS } from '@/shared/search/facet-words.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { countInDatabase } from './count-in-database.ts';
+import { countInDatabase } from './count-facets.ts';
 
 type Product = typeof products.$inferSelect;
 

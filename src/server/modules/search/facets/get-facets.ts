@@ -1,15 +1,22 @@
-import { cacheBriefly, filterKey } from '@/server/modules/catalog/index.ts';
+import { cacheBriefly, catalogueVersion, filterKey } from '@/server/modules/catalog/index.ts';
+import { type Matching, matchingStatement, searchValues } from '@/server/modules/search/hits.ts';
 import { narrowedBy } from '@/server/modules/search/let-go.ts';
 import { holdConditions } from '@/server/modules/search/list-products.ts';
-import { understandSearch } from '@/server/modules/search/understand-search.ts';
+import {
+  type SearchPlan,
+  type UnderstoodSearch,
+  understandSearch,
+} from '@/server/modules/search/plan-search.ts';
+import { liveIndexSoon } from '@/server/modules/search/ranking/live-index.ts';
+import { rank } from '@/server/modules/search/ranking/rank.ts';
+import { ENOUGH_WITH_ALL } from '@/server/modules/search/search-products.ts';
+import { createLru, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import type { Facets } from '@/shared/catalog/facets.ts';
-import { countInDatabase } from './count-in-database.ts';
-import { countInTable } from './count-in-table.ts';
+import { countInDatabase, countInTable } from './count-facets.ts';
 import type { FacetTable } from './facet-table.ts';
 import { facetTableSoon } from './live-table.ts';
-import { matchesOf } from './matches.ts';
 
 /**
  * How many products on sale each choice would leave, under the search and all other filters. Counted anew every few seconds;
@@ -50,4 +57,80 @@ function slotsOf(table: FacetTable, ids: readonly number[] | Int32Array): Int32A
     if (slot !== undefined) slots[length++] = slot;
   }
   return slots.subarray(0, length);
+}
+
+/** Changes are seen after so long: those who narrow a search step by step ask for the same products again and again. */
+const KEPT_MS = 2_000;
+const KEPT_IDS = 2_000_000;
+
+const caches = perOwner((_: Database) =>
+  createLru<string, Int32Array>({ most: KEPT_IDS, forMs: KEPT_MS, sizeOf: (ids) => ids.length + 100 }),
+);
+
+interface Matches {
+  ids: readonly number[] | Int32Array | null;
+  isMeant: boolean;
+}
+
+/**
+ * The products that a search means, whatever the filters: those that the list of its best matches goes through.
+ *
+ * @param countPassing tells how many of some products pass the filters: whether there are enough decides how the database
+ *   looks for them
+ * @returns their ids, null for all, where the words name no thing: 'under $50 in Wellington'; and whether they are those that
+ *   are meant, of which conditions are let go that none has
+ */
+async function matchesOf(
+  db: Database,
+  { text, plan, conditions }: UnderstoodSearch,
+  countPassing: (ids: readonly number[]) => Promise<number>,
+): Promise<Matches> {
+  const meant = await meantBy(db, text);
+  if (meant) return { ids: meant, isMeant: true };
+  const asked = await plan();
+  if (asked) return { ids: await matchesInDatabase(db, asked, countPassing), isMeant: false };
+  return { ids: conditions.length > 0 ? null : [], isMeant: false };
+}
+
+/** Null where there is no index yet, or it knows none of the words. */
+async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
+  const memory = caches.of(db);
+  const key = `${catalogueVersion(db)} ${text}`;
+  const known = memory.get(key);
+  if (known) return known;
+  const live = await liveIndexSoon(db);
+  if (!live) return null;
+  const { index } = live;
+  // Each way to read the words looks at its own.
+  const ids = new Set<number>();
+  const { isUnknown } = rank(index, text, {
+    limit: 1,
+    passes: (slot) => {
+      if (index.factsOf(slot) === null) return false;
+      ids.add(index.idOf(slot));
+      return true;
+    },
+  });
+  if (isUnknown) return null;
+  const found = Int32Array.from(ids);
+  memory.set(key, found);
+  return found;
+}
+
+/** With every word if there are enough of them, else with any, else such as are called alike: as `searchProducts`. */
+async function matchesInDatabase(
+  db: Database,
+  plan: SearchPlan,
+  countPassing: (ids: readonly number[]) => Promise<number>,
+): Promise<readonly number[]> {
+  const find = async (matching: Matching) => {
+    const found = await matchingStatement(db, matching, plan.isBounded).execute(
+      searchValues({ matching, plan }),
+    );
+    return found.map(({ id }) => id);
+  };
+  const withAll = await find('all');
+  if ((await countPassing(withAll)) >= ENOUGH_WITH_ALL) return withAll;
+  const withAny = plan.any === plan.all ? withAll : await find('any');
+  return (await countPassing(withAny)) > 0 ? withAny : find('alike');
 }

