@@ -79,7 +79,7 @@ export const TRADE_MUTANTS: readonly Mutant[] = [
   {
     fault: "Shows a vendor the buyer's e-mail address",
     area: 'orders',
-    file: 'src/server/modules/orders/addresses-for-vendor.ts',
+    file: 'src/server/modules/orders/order-view.ts',
     find: '? removeEmail(order.shippingAddress)',
     replace: '? order.shippingAddress',
     tests: ['src/server/modules/orders/privacy.db.test.ts'],

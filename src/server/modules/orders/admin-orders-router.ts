@@ -20,10 +20,9 @@ import {
 import { orderNumberInput } from '@/shared/orders/order-inputs.ts';
 import { adminNoteView } from '@/shared/platform/admin-notes-views.ts';
 import { pageOf, successView } from '@/shared/views.ts';
-import { getAdminOrder } from './admin/get-admin-order.ts';
+import { addOrderNote, deleteOrderNote, getAdminOrder } from './admin/get-admin-order.ts';
 import { listAdminOrders } from './admin/list-admin-orders.ts';
 import { listReturns } from './admin/list-returns.ts';
-import { addOrderNote, deleteOrderNote } from './admin/order-notes.ts';
 import { resendOrderMail } from './admin/resend-order-mail.ts';
 import { cancelOrderAsAdmin } from './cancel-order.ts';
 import { refundVendorOrder } from './refund-vendor-order.ts';

@@ -13,7 +13,7 @@ import {
 import type { CancelOrderInput, CancelVendorOrderInput } from '@/shared/orders/order-inputs.ts';
 import { FULFILLMENT_MACHINES } from '@/shared/orders/order-states.ts';
 import { mayCancelOrder, type OrderView, statusName, type VendorOrderView } from '@/shared/orders/orders.ts';
-import { cancelAndRefund } from './cancel-and-refund.ts';
+import { cancelAndRefund } from './cancel-vendor-orders.ts';
 import { findOrderId, getOrder, noSuchOrder } from './get-orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {

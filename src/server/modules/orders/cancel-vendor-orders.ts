@@ -3,7 +3,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { orderItems, orderTracking, products, vendorOrders } from '@/server/schema.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from '@/shared/checkout/ways.ts';
-import type { Cents } from '@/shared/money.ts';
+import { type Cents, sumCents } from '@/shared/money.ts';
 import {
   allThatIsLeft,
   moneyOf,
@@ -12,9 +12,18 @@ import {
   type Undone,
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
+import type { News } from '@/shared/platform/mail.ts';
 import { columnsOfCancelled, columnsWithout } from './fulfillment-sql.ts';
-import { type Author, lockOrder, type OrderTx, type VendorOrder } from './lock-vendor-order.ts';
-import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
+import {
+  type Author,
+  lockOrder,
+  type Order,
+  type OrderTx,
+  requirePaid,
+  type VendorOrder,
+} from './lock-vendor-order.ts';
+import { customerNews, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
+import { refundSentence, requestRefund } from './request-refund.ts';
 import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
 
 /**
@@ -31,7 +40,7 @@ import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
  * @param why.money 'refund' when it was taken and goes back, 'buyer' when it never was
  * @returns what goes back to the buyer for each of them: what they paid, less what they have had back already
  */
-export async function cancelVendorOrders(
+async function cancelVendorOrders(
   change: OrderTx,
   order: { id: number; taxIncluded: boolean; currency: string },
   vendorOrderRows: readonly VendorOrder[],
@@ -178,4 +187,56 @@ async function returnStock(tx: Database, vendorOrderIds: number[], methods: read
       group by product_id
     ) as back
     where products.id = back.product_id`);
+}
+
+/**
+ * Cancels vendor orders that are paid for, asks for their refunds. The order is locked, and the caller has
+ * checked that they may be cancelled.
+ *
+ * @param why.impersonal the reason without what somebody typed, if it quotes that
+ * @param why.author who cancels
+ * @param why.toldAs the reason as the customer's mail says it
+ * @returns what the customer is to be told
+ */
+export async function cancelAndRefund(
+  change: OrderTx,
+  order: Order,
+  vendorOrderRows: readonly VendorOrder[],
+  {
+    reason,
+    impersonal,
+    toldAs = reason,
+    author,
+    isLost,
+    onlyMethod,
+  }: {
+    reason: string;
+    impersonal?: string;
+    toldAs?: News['blocks'][0];
+    author: Author;
+    isLost?: boolean;
+    onlyMethod?: FulfillmentMethod | undefined;
+  },
+) {
+  const { tx, now } = change;
+  const payment = await requirePaid(tx, order.id);
+  // Before the pieces count as paid back.
+  const pieces = await vendorOrderBlocks(tx, vendorOrderRows, onlyMethod);
+  const refunds = await cancelVendorOrders(change, order, vendorOrderRows, {
+    reason,
+    impersonal,
+    money: 'refund',
+    author,
+    isLost,
+    onlyMethod,
+  });
+  for (const { vendorOrderId, amountCents } of refunds) {
+    await requestRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents, reason, now });
+  }
+  const total = sumCents(refunds.map(({ amountCents }) => amountCents));
+  return customerNews(order, {
+    what: 'cancelled',
+    blocks: [toldAs, ...pieces, refundSentence(total, order.currency)],
+    isEnd: true,
+  });
 }

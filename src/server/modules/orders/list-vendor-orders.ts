@@ -11,10 +11,9 @@ import type { ListVendorOrdersInput } from '@/shared/orders/order-inputs.ts';
 import type { VendorOrderView } from '@/shared/orders/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
-import { addressesForVendor } from './addresses-for-vendor.ts';
 import { noSuchOrder, unread } from './get-orders.ts';
 import type { VendorOrAdmin } from './lock-vendor-order.ts';
-import { collectionAndShipment } from './order-view.ts';
+import { addressesForVendor, collectionAndShipment } from './order-view.ts';
 import { readItems, type VendorOrderItem } from './read-items.ts';
 
 /**

@@ -5,11 +5,11 @@ import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { Events } from '@/server/platform/events/events.ts';
 import { orders, payments, vendorOrders } from '@/server/schema.ts';
+import type { VendorOrderMoney } from '@/shared/checkout/order-amounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { TrackingActor } from '@/shared/orders/orders.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { Role } from '@/shared/platform/roles.ts';
-import type { OrderEvents } from './order-events.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type VendorOrder = typeof vendorOrders.$inferSelect;
@@ -119,4 +119,19 @@ export async function auditAdmin(
 ): Promise<void> {
   if (role !== 'admin') return;
   await recordAudit(tx, origin, { action, actorId: id, subject: `order:${orderNumber}`, details });
+}
+
+/** The part of a vendor order's money that counts as the vendor's sales. */
+export type VendorSales = Pick<VendorOrderMoney, 'vendorId' | 'subtotal' | 'commission'>;
+
+/** What happens to orders. Emitted in the transaction of the change. */
+export interface OrderEvents {
+  /** An order was placed; its money is held. One entry a vendor. */
+  orderPlaced: { currency: string; vendorOrders: readonly VendorSales[] };
+  /** Vendor orders lost amounts: all that was left of them when they were cancelled, else what was returned or refunded. */
+  vendorOrdersReduced: {
+    currency: string;
+    vendorOrders: readonly VendorSales[];
+    areCancelled: boolean;
+  };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { vendorName } from '@/server/modules/catalog/index.ts';
+import { issueGuestKey } from '@/server/platform/auth/guest-keys.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/platform/mail/enqueue-news.ts';
 import { toldTo } from '@/server/platform/mail/news-mail.ts';
@@ -9,7 +10,6 @@ import { orderItems, users } from '@/server/schema.ts';
 import type { FulfillmentMethod } from '@/shared/checkout/ways.ts';
 import type { MailBlock, News } from '@/shared/platform/mail.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
-import { guestLink } from './guest-link.ts';
 import type { OrderTx } from './lock-vendor-order.ts';
 
 /** An order as its news name it. */
@@ -157,4 +157,21 @@ export async function vendorOrderBlocks(
     const vendor = vendors.find((known) => known.id === vendorId)?.name ?? 'a seller who has left';
     return [`From ${vendor}:`, { rows }];
   });
+}
+
+/**
+ * The button of a guest's mail, with a key of its own. The key stands behind a #, which no server is sent, and opens
+ * nothing before the page has posted it: a program that follows links does not.
+ *
+ * @param to what the button says; with a `conversation`, its vendor order, it leads there
+ */
+export async function guestLink(
+  tx: Database,
+  { userId, orderId }: { userId: number; orderId: number },
+  now: Date,
+  to: { button: string; conversation?: number } = { button: 'Follow your order' },
+): Promise<News['button']> {
+  const token = await issueGuestKey(tx, { userId, kind: 'mailed', orderId }, now);
+  const search = to.conversation === undefined ? '' : `?conversation=${to.conversation}`;
+  return { button: to.button, path: `/open-order${search}#${token}`, hasKey: true };
 }

@@ -19,10 +19,8 @@ import { orderView, returnView, trackingEntryView } from '@/shared/orders/orders
 import { cancelOrder } from './cancel-order.ts';
 import { confirmArrival } from './confirm-arrival.ts';
 import { getOrderByNumber, getTracking, listOrders } from './get-orders.ts';
-import { quoteCancellation, quoteReturn } from './quote-refund.ts';
-import { requestReturn } from './request-return.ts';
+import { quoteCancellation, quoteReturn, requestReturn, withdrawReturn } from './request-return.ts';
 import { addReview } from './reviews.ts';
-import { withdrawReturn } from './withdraw-return.ts';
 
 /** Orders, as those may see them who have to do with them. */
 export const ordersRouter = router({

@@ -5,8 +5,7 @@ import { orderItems, orderNotes, orders, reviews, vendorOrders } from '@/server/
 import { KEPT_DAYS, RETURN_DAYS } from '@/shared/constants.ts';
 import { forgetConversationsOf, forgetOldConversations } from './conversations/forget-conversations.ts';
 import { exportConversations } from './conversations/read-reported.ts';
-import { forgetAddresses } from './forget-addresses.ts';
-import { forgetTypedWords } from './forget-typed-words.ts';
+import { forgetAddresses, forgetTypedWords } from './forget-addresses.ts';
 
 export const ordersData: PersonalData = {
   module: 'orders',

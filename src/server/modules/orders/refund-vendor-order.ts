@@ -19,7 +19,6 @@ import {
   type Undone,
   type VendorOrderBooks,
 } from '@/shared/orders/refunds.ts';
-import { refundSentence, requestRefund } from './ask-refund.ts';
 import { addTimelineNote, type OrderItem } from './lock-return.ts';
 import {
   auditAdmin,
@@ -31,7 +30,13 @@ import {
   type VendorOrder,
 } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
-import { findRepeatedRefund, hashRefund, throwKeyUsed } from './repeated-refund.ts';
+import {
+  findRepeatedRefund,
+  hashRefund,
+  refundSentence,
+  requestRefund,
+  throwKeyUsed,
+} from './request-refund.ts';
 import { removeReturnedReview } from './reviews.ts';
 import { type BooksOfVendorOrder, readBooks, writeLedger } from './vendor-order-books.ts';
 

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { orderItems, orders, returnRequests } from '@/server/schema.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orderItems, orders, returnRequests, vendorOrders } from '@/server/schema.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { formatMoney } from '@/shared/money.ts';
+import { type Cents, type Decimal, formatMoney, sumCents, toDecimal } from '@/shared/money.ts';
 import { type Fulfillment, fulfillmentOf } from '@/shared/orders/fulfillments.ts';
 import {
   MAX_REFUSED_RETURNS,
@@ -11,15 +12,21 @@ import {
   piecesLeft,
   returnProblem,
 } from '@/shared/orders/item-rights.ts';
-import type { RequestReturnInput } from '@/shared/orders/order-inputs.ts';
-import type { ReturnStatus, ReturnView } from '@/shared/orders/orders.ts';
-import { RETURN_REQUESTED, returnReasonText, whoPaysReturn } from '@/shared/orders/return-causes.ts';
-import { addTimelineNote, FREIGHT_FOR_BUYER, itemOf, noSuchItem } from './lock-return.ts';
+import type { RequestReturnInput, ReturnQuoteInput } from '@/shared/orders/order-inputs.ts';
+import { mayCancelOrder, type ReturnStatus, type ReturnView } from '@/shared/orders/orders.ts';
+import { allThatIsLeft, refundOf } from '@/shared/orders/refunds.ts';
+import {
+  RETURN_REQUESTED,
+  RETURN_WITHDRAWN,
+  returnReasonText,
+  whoPaysReturn,
+} from '@/shared/orders/return-causes.ts';
+import { noSuchOrder } from './get-orders.ts';
+import { addTimelineNote, FREIGHT_FOR_BUYER, itemOf, noSuchItem, RETURNS } from './lock-return.ts';
 import { lockOrder, type OrderTx } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
-import { returnAmount } from './quote-refund.ts';
 import { returnView } from './read-items.ts';
-import { readBooks } from './vendor-order-books.ts';
+import { type BooksOfVendorOrder, readBooks } from './vendor-order-books.ts';
 
 /**
  * A customer asks to give pieces of an order line back, within 14 days of their arrival.
@@ -119,4 +126,118 @@ function refuseUnlessReturnable(fulfillment: Fulfillment, now: Date) {
     'too late': `Returns are possible within ${RETURN_DAYS} days of arrival.`,
   }[problem];
   throw new DomainError('ORDER_STATE', sentence, { status: fulfillment.status });
+}
+
+/**
+ * A customer no longer wants to give something back. Said again, nothing changes.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE once the vendor has refused it or the pieces are back
+ */
+export async function withdrawReturn(
+  { db, settings, events, now }: Deps,
+  customerId: number,
+  { id }: { id: number },
+): Promise<ReturnView> {
+  const [found] = await db
+    .select({ orderId: orders.id })
+    .from(returnRequests)
+    .innerJoin(orderItems, eq(orderItems.id, returnRequests.orderItemId))
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(returnRequests.id, id), eq(orders.customerId, customerId)));
+  if (!found) throw noSuchReturn();
+  return db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, found.orderId);
+    const change: OrderTx = { tx, settings, events, now: now() };
+    const [request] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id));
+    if (!request) throw noSuchReturn();
+    if (request.status === 'withdrawn') return returnView(request);
+    const withdrawn = await RETURNS.move(tx, 'withdraw', { id, by: 'customer' });
+    const { item, vendorOrder } = await itemOf(tx, locked, request.orderItemId);
+    const what = `${request.quantity} × ${item.productName}`;
+    await addTimelineNote(
+      change,
+      vendorOrder,
+      { actor: 'customer', actorId: customerId },
+      `${RETURN_WITHDRAWN}: ${what}.`,
+    );
+    await tellPeople(change, locked.order, [
+      vendorNews(vendorOrder.vendorId, {
+        subject: `A return for order ${locked.order.orderNumber} was withdrawn`,
+        kind: 'return_asked',
+        blocks: [
+          `The customer keeps ${what} and has withdrawn the return request. You need not do anything.`,
+        ],
+      }),
+    ]);
+    return returnView(withdrawn);
+  });
+}
+
+const noSuchReturn = () => new DomainError('NOT_FOUND', 'There is no such return.');
+
+/**
+ * What a customer gets back for pieces of an order line, as if they came back now; never the delivery fee.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE for more pieces than have not come back, with `details.available`
+ */
+export async function quoteReturn(
+  { db }: Deps,
+  customerId: number,
+  { orderItemId, quantity }: ReturnQuoteInput,
+): Promise<{ amount: Decimal }> {
+  const [found] = await db
+    .select({ order: orders, vendorOrder: vendorOrders })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
+    .where(and(eq(orderItems.id, orderItemId), eq(orders.customerId, customerId)));
+  if (!found) throw noSuchItem();
+  const [whole] = await readBooks(db, found.order, [found.vendorOrder]);
+  const item = whole?.items.find(({ id }) => id === orderItemId);
+  if (!whole || !item) throw noSuchItem();
+  const available = item.quantity - item.returnedQuantity;
+  if (found.vendorOrder.status === 'cancelled' || quantity > available) {
+    throw new DomainError('ORDER_STATE', `Only ${available} can still be returned.`, { available });
+  }
+  return { amount: toDecimal(returnAmount(whole, orderItemId, quantity)) };
+}
+
+/** Returns what a customer gets back for pieces of an order line; never the delivery fee. */
+function returnAmount({ items, books }: BooksOfVendorOrder, orderItemId: number, quantity: number): Cents {
+  const pieces = items.map(({ id }) => (id === orderItemId ? quantity : 0));
+  return refundOf(books, { pieces, delivery: false }).amountCents;
+}
+
+/**
+ * What a customer gets back for cancelling an order now: all that was paid and has not gone back.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE once it can no longer be cancelled
+ */
+export async function quoteCancellation(
+  { db }: Deps,
+  customerId: number,
+  { orderNumber }: { orderNumber: string },
+): Promise<{ amount: Decimal }> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderNumber, orderNumber.toUpperCase()), eq(orders.customerId, customerId)));
+  if (!order) throw noSuchOrder();
+  const parts = await readParts(db, order.id);
+  if (!mayCancelOrder(parts.map(({ status }) => status))) {
+    throw new DomainError('ORDER_STATE', 'This order can no longer be cancelled here.', {
+      status: order.status,
+    });
+  }
+  const live = await readBooks(
+    db,
+    order,
+    parts.filter(({ status }) => status !== 'cancelled'),
+  );
+  const amounts = live.map(({ books }) => refundOf(books, allThatIsLeft(books)).amountCents);
+  return { amount: toDecimal(sumCents(amounts)) };
+}
+
+function readParts(db: Database, orderId: number) {
+  return db.select().from(vendorOrders).where(eq(vendorOrders.orderId, orderId));
 }

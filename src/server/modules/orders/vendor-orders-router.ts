@@ -12,11 +12,9 @@ import {
 } from '@/shared/orders/order-inputs.ts';
 import { returnView, vendorOrderView } from '@/shared/orders/orders-views.ts';
 import { pageOf } from '@/shared/views.ts';
+import { closeReturn, decideReturn, receiveReturn } from './answer-return.ts';
 import { cancelVendorOrder } from './cancel-order.ts';
-import { closeReturn } from './close-return.ts';
-import { decideReturn } from './decide-return.ts';
 import { listVendorOrders } from './list-vendor-orders.ts';
-import { receiveReturn } from './receive-return.ts';
 import { updateVendorOrder } from './update-vendor-order.ts';
 
 /** What a vendor does with their vendor orders, and an admin with anybody's. */

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { refundSentence } from '@/server/modules/orders/ask-refund.ts';
 import { findOrderId } from '@/server/modules/orders/get-orders.ts';
 import {
   auditAdmin,
@@ -18,6 +17,7 @@ import {
   vendorOrderBlocks,
 } from '@/server/modules/orders/notify-people.ts';
 import { collectionBlocks, orderPlacedNews } from '@/server/modules/orders/order-mail.ts';
+import { refundSentence } from '@/server/modules/orders/request-refund.ts';
 import { onlyMethodOf, sentenceOf } from '@/server/modules/orders/update-vendor-order.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueNews } from '@/server/platform/mail/enqueue-news.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { guestLink } from '@/server/modules/orders/guest-link.ts';
+import { guestLink } from '@/server/modules/orders/notify-people.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { conversationKey, userKey } from '@/server/platform/limits/limit-keys.ts';

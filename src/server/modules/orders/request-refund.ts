@@ -3,8 +3,35 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { type Database, isUniqueViolation } from '@/server/platform/db/client.ts';
 import { refunds } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { Cents } from '@/shared/money.ts';
+import { type Cents, formatMoney } from '@/shared/money.ts';
 import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
+import { REFUND_TIME } from '@/shared/orders/refund-time.ts';
+
+/** Money that is to go back to a buyer. The worker carries it out, once. */
+export async function requestRefund(
+  tx: Database,
+  refund: {
+    paymentId: number;
+    vendorOrderId: number;
+    returnRequestId?: number;
+    amountCents: Cents;
+    reason: string;
+    key?: string | undefined;
+    requestHash?: string;
+    now: Date;
+  },
+): Promise<void> {
+  const { now, ...row } = refund;
+  if (row.amountCents === 0) return;
+  await tx.insert(refunds).values({ ...row, createdAt: now, nextAttemptAt: now });
+}
+
+/** What the buyer is told of it. */
+export function refundSentence(amountCents: Cents, currency: string): string {
+  return amountCents > 0
+    ? `${formatMoney(amountCents, currency)} goes back to the card you paid with. ${REFUND_TIME}`
+    : 'There is nothing left to refund.';
+}
 
 /** For this long a goodwill amount without a key counts as repeated when it equals the last one. */
 const REPEAT_MS = 60_000;

@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Deps } from '@/server/deps.ts';
+import { getSellerTerms } from '@/server/modules/catalog/index.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orderItems, products } from '@/server/schema.ts';
+import { endOfDayAfter } from '@/shared/days.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { CLOSE_RETURN_DAYS } from '@/shared/orders/item-rights.ts';
+import type { DecideReturnInput } from '@/shared/orders/order-inputs.ts';
+import type { ReturnView } from '@/shared/orders/orders.ts';
+import { moneyOf, refundOf } from '@/shared/orders/refunds.ts';
+import { whoPaysReturn } from '@/shared/orders/return-causes.ts';
+import { addTimelineNote, FREIGHT_FOR_BUYER, lockReturn, RETURNS } from './lock-return.ts';
+import {
+  auditAdmin,
+  authorOf,
+  isInVendorsPlace,
+  type OrderActor,
+  type OrderTx,
+  requirePaid,
+} from './lock-vendor-order.ts';
+import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
+import { returnView } from './read-items.ts';
+import { refundSentence, requestRefund } from './request-refund.ts';
+import { removeReturnedReview } from './reviews.ts';
+import { readBooks, writeLedger } from './vendor-order-books.ts';
+
+/**
+ * A vendor accepts or refuses a return. The same decision again changes nothing. Who accepts and says nothing takes it back
+ * where their things are collected.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it was decided otherwise
+ */
+export async function decideReturn(
+  { db, settings, events, now }: Deps,
+  actor: OrderActor,
+  { id, accept, answer }: DecideReturnInput,
+): Promise<ReturnView> {
+  return db.transaction(async (tx) => {
+    const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
+    const change: OrderTx = { tx, settings, events, now: now() };
+    const decision = accept ? 'accepted' : 'refused';
+    const said = answer || (accept ? await whereToBringIt(tx, vendorOrder.vendorId) : null);
+    if (request.status === decision) return returnView(request);
+    const decided = await RETURNS.move(tx, accept ? 'accept' : 'refuse', {
+      id,
+      by: actor.role,
+      set: { answer: said, decidedAt: change.now },
+    });
+    const what = `${request.quantity} × ${item.productName}`;
+    await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), `Return ${decision}: ${what}.`);
+    const quote = said ? [{ typed: `“${said}”`, instead: `What they say to it is ${ON_ORDER_PAGE}.` }] : [];
+    const isForVendor = isInVendorsPlace(actor, vendorOrder);
+    const who = isForVendor ? settings.appName : 'The seller';
+    const blocks = accept
+      ? ([
+          `The seller takes back ${what}. We refund you as soon as they have it.`,
+          ...quote,
+          FREIGHT_FOR_BUYER[whoPaysReturn(request.cause)],
+        ] as const)
+      : ([`${who} has refused the return of ${what}.`, ...quote] as const);
+    const toVendor = {
+      subject: `A return for order ${order.orderNumber} was ${decision} by ${settings.appName}`,
+      blocks: [
+        `We have ${decision} the return of ${what} for you, as the customer was waiting for an answer.`,
+        ...(accept ? ['Please say on your dashboard when it has come back.'] : []),
+      ],
+    } as const;
+    await auditAdmin(tx, actor, 'decide_return', order, { returnId: id, decision });
+    await tellPeople(change, order, [
+      customerNews(order, { what: `return ${decision}`, kind: 'return_decided', blocks }),
+      ...(isForVendor ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
+    ]);
+    return returnView(decided);
+  });
+}
+
+async function whereToBringIt(tx: Database, vendorId: number): Promise<string | null> {
+  const [terms] = await getSellerTerms(tx, [vendorId]);
+  return terms?.collectionPlace ? `Bring it or send it to: ${terms.collectionPlace}` : null;
+}
+
+/**
+ * Pieces of an accepted return have come back: they are in stock again, and paid back. Said again, nothing changes.
+ *
+ * @param quantity how many came, at most as many as were asked for; the others stay with the customer
+ * @throws DomainError NOT_FOUND; ORDER_STATE unless it was accepted; INVALID_INPUT for more than were asked for
+ */
+export async function receiveReturn(
+  { db, settings, events, now }: Deps,
+  actor: OrderActor,
+  { id, quantity }: { id: number; quantity: number },
+): Promise<ReturnView> {
+  return db.transaction(async (tx) => {
+    const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
+    const change: OrderTx = { tx, settings, events, now: now() };
+    if (request.status === 'received') return returnView(request);
+    RETURNS.machine.require(request.status, 'receive');
+    if (quantity > request.quantity) {
+      refuseField('quantity', `Only ${request.quantity} were to come back`);
+    }
+    const payment = await requirePaid(tx, order.id);
+    const [books] = await readBooks(tx, order, [vendorOrder]);
+    if (!books) throw new Error('The vendor order is gone.');
+    const undone = {
+      pieces: books.items.map(({ id: itemId }) => (itemId === item.id ? quantity : 0)),
+      delivery: false,
+    };
+    const amounts = moneyOf(books.books, undone);
+    const { amountCents, ledger } = refundOf(books.books, undone);
+    await tx
+      .update(orderItems)
+      .set({ returnedQuantity: item.returnedQuantity + quantity })
+      .where(eq(orderItems.id, item.id));
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${quantity}` })
+      .where(eq(products.id, item.productId));
+    await removeReturnedReview(tx, order.customerId, item.productId);
+    await change.events.emit(tx, 'vendorOrdersReduced', {
+      currency: order.currency,
+      vendorOrders: [amounts],
+      areCancelled: false,
+    });
+    const description = `Returned: ${quantity} × ${item.productName}.`;
+    await writeLedger(change, vendorOrder, ledger, description);
+    await requestRefund(tx, {
+      paymentId: payment.id,
+      vendorOrderId: vendorOrder.id,
+      returnRequestId: id,
+      amountCents,
+      reason: description,
+      now: change.now,
+    });
+    const received = await RETURNS.move(tx, 'receive', {
+      id,
+      by: actor.role,
+      set: { receivedQuantity: quantity, receivedAt: change.now },
+    });
+    await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), description);
+    const blocks = [
+      `Your return for order ${order.orderNumber} has arrived: ${quantity} × ${item.productName}.`,
+      refundSentence(amountCents, order.currency),
+    ] as const;
+    const toVendor = {
+      subject: `A return for order ${order.orderNumber} was received by ${settings.appName}`,
+      blocks: [
+        `${description} We have recorded it for you and refunded the customer. It is in your stock again.`,
+      ],
+    } as const;
+    await auditAdmin(tx, actor, 'receive_return', order, { returnId: id, quantity, amountCents });
+    await tellPeople(change, order, [
+      customerNews(order, { what: 'return received', kind: 'refund', blocks }),
+      ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(amounts.vendorId, toVendor)] : []),
+    ]);
+    return returnView(received);
+  });
+}
+
+/**
+ * Closes an accepted return whose pieces did not come: they stay with the customer, and can be refunded without coming back. A vendor
+ * may do so after `CLOSE_RETURN_DAYS`, an admin at once. Repeated, nothing changes.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE unless it was accepted, and for a vendor before that
+ */
+export async function closeReturn(
+  { db, settings, events, now }: Deps,
+  actor: OrderActor,
+  { id }: { id: number },
+): Promise<ReturnView> {
+  return db.transaction(async (tx) => {
+    const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
+    const change: OrderTx = { tx, settings, events, now: now() };
+    if (request.status === 'closed') return returnView(request);
+    RETURNS.machine.require(request.status, 'close');
+    const acceptedAt = request.decidedAt ?? request.createdAt;
+    if (actor.role !== 'admin' && change.now <= endOfDayAfter(acceptedAt, CLOSE_RETURN_DAYS)) {
+      throw new DomainError(
+        'ORDER_STATE',
+        `You can close a return ${CLOSE_RETURN_DAYS} days after you accepted it.`,
+        { status: request.status },
+      );
+    }
+    const closed = await RETURNS.move(tx, 'close', { id, by: actor.role });
+    const what = `${request.quantity} × ${item.productName}`;
+    await addTimelineNote(change, vendorOrder, authorOf(actor, vendorOrder), `Return closed: ${what}.`);
+    await auditAdmin(tx, actor, 'close_return', order, { returnId: id });
+    await tellPeople(change, order, [
+      customerNews(order, {
+        what: 'return closed',
+        kind: 'return_decided',
+        blocks: [
+          `The return of ${what} was closed, as it has not come back.`,
+          'If you have sent it, please write to the seller from your order, or make a complaint.',
+        ],
+      }),
+      ...(isInVendorsPlace(actor, vendorOrder)
+        ? [
+            vendorNews(vendorOrder.vendorId, {
+              subject: `A return for order ${order.orderNumber} was closed by ${settings.appName}`,
+              blocks: [`We have closed the return of ${what} for you, as it has not come back.`],
+            }),
+          ]
+        : []),
+    ]);
+    return returnView(closed);
+  });
+}
