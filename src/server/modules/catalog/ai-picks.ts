@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
@@ -8,13 +8,12 @@ import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { pickRuns, products, users } from '@/server/schema.ts';
 import { chooseAiPicks, PICK_RULE, type PickCandidate } from '@/shared/catalog/ai-picks.ts';
 import type { PicksView } from '@/shared/catalog/moderation.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
 import { toCents } from '@/shared/money.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale, onSale } from './filters.ts';
-import { markTrending } from './mark-trending.ts';
-import { keptPieces } from './piece-counts.ts';
 
 /** More are never chosen in a shop of this size; a larger one reads the first of them. */
 const MAX_SHOWN = 500;
@@ -164,4 +163,70 @@ async function keepRun(tx: Database, run: typeof pickRuns.$inferInsert): Promise
   await tx.insert(pickRuns).values(run);
   const older = tx.select({ id: pickRuns.id }).from(pickRuns).orderBy(desc(pickRuns.id)).offset(KEPT_RUNS);
   await tx.delete(pickRuns).where(inArray(pickRuns.id, older));
+}
+
+/** A product trends when it was bought in the last days and is among the share that was bought and viewed most. */
+const TRENDING = {
+  days: 30,
+  share: 0.1,
+  /** A piece that was bought counts as so many views. */
+  viewsPerPiece: 20,
+} as const;
+
+/**
+ * Works out anew which products are trending. Only changed rows are written; `updated_at` stays.
+ *
+ * @param now sales and views of the `TRENDING.days` days before it count; a vendor's own do not
+ */
+async function markTrending(tx: Database, now: Date): Promise<void> {
+  const since = daysAfter(now, -TRENDING.days);
+  await tx.execute(sql`
+    with bought as (
+      select i.product_id, sum(${keptPieces('i')}) as pieces
+      from order_items i
+      join vendor_orders v on v.id = i.vendor_order_id and v.status <> 'cancelled'
+      join orders o on o.id = i.order_id and o.customer_id <> v.vendor_id
+      where o.created_at >= ${since.toISOString()}::timestamptz
+      group by i.product_id
+    ), viewed as (
+      select product_id, sum(views) as views from product_visit_days
+      where day >= ${dayInNewZealand(since)}::date group by product_id
+    ), ranked as (
+      select p.id, coalesce(bought.pieces, 0) as pieces,
+        row_number() over (
+          order by coalesce(bought.pieces, 0) * ${TRENDING.viewsPerPiece}::int + coalesce(viewed.views, 0) desc, p.id
+        ) as place,
+        count(*) over () as total
+      from products p
+      join users u on u.id = p.vendor_id
+      left join bought on bought.product_id = p.id
+      left join viewed on viewed.product_id = p.id
+      where ${onSale('p', 'u')}
+    )
+    update products set is_trending = change.is_trending
+    from (
+      select p.id, ranked.id is not null as is_trending
+      from products p
+      left join ranked on ranked.id = p.id and ranked.pieces > 0
+        and ranked.place <= ceil(ranked.total * ${TRENDING.share}::numeric)
+      where p.is_trending <> (ranked.id is not null)
+      -- As orders lock them.
+      order by p.id for no key update of p
+    ) change
+    where products.id = change.id`);
+}
+
+/**
+ * Pieces of an order line that came back. A piece that was refunded without coming back is not among them.
+ *
+ * @param line the name of `order_items` in the query
+ */
+export function returnedPieces(line = 'order_items'): SQL {
+  const item = sql.raw(line);
+  return sql`(${item}.returned_quantity - ${item}.refund_only_quantity)`;
+}
+
+/** Pieces of an order line that left the shop and did not come back, refunded or not. */
+export function keptPieces(line = 'order_items'): SQL {
+  return sql`(${sql.raw(line)}.quantity - ${returnedPieces(line)})`;
 }

@@ -9,10 +9,9 @@ import { id } from '@/shared/input/input.ts';
 import { byIdsInput } from '@/shared/search/wishlists.ts';
 import { sellerInput } from '@/shared/sellers/sellers.ts';
 import { sellerReviewView, sellerView } from '@/shared/sellers/sellers-views.ts';
-import { getGoneProduct, getProduct, getProductVendor } from './get-product.ts';
-import { countByCategory, listCategories } from './list-categories.ts';
+import { countByCategory, listCategories } from './categories/categories.ts';
+import { getGoneProduct, getProduct, getProductVendor, listByIds, listFeatured } from './get-product.ts';
 import { getPassport } from './passport/get-passport.ts';
-import { listByIds, listFeatured } from './product-cards.ts';
 import { countRatings, listReviews } from './reviews.ts';
 import { getSeller, getVendorFacts, listSellerReviews } from './sellers/sellers.ts';
 

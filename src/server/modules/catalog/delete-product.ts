@@ -3,10 +3,15 @@ import type { Deps } from '@/server/deps.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
 import { cartItems, orderItems, products } from '@/server/schema.ts';
-import { auditProduct, type ProductActor } from './audit-product.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
-import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
-import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs/end-videos-of.ts';
+import {
+  auditProduct,
+  isOwnProduct,
+  noSuchProduct,
+  type ProductActor,
+  type VendorOrAdmin,
+} from './own-product.ts';
+import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs.ts';
 
 /**
  * Takes a product out of the shop. One that was ever ordered is archived, so that its orders, reviews and returns keep

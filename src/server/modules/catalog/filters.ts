@@ -1,8 +1,10 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { products } from '@/server/schema.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { products, users } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import { chosenWords, hasAnyWord, isReclaimed, PRODUCT_WORDS } from './facets/product-words.ts';
-import { isSelling } from './may-sell.ts';
 
 /**
  * Condition for public products: active, not hidden by an admin, and its vendor may sell. The products of a vendor who is
@@ -151,4 +153,50 @@ const INDEXED: readonly string[] = ['category', 'minPrice', 'maxPrice', 'region'
 export function isNarrow(filter: ProductFilter): boolean {
   const shape = filterShape(filter);
   return shape !== '' && shape.split('_').some((key) => !INDEXED.includes(key));
+}
+
+/**
+ * Condition for accounts that may sell: active, with vendor rights, and not suspended.
+ *
+ * @param vendor how the statement calls `users`
+ */
+function isSelling(vendor = 'users'): SQL {
+  const roles = VENDOR_ROLES.map((role) => `'${role}'`).join(', ');
+  return sql.raw(`(${vendor}.is_active and ${vendor}.suspended_at is null and ${vendor}.role in (${roles}))`);
+}
+
+/** Checks that an account may sell. */
+export async function maySell(db: Database, vendorId: number): Promise<boolean> {
+  const [vendor] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, vendorId), isSelling()));
+  return vendor !== undefined;
+}
+
+/** Returns the vendors of a list that may not sell; their products are not on sale. */
+export async function notSellingAmong(
+  db: Database,
+  vendorIds: Iterable<number>,
+): Promise<ReadonlySet<number>> {
+  const ids = [...vendorIds];
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} = any(${`{${ids.join(',')}}`}::text::int[]) and not ${isSelling()}`);
+  return new Set(found.map(({ id }) => id));
+}
+
+/**
+ * Whoever adds to a shop or changes what is in it asks here first. Orders can still be fulfilled.
+ *
+ * @throws DomainError FORBIDDEN while the shop is suspended
+ */
+export async function requireMaySell(db: Database, vendorId: number): Promise<void> {
+  if (await maySell(db, vendorId)) return;
+  throw new DomainError(
+    'FORBIDDEN',
+    'Your shop is suspended, so its products cannot be changed. You can still fulfil your open orders.',
+  );
 }

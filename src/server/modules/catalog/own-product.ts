@@ -1,9 +1,14 @@
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
+import type { Origin } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { productHidings, products, users } from '@/server/schema.ts';
 import type { HidingView, OwnProduct } from '@/shared/catalog/catalog.ts';
+import type { FormerPriceEnd, FormerPriceInput } from '@/shared/catalog/vendor-products.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import { ownProductColumns } from './columns.ts';
 
@@ -47,3 +52,42 @@ export const hidingColumns = {
 
 /** Joins a product to why it is hidden just now. */
 export const isOpenHiding = and(eq(productHidings.productId, products.id), isNull(productHidings.endedAt));
+
+/** Who changes products, and from where. */
+export interface ProductActor extends VendorOrAdmin {
+  origin: Origin;
+}
+
+/** Writes down what an admin does to a product of somebody else. What people do in their own shop is their affair. */
+export async function auditProduct(
+  tx: Database,
+  { id: actorId, role, origin }: ProductActor,
+  action: AuditAction,
+  { id, vendorId }: { id: number; vendorId: number },
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  if (role !== 'admin' || actorId === vendorId) return;
+  const subject = `product:${id}`;
+  await recordAudit(tx, origin, { action, actorId, subject, details: { vendorId, ...details } });
+}
+
+/**
+ * Until when an amount could be shown as the former price of a product that costs less from now on.
+ *
+ * @returns the last day, in New Zealand; null when it was not the price for long enough
+ * @throws DomainError NOT_FOUND when the product is another vendor's or gone
+ */
+export async function whenFormerPriceEnds(
+  db: Database,
+  actor: VendorOrAdmin,
+  { id, compareAtPrice }: FormerPriceInput,
+): Promise<FormerPriceEnd> {
+  const today = sql`(now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
+  const until = sql`rehome_compare_at_until(${products.id}, ${compareAtPrice}::numeric, ${today})`;
+  const [end] = await db
+    .select({ until: sql<string | null>`case when ${until} >= ${today} then ${until}::text end` })
+    .from(products)
+    .where(isOwnProduct(actor, id));
+  if (!end) throw noSuchProduct();
+  return end;
+}

@@ -6,7 +6,7 @@ import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { forgetOldQuestions, forgetQuestionsOf } from './questions/forget-questions.ts';
-import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs/end-videos-of.ts';
+import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs.ts';
 
 /** Of the year that counts for a recommended price (and of 60 days for a former one), with room for the time zone. */
 const PRICE_DAYS = 370;

@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
+import { sellingProcedure } from '@/server/procedures/selling-procedure.ts';
 import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
-import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import { router, userProcedure, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
+  answerQuestionInput,
   askQuestionInput,
   listQuestionsInput,
+  listVendorQuestionsInput,
   ownQuestionsInput,
   questionInput,
 } from '@/shared/catalog/question-inputs.ts';
-import { ownQuestionView, productQuestionView } from '@/shared/catalog/questions-views.ts';
+import {
+  ownQuestionView,
+  productQuestionView,
+  vendorQuestionView,
+} from '@/shared/catalog/questions-views.ts';
 import { pageOf, successView } from '@/shared/views.ts';
+import { answerQuestion, declineQuestion } from './questions/answer-question.ts';
 import { askQuestion, withdrawQuestion } from './questions/ask-question.ts';
-import { listOwnQuestions, listQuestions } from './questions/list-questions.ts';
+import {
+  getVendorQuestion,
+  listOwnQuestions,
+  listQuestions,
+  listVendorQuestions,
+} from './questions/list-questions.ts';
 
 /** Questions on products: what is answered is everybody's, what waits is its asker's and the seller's. */
 export const questionsRouter = router({
@@ -71,4 +84,50 @@ export const questionsRouter = router({
     .input(questionInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => withdrawQuestion(ctx.db, ctx.user.id, input.id)),
+});
+
+/** What a seller was asked about their own products. */
+export const vendorQuestionsRouter = router({
+  list: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/vendor/questions',
+        input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listVendorQuestionsInput)
+    .output(answers(pageOf(vendorQuestionView, z.int())))
+    .query(({ ctx, input }) => listVendorQuestions(ctx.db, ctx.user.id, input, ctx.deps.now())),
+
+  get: vendorProcedure
+    .input(questionInput)
+    .query(({ ctx, input }) => getVendorQuestion(ctx.db, ctx.user.id, input.id, ctx.deps.now())),
+
+  answer: sellingProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/api/vendor/questions/{id}/answer',
+        input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+      },
+    })
+    .input(answerQuestionInput)
+    .output(answers(vendorQuestionView))
+    .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.user.id, input)),
+
+  /** Not to answer, or to take an answer back. */
+  decline: sellingProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/vendor/questions/{id}/answer',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(questionInput)
+    .output(answers(vendorQuestionView))
+    .mutation(({ ctx, input }) => declineQuestion(ctx.deps, ctx.user.id, input.id)),
 });

@@ -16,18 +16,13 @@ import {
 } from '@/shared/catalog/vendor-products.ts';
 import { id } from '@/shared/input/input.ts';
 import { successView } from '@/shared/views.ts';
-import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { answerHiding } from './moderation/hiding.ts';
-import { getOwnProduct } from './own-product.ts';
+import { getOwnProduct, whenFormerPriceEnds } from './own-product.ts';
 import { addCertificate, listOwnCertificates, removeCertificate } from './passport/certificates.ts';
-import { updateProduct } from './update-product.ts';
-import { changeProducts } from './vendor-products/change-products.ts';
-import { duplicateProduct } from './vendor-products/duplicate-product.ts';
+import { changeProducts, previewPrices, undoChange } from './vendor-products/change-products.ts';
 import { listOwnProducts } from './vendor-products/list-own-products.ts';
-import { previewPrices } from './vendor-products/preview-prices.ts';
-import { undoChange } from './vendor-products/undo-change.ts';
-import { whenFormerPriceEnds } from './vendor-products/when-former-price-ends.ts';
+import { createProduct, duplicateProduct, updateProduct } from './write-product.ts';
 
 const byId = z.object({ id });
 

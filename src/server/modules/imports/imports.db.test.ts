@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { catalogueVersion } from '@/server/modules/catalog/catalogue-cache.ts';
-import { createProduct } from '@/server/modules/catalog/create-product.ts';
+import { createProduct } from '@/server/modules/catalog/write-product.ts';
 import { rows } from '@/server/platform/db/client.ts';
 import { uploadPictures } from '@/server/platform/media/upload-pictures.ts';
 import {

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
+import { cacheBriefly, clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { isOnSale } from '@/server/modules/catalog/filters.ts';
-import { categoryColumns } from '@/server/modules/catalog/list-categories.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { type Database, isUniqueViolation, rows } from '@/server/platform/db/client.ts';
@@ -253,4 +252,26 @@ async function lockCategory(
 function throwTakenName(error: unknown): never {
   if (!isUniqueViolation(error, 'categories_name')) throw error;
   throw fieldError('DUPLICATE', 'name', 'There is already a category of this name.');
+}
+
+/** All categories, in the order in which they were made. */
+export async function listCategories(db: Database): Promise<Category[]> {
+  return db.select(categoryColumns).from(categories).orderBy(categories.id);
+}
+
+const categoryColumns = {
+  ...columnsOf(categories, 'id', 'name', 'description', 'commissionRate', 'imageUrl', 'imageAlt'),
+} as const;
+
+/** How many products on sale each category has, by its id; absent where there are none. Counted anew every few seconds. */
+export function countByCategory(db: Database): Promise<Record<number, number>> {
+  return cacheBriefly(db, 'count by category', async () => {
+    const counted = await db
+      .select({ id: products.categoryId, count: sql<number>`count(*)::int` })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(isOnSale)
+      .groupBy(products.categoryId);
+    return Object.fromEntries(counted.map(({ id, count }) => [id, count]));
+  });
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
 import { hidingColumns } from '@/server/modules/catalog/own-product.ts';
-import { endVideosOf, tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
+import { endVideosOf, tellCompanies } from '@/server/modules/catalog/video-jobs.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -1,7 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { auditProduct, type ProductActor } from '@/server/modules/catalog/audit-product.ts';
-import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
+import {
+  auditProduct,
+  isOwnProduct,
+  noSuchProduct,
+  type ProductActor,
+  type VendorOrAdmin,
+} from '@/server/modules/catalog/own-product.ts';
 import { forgetDocuments } from '@/server/platform/attachments/attachment-files.ts';
 import { claimAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';

@@ -13,7 +13,7 @@ import type { AskQuestionInput } from '@/shared/catalog/question-inputs.ts';
 import { MAX_OWN_WAITING, MAX_WAITING, type OwnQuestion } from '@/shared/catalog/questions.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
 import { forgetNewsOf } from './forget-questions.ts';
-import { isWaiting } from './question-columns.ts';
+import { isWaiting } from './list-questions.ts';
 import { tellVendorOfQuestion } from './tell-of-questions.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   decodeCursor,
@@ -17,11 +17,11 @@ import {
   answerEditableUntil,
   type OwnQuestion,
   type ProductQuestion,
+  type QuestionState,
   type VendorQuestion,
 } from '@/shared/catalog/questions.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
-import { askerName, isAsker, isInState, isPublic, isWaiting, questionState } from './question-columns.ts';
 
 const PAGE_SIZE = 5;
 /** More of one person about one product are old. */
@@ -100,6 +100,13 @@ export async function listOwnQuestions(
     .orderBy(desc(productQuestions.id))
     .limit(OWN_QUESTIONS);
 }
+
+/** Where a question stands: `hidden` before all else, as an admin has the last word. */
+const questionState: SQL<QuestionState> = sql<QuestionState>`case
+  when ${productQuestions.hiddenAt} is not null then 'hidden'
+  when ${productQuestions.answeredAt} is not null then 'answered'
+  when ${productQuestions.declinedAt} is not null then 'declined'
+  else 'waiting' end`;
 
 const ownColumns = {
   id: productQuestions.id,
@@ -190,3 +197,25 @@ function toVendorQuestion({ author, ...row }: VendorRow, now: Date): VendorQuest
     editableUntil: row.state === 'answered' ? answerEditableUntil(row.answeredAt, now) : null,
   };
 }
+
+/** What everybody reads: answered, and not hidden. The conditions of its index. */
+export const isPublic = and(isNotNull(productQuestions.answeredAt), isNull(productQuestions.hiddenAt));
+
+/** What its seller may still answer. The conditions of its indexes. */
+export const isWaiting = and(
+  isNull(productQuestions.answeredAt),
+  isNull(productQuestions.declinedAt),
+  isNull(productQuestions.hiddenAt),
+);
+
+const isInState: Record<QuestionState, SQL | undefined> = {
+  waiting: isWaiting,
+  answered: isPublic,
+  declined: and(isNotNull(productQuestions.declinedAt), isNull(productQuestions.hiddenAt)),
+  hidden: isNotNull(productQuestions.hiddenAt),
+};
+
+/** The name of who asked, empty once their account is deleted; where `users` is the asker. */
+const askerName: SQL<string> = sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end`;
+
+const isAsker = eq(users.id, productQuestions.askerId);

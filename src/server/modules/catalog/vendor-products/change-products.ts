@@ -1,24 +1,27 @@
-import { and, asc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/catalogue-cache.ts';
-import type { VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
-import { tellCompanies } from '@/server/modules/catalog/video-jobs/end-videos-of.ts';
+import { requireWithinListingLimit } from '@/server/modules/catalog/listing-limit.ts';
+import type { ProductActor, VendorOrAdmin } from '@/server/modules/catalog/own-product.ts';
+import { endVideosOf, TAKEN_OUT, tellCompanies } from '@/server/modules/catalog/video-jobs.ts';
+import { throwFieldError } from '@/server/modules/catalog/write-product.ts';
+import { recordAudit } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
-import type { Database } from '@/server/platform/db/client.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
-import { products } from '@/server/schema.ts';
+import { bulkChanges, pricingRecommendations, products } from '@/server/schema.ts';
 import {
+  type BulkField,
   type ChangedProducts,
   type ChangeProductsInput,
   MAX_BULK,
+  type PreviewPricesInput,
+  type PricePreview,
+  UNDO_MINUTES,
 } from '@/shared/catalog/vendor-products.ts';
 import { MAX_DELIVERY_FEE, MAX_PRICE } from '@/shared/constants.ts';
-import { refuseField } from '@/shared/errors.ts';
-import { endVideosOfArchived } from './end-videos-of-archived.ts';
-import { newPrice } from './new-price.ts';
-import { chosenProducts } from './which-products.ts';
-import { writeChange } from './write-change.ts';
-import type { ValueChange } from './write-values.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { chosenProducts } from './list-own-products.ts';
 
 /**
  * Sets one field of many of somebody's own products, an admin's too: all of them or none. What has the value already stays as
@@ -87,4 +90,172 @@ function valueAfter(change: ChangeProductsInput['change']): SQL {
     case 'price':
       return newPrice(change.percent);
   }
+}
+
+/** Changes of a vendor that are kept to be undone, so that nobody fills the table. */
+const KEPT_CHANGES = 10;
+
+/**
+ * Writes new values of one field of a vendor's products, keeps what was before to be undone, and notes what admins do. The
+ * caller has locked the products, in the order of their ids.
+ *
+ * @param change the field, and what else the audit log should say
+ * @returns the id by which `undoChange` takes it back
+ */
+export async function writeChange(
+  tx: Database,
+  { id: vendorId, role, origin }: ProductActor,
+  change: { field: BulkField },
+  changes: ValueChange[],
+  now: Date,
+): Promise<number | null> {
+  await writeValues(tx, vendorId, change.field, changes, now).catch(throwFieldError);
+  const [kept] = await tx
+    .insert(bulkChanges)
+    .values({ vendorId, field: change.field, changes, createdAt: now })
+    .returning({ id: bulkChanges.id });
+  await forgetOldChanges(tx, vendorId);
+  if (role === 'admin') {
+    const details = { ...change, count: changes.length };
+    await recordAudit(tx, origin, { action: 'change_products', actorId: vendorId, details });
+  }
+  return kept?.id ?? null;
+}
+
+async function forgetOldChanges(tx: Database, vendorId: number): Promise<void> {
+  const old = tx
+    .select({ id: bulkChanges.id })
+    .from(bulkChanges)
+    .where(eq(bulkChanges.vendorId, vendorId))
+    .orderBy(desc(bulkChanges.id))
+    .offset(KEPT_CHANGES);
+  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, old));
+}
+
+/** A product's value of a field as text, before and after. */
+type ValueChange = [id: number, before: string, after: string];
+
+const COLUMNS = {
+  status: sql.raw('status'),
+  categoryId: sql.raw('category_id'),
+  price: sql.raw('price'),
+} as const satisfies Record<BulkField, unknown>;
+const TYPES = {
+  status: sql.raw('text'),
+  categoryId: sql.raw('integer'),
+  price: sql.raw('numeric'),
+} as const satisfies Record<BulkField, unknown>;
+
+/** A price that the delivery fee of today does not allow is not gone back to. */
+const ALLOWED = {
+  status: sql.raw('true'),
+  categoryId: sql.raw('true'),
+  price: sql.raw(`products.delivery_fee <= greatest(${MAX_DELIVERY_FEE}, change.after::numeric)`),
+} as const satisfies Record<BulkField, unknown>;
+
+/**
+ * Gives products of a vendor new values of one field, by one statement; only those that still have the value before, and may
+ * have the one after. The caller has locked them in the order of their ids, as orders do.
+ *
+ * @returns how many were written
+ * @throws DomainError LISTINGS_FULL when too many of them leave the archive
+ */
+async function writeValues(
+  tx: Database,
+  vendorId: number,
+  field: BulkField,
+  changes: readonly ValueChange[],
+  now: Date,
+): Promise<number> {
+  const column = COLUMNS[field];
+  const written = await rows(
+    tx,
+    sql`
+      update products set ${column} = change.after::${TYPES[field]}, updated_at = ${now.toISOString()}::timestamptz
+      from (
+        select (line ->> 0)::int as id, line ->> 1 as before, line ->> 2 as after
+        from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) line
+      ) change
+      where products.id = change.id and products.vendor_id = ${vendorId}::int and products.${column}::text = change.before
+        and ${ALLOWED[field]}
+      returning products.id`,
+  );
+  if (field === 'status' && changes.some(([, before]) => before === 'archived')) {
+    await requireWithinListingLimit(tx, vendorId);
+  }
+  return written.length;
+}
+
+/**
+ * Takes a change of many products back, once: each that still is as the change left it becomes what it was. What somebody has
+ * changed again since stays. Recommendations that it followed count as not followed.
+ *
+ * @returns how many were restored, and how many were left as they are
+ * @throws DomainError NOT_FOUND when it is another's, was undone already, or is older than `UNDO_MINUTES`; LISTINGS_FULL when too
+ *   many would leave the archive
+ */
+export async function undoChange(
+  deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
+  vendorId: number,
+  undoId: number,
+): Promise<{ restored: number; left: number }> {
+  const { db, now } = deps;
+  const since = new Date(now().getTime() - UNDO_MINUTES * 60_000);
+  const { ended, ...outcome } = await transactionWithRetry(db, async (tx) => {
+    const [change] = await tx
+      .delete(bulkChanges)
+      .where(
+        and(eq(bulkChanges.id, undoId), eq(bulkChanges.vendorId, vendorId), gt(bulkChanges.createdAt, since)),
+      )
+      .returning();
+    if (!change) throw new DomainError('NOT_FOUND', 'This can no longer be undone.');
+    const ids = change.changes.map(([id]) => id);
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, ids))
+      .orderBy(asc(products.id))
+      .for('no key update');
+    const back = change.changes.map(([id, before, after]): [number, string, string] => [id, after, before]);
+    const restored = await writeValues(tx, vendorId, change.field, back, now()).catch(throwFieldError);
+    await tx
+      .update(pricingRecommendations)
+      .set({ undoneAt: now() })
+      .where(eq(pricingRecommendations.bulkChangeId, undoId));
+    const ended = await endVideosOfArchived(tx, change.changes, now());
+    return { ended, restored, left: ids.length - restored };
+  });
+  clearCatalogueCache(db);
+  await tellCompanies(deps, ended);
+  return outcome;
+}
+
+/** What a change of prices by percent would do to somebody's own products. */
+export async function previewPrices(
+  db: Database,
+  vendorId: number,
+  { which, percent }: PreviewPricesInput,
+): Promise<PricePreview> {
+  const after = newPrice(percent);
+  const [preview] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      before: sql<string>`coalesce(sum(${products.price}), 0.00)::text`,
+      after: sql<string>`coalesce(sum(${after}), 0.00)::text`,
+    })
+    .from(products)
+    .where(and(chosenProducts(vendorId, which), sql`${products.price} <> ${after}`));
+  return preview ?? { count: 0, before: '0.00', after: '0.00' };
+}
+
+/** A product's price, raised or lowered by percent: rounded to whole cents, half a cent up, and at least one cent. */
+function newPrice(percent: number): SQL {
+  return sql`greatest(0.01, round(${products.price} * (100 + ${percent.toFixed(1)}::numeric) / 100, 2))`;
+}
+
+/** Ends what is being made for those of the changed products that are archived now. @returns as `endVideosOf` */
+function endVideosOfArchived(tx: Database, changes: readonly ValueChange[], now: Date) {
+  const ids = changes.map(([id]) => id);
+  const archived = and(inArray(products.id, ids), eq(products.status, 'archived'));
+  return endVideosOf(tx, archived, { sentence: TAKEN_OUT, now });
 }

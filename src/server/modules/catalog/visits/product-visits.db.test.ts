@@ -4,8 +4,7 @@ import { rows } from '@/server/platform/db/client.ts';
 import { productVisits, visitSalts } from '@/server/schema.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { visitDays } from './count-month-views.ts';
-import { createVisitCounter, MOST_OF_NETWORK, MOST_OF_PROXY } from './count-visits.ts';
+import { createVisitCounter, MOST_OF_NETWORK, MOST_OF_PROXY, visitDays } from './count-visits.ts';
 import { condenseVisits, writeVisits } from './write-visits.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
