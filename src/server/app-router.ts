@@ -1,6 +1,5 @@
 import { mergeRouters, router } from '@/server/trpc.ts';
-import { accountRouter } from './modules/accounts/account-router.ts';
-import { addressesRouter } from './modules/accounts/addresses-router.ts';
+import { accountRouter, addressesRouter } from './modules/accounts/account-router.ts';
 import { authRouter } from './modules/accounts/auth-router.ts';
 import { humanCheckRouter } from './modules/accounts/human-check-router.ts';
 import { notificationsRouter } from './modules/accounts/notifications-router.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
+import { numberFrom } from '@/server/rest-route.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import {
   changeEmailInput,
@@ -9,13 +10,16 @@ import {
   endSessionInput,
 } from '@/shared/accounts/account-inputs.ts';
 import { meView, sessionView } from '@/shared/accounts/accounts-views.ts';
+import { addressIdInput, saveAddressInput } from '@/shared/accounts/addresses.ts';
+import { savedAddressView } from '@/shared/accounts/addresses-views.ts';
 import { nothing } from '@/shared/input/input.ts';
 import { noticeView, successView } from '@/shared/views.ts';
+import { deleteAddress, listAddresses, saveAddress } from './addresses/addresses.ts';
 import { askEmailChange, changeName, changePassword } from './own-account/change-account.ts';
 import { deleteAccount } from './own-account/delete-account.ts';
 import { exportData } from './own-account/export-data.ts';
 import { exportedDataView } from './own-account/exported-data-view.ts';
-import { endAllSessions, endSession, listSessions } from './sign-in/sessions.ts';
+import { endAllSessions, endSession, listSessions } from './sign-in/sign-in.ts';
 
 /** The signed-in person's own account. */
 export const accountRouter = router({
@@ -79,4 +83,39 @@ export const accountRouter = router({
     .input(confirmPasswordInput)
     .output(answers(successView))
     .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.actor, input)),
+});
+
+/** The signed-in person's address book. Every write answers with all of it. */
+export const addressesRouter = router({
+  list: userProcedure
+    .meta({ rest: { method: 'GET', path: '/api/account/addresses' } })
+    .output(answers(z.array(savedAddressView)))
+    .query(({ ctx }) => listAddresses(ctx.db, ctx.user.id)),
+
+  save: userProcedure
+    .meta({
+      rest: [
+        { method: 'POST', path: '/api/account/addresses', status: 201, input: ({ body }) => body },
+        {
+          method: 'PATCH',
+          path: '/api/account/addresses/{id}',
+          input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+        },
+      ],
+    })
+    .input(saveAddressInput)
+    .output(answers(z.array(savedAddressView)))
+    .mutation(({ ctx, input }) => saveAddress(ctx.db, ctx.user.id, input)),
+
+  delete: userProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/api/account/addresses/{id}',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(addressIdInput)
+    .output(answers(z.array(savedAddressView)))
+    .mutation(({ ctx, input }) => deleteAddress(ctx.db, ctx.user.id, input.id)),
 });

@@ -6,8 +6,8 @@ import {
   addressChangedMail,
   passwordChangedMail,
 } from '@/server/modules/accounts/account-mails.ts';
-import { anonymiseUser } from '@/server/modules/accounts/own-account/anonymise-user.ts';
 import {
+  anonymiseUser,
   requireAnotherAdmin,
   requireNoOpenVendorOrders,
 } from '@/server/modules/accounts/own-account/delete-account.ts';
@@ -30,8 +30,8 @@ import type { CrmUser } from '@/shared/accounts/accounts.ts';
 import type { Debt } from '@/shared/accounts/crm.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
+import { countOwnForms } from './get-user.ts';
 import { CRM_USER } from './list-users.ts';
-import { countOwnForms } from './own-forms.ts';
 
 /**
  * An admin makes an account for somebody, of any role; it counts as verified, but claims no guest's orders before a mailed

@@ -1,6 +1,9 @@
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, gt, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { keptCents } from '@/server/modules/orders/index.ts';
 import { readDebts } from '@/server/modules/payouts/index.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
+import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import {
@@ -12,17 +15,18 @@ import {
   returnRequests,
   reviews,
   sessions,
+  userNotes,
   users,
+  vendorApplicationDecisions,
   vendorOrders,
 } from '@/server/schema.ts';
-import { USER_PAGE_LINES } from '@/shared/accounts/crm.ts';
+import { type AddNoteInput, USER_PAGE_LINES } from '@/shared/accounts/crm.ts';
 import type { UserDetails } from '@/shared/admin/users.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Decimal, toDecimal } from '@/shared/money.ts';
+import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import { CRM_USER } from './list-users.ts';
-import { countOwnForms } from './own-forms.ts';
-import { listNotes } from './user-notes.ts';
 
 /**
  * All that an admin needs to know about somebody: facts, figures and the newest of everything.
@@ -168,3 +172,94 @@ async function trailOf(db: Database, userId: number): Promise<UserDetails['trail
 }
 
 const TRAIL_LINES = 20;
+
+/** Notes about one person; the page shows all of them. */
+const MAX_NOTES = 100;
+
+/** What admins wrote about somebody, newest first. */
+async function listNotes(db: Database, userId: number, readerId: number): Promise<AdminNote[]> {
+  const found = await db
+    .select({
+      id: userNotes.id,
+      text: userNotes.body,
+      createdAt: userNotes.createdAt,
+      authorId: userNotes.authorId,
+      author: users.name,
+    })
+    .from(userNotes)
+    .innerJoin(users, eq(users.id, userNotes.authorId))
+    .where(eq(userNotes.userId, userId))
+    .orderBy(desc(userNotes.id))
+    .limit(MAX_NOTES);
+  return found.map(({ authorId, ...note }) => ({ ...note, isOwn: authorId === readerId }));
+}
+
+/**
+ * Writes a note about somebody, for admins alone.
+ *
+ * @returns all notes about them
+ * @throws DomainError NOT_FOUND; IN_USE when there are as many as there may be
+ */
+export async function addNote(db: Database, actor: Actor, { id, text }: AddNoteInput): Promise<AdminNote[]> {
+  return db.transaction(async (tx) => {
+    await lockExistingUser(tx, id);
+    if ((await tx.$count(userNotes, eq(userNotes.userId, id))) >= MAX_NOTES) {
+      throw new DomainError('IN_USE', `There are ${MAX_NOTES} notes. Delete one of yours first.`);
+    }
+    await tx.insert(userNotes).values({ userId: id, authorId: actor.userId, body: text });
+    await recordAction(tx, actor, 'add_user_note', `user:${id}`);
+    return listNotes(tx, id, actor.userId);
+  });
+}
+
+/**
+ * Deletes a note of one's own.
+ *
+ * @returns the notes that are left about that person
+ * @throws DomainError NOT_FOUND for another's too
+ */
+export async function deleteNote(db: Database, actor: Actor, { id }: { id: number }): Promise<AdminNote[]> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(userNotes)
+      .where(and(eq(userNotes.id, id), eq(userNotes.authorId, actor.userId)))
+      .returning({ userId: userNotes.userId });
+    if (!gone) throw new DomainError('NOT_FOUND', 'This note does not exist, or another admin wrote it.');
+    await recordAction(tx, actor, 'delete_user_note', `user:${gone.userId}`);
+    return listNotes(tx, gone.userId, actor.userId);
+  });
+}
+
+/** Counts the records that are deleted with an account although the team may still need them. */
+export async function countOwnForms(
+  db: Database,
+  userId: number,
+): Promise<{ openForms: number; decidedApplications: number }> {
+  const own = await ownForms(db, userId);
+  const decided = db
+    .select({ id: vendorApplicationDecisions.formId })
+    .from(vendorApplicationDecisions)
+    .where(eq(vendorApplicationDecisions.formId, collectionForms.id));
+  return {
+    openForms: await db.$count(
+      collectionForms,
+      and(own, notInArray(collectionForms.status, ['resolved', 'archived'])),
+    ),
+    decidedApplications: await db.$count(collectionForms, and(own, exists(decided))),
+  };
+}
+
+/** Messages that somebody sent with their account, or as a visitor with the address whose mailbox they have proved to read. */
+export async function ownForms(db: Database, userId: number): Promise<SQL | undefined> {
+  const [user] = await db
+    .select({ email: users.email, isMailboxProven: users.isMailboxProven })
+    .from(users)
+    .where(eq(users.id, userId));
+  const withAccount = eq(collectionForms.userId, userId);
+  if (!user?.isMailboxProven) return withAccount;
+  const asVisitor = and(
+    isNull(collectionForms.userId),
+    eq(sql`lower(${collectionForms.email})`, user.email.toLowerCase()),
+  );
+  return or(withAccount, asVisitor);
+}

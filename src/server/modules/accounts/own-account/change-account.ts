@@ -15,7 +15,7 @@ import {
   lockConfirmedUser,
   requireStrongPassword,
 } from '@/server/modules/accounts/sign-in/passwords.ts';
-import { toMe } from '@/server/modules/accounts/sign-in/sessions.ts';
+import { toMe } from '@/server/modules/accounts/sign-in/sign-in.ts';
 import { claimGuestOrders } from '@/server/modules/checkout/index.ts';
 import { recordAction, recordAudit } from '@/server/platform/audit/audit.ts';
 import { hashPassword, padToFixedTime } from '@/server/platform/auth/passwords.ts';

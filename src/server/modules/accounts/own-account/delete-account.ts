@@ -5,13 +5,14 @@ import { confirmPassword, lockConfirmedUser } from '@/server/modules/accounts/si
 import { isUnfinished } from '@/server/modules/orders/index.ts';
 import { debtText, readDebts, requireNoMoney } from '@/server/modules/payouts/index.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
+import { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { enqueueMail } from '@/server/platform/mail/enqueue-mail.ts';
+import type { AfterCommit } from '@/server/platform/personal-data/personal-data.ts';
 import { users, vendorOrders } from '@/server/schema.ts';
 import type { Debt } from '@/shared/accounts/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { anonymiseUser } from './anonymise-user.ts';
 
 /**
  * Deletes the own account for good: the person goes, their orders stay.
@@ -97,4 +98,24 @@ export async function requireAnotherAdmin(tx: Database, userId: number): Promise
   if (admins.some(({ id }) => id === userId) && admins.length === 1) {
     throw new DomainError('IN_USE', 'The last active admin must stay an active admin.');
   }
+}
+
+/**
+ * Anonymises a user's row and has each module erase what is only theirs. Orders, reviews and the audit log keep pointing at
+ * the row; a vendor's products are archived, and their videos that are being made end.
+ *
+ * @returns what the modules do once the transaction is committed
+ */
+export async function anonymiseUser(
+  { personalData, now }: Pick<Deps, 'personalData' | 'now'>,
+  tx: Database,
+  userId: number,
+): Promise<AfterCommit> {
+  const person = await lockExistingUser(tx, userId);
+  const reactions: AfterCommit[] = [];
+  const erasing = { now: now(), afterCommit: (react: AfterCommit) => void reactions.push(react) };
+  for (const part of personalData) await part.erase?.(tx, person, erasing);
+  return async (deps) => {
+    for (const react of reactions) await react(deps);
+  };
 }

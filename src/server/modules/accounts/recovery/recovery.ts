@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { passwordChangedMail, resetMail, usernameMail } from '@/server/modules/accounts/account-mails.ts';
-import { requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
+import { clearLockout, requireStrongPassword } from '@/server/modules/accounts/sign-in/passwords.ts';
 import { lockUsernameOrAddress } from '@/server/modules/accounts/sign-in/sign-in.ts';
-import { clearLockout } from '@/server/modules/accounts/sign-in/sign-in-limit.ts';
 import { recordAudit } from '@/server/platform/audit/audit.ts';
 import { hashPassword, padToFixedTime } from '@/server/platform/auth/passwords.ts';
 import type { Origin } from '@/server/platform/auth/sessions.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '@/testing/world.ts';
-import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import { ensureFirstAdmin } from './register.ts';
 
 const ADMIN = { ADMIN_USERNAME: 'Root', ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'made to last' };
 

@@ -15,8 +15,7 @@ import { LINK_HOURS } from '@/shared/constants.ts';
 import { type DomainError, fieldError } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
 import { requireStrongPassword } from './passwords.ts';
-import { toMe } from './sessions.ts';
-import { lockUsernameOrAddress } from './sign-in.ts';
+import { lockUsernameOrAddress, toMe } from './sign-in.ts';
 
 const REGISTERED_MESSAGE =
   'Account created successfully! Please check your email to verify your account before logging in.';
@@ -126,4 +125,37 @@ async function nextUserId(tx: Database): Promise<number> {
   );
   if (!drawn) throw new Error('The sequence of the users is gone.');
   return drawn.id;
+}
+
+/**
+ * Makes the admin that the environment names (`ADMIN_*`), when a shop has none yet. Processes that start together make
+ * one: the username is unique.
+ *
+ * @returns whether an admin was made
+ */
+export async function ensureFirstAdmin({
+  db,
+  settings,
+  now,
+}: Pick<Deps, 'db' | 'settings' | 'now'>): Promise<boolean> {
+  if (!settings.firstAdmin) return false;
+  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  if (admin) return false;
+  const { username, email, password } = settings.firstAdmin;
+  const made = await db
+    .insert(users)
+    .values({
+      username,
+      usernameKey: accountKey(username),
+      email,
+      emailKey: accountKey(email),
+      name: username,
+      role: 'admin',
+      passwordHash: await hashPassword(password),
+      isEmailVerified: true,
+      acceptedTermsAt: now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return made.length > 0;
 }
