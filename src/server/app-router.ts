@@ -16,8 +16,7 @@ import { questionsRouter, vendorQuestionsRouter } from './modules/catalog/questi
 import { vendorRouter } from './modules/catalog/vendor-router.ts';
 import { adminPaymentsRouter } from './modules/checkout/admin-payments-router.ts';
 import { cartRouter, reorderRouter } from './modules/checkout/cart-router.ts';
-import { checkoutRouter } from './modules/checkout/checkout-router.ts';
-import { guestsRouter } from './modules/checkout/guests-router.ts';
+import { checkoutRouter, guestsRouter } from './modules/checkout/checkout-router.ts';
 import { importsRouter } from './modules/imports/imports-router.ts';
 import { adminOrdersRouter } from './modules/orders/admin-orders-router.ts';
 import { conversationsRouter } from './modules/orders/conversations-router.ts';

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { availability, placesOf } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
@@ -10,7 +10,6 @@ import type { OrderableLine } from '@/shared/checkout/order-amounts.ts';
 import { MAX_LINE_QUANTITY, type Region } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
-import { type CartOwner, type OwnerColumn, ownerColumn } from './cart/cart-owner.ts';
 
 /** A line of a person's cart with all that an order writes down of it. */
 export interface CartLine extends OrderableLine {
@@ -133,4 +132,43 @@ export function refuseUnavailable(product: Availability | undefined, quantity: n
   if (quantity > MAX_LINE_QUANTITY) {
     refuseField('quantity', `Quantity must be at most ${MAX_LINE_QUANTITY}`);
   }
+}
+
+/** Whose cart it is: a person's, or that of a browser nobody has signed in from. */
+export type CartOwner = { userId: number } | { visitorKey: string };
+
+/** Which cart lines are theirs. */
+export function ownedBy(owner: CartOwner): SQL {
+  return 'userId' in owner ? eq(cartItems.userId, owner.userId) : eq(cartItems.visitorKey, owner.visitorKey);
+}
+
+type OwnerColumn = typeof cartItems.userId | typeof cartItems.visitorKey;
+
+/** The same for statements that are prepared: one for each kind of owner. */
+export function ownerColumn(owner: CartOwner): {
+  kind: 'user' | 'visitor';
+  column: OwnerColumn;
+  value: number | string;
+} {
+  return 'userId' in owner
+    ? { kind: 'user', column: cartItems.userId, value: owner.userId }
+    : { kind: 'visitor', column: cartItems.visitorKey, value: owner.visitorKey };
+}
+
+/** Deletes cart lines. Locks them by product id, as an order does, so that no deadlock occurs. */
+export async function deleteLines(db: Database, which: SQL | undefined): Promise<void> {
+  const locked = db
+    .$with('locked')
+    .as(
+      db
+        .select({ id: cartItems.id })
+        .from(cartItems)
+        .where(which)
+        .orderBy(asc(cartItems.productId), asc(cartItems.id))
+        .for('update'),
+    );
+  await db
+    .with(locked)
+    .delete(cartItems)
+    .where(inArray(cartItems.id, db.select({ id: locked.id }).from(locked)));
 }

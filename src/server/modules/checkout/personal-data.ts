@@ -4,7 +4,7 @@ import type { PersonalData } from '@/server/platform/personal-data/personal-data
 import { cartItems, guestKeys, paymentEvents, payments } from '@/server/schema.ts';
 import { GUEST_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
-import { deleteLines } from './cart/cart-owner.ts';
+import { deleteLines } from './cart-lines.ts';
 import { claimGuestOrders, pruneGuests } from './guests/claim-guest-orders.ts';
 
 /** Stripe sends an event again for three days at most. */

@@ -28,8 +28,7 @@ import { toDecimal } from '@/shared/money.ts';
 import { hasBothMethods } from '@/shared/orders/fulfillments.ts';
 import type { CollectionTerms } from '@/shared/orders/orders.ts';
 import { announceOrder, readPeople } from './announce-order.ts';
-import { type CartOwner, ownerColumn } from './cart/cart-owner.ts';
-import type { CartLine } from './cart-lines.ts';
+import { type CartLine, type CartOwner, ownerColumn } from './cart-lines.ts';
 
 /** What a customer is about to have bought. */
 export interface Placement {

@@ -1,6 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { availability, isOnSale, productColumns } from '@/server/modules/catalog/index.ts';
-import { OWN_PRODUCT, refuseUnavailable } from '@/server/modules/checkout/cart-lines.ts';
+import {
+  type CartOwner,
+  deleteLines,
+  OWN_PRODUCT,
+  ownedBy,
+  refuseUnavailable,
+} from '@/server/modules/checkout/cart-lines.ts';
 import { type Database, isForeignKeyViolation } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { addressKey } from '@/server/platform/limits/limit-keys.ts';
@@ -10,7 +16,6 @@ import type { AddItemInput, CartView } from '@/shared/checkout/cart.ts';
 import type { PricePolicy } from '@/shared/checkout/price-cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { type CartOwner, deleteLines, ownedBy } from './cart-owner.ts';
 import { type CartRow, cartView, getCart, readSellers } from './get-cart.ts';
 
 /**

@@ -1,6 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { availability, getSellerTerms, productColumns } from '@/server/modules/catalog/index.ts';
-import { type Availability, lineProblem } from '@/server/modules/checkout/cart-lines.ts';
+import {
+  type Availability,
+  type CartOwner,
+  lineProblem,
+  ownerColumn,
+} from '@/server/modules/checkout/cart-lines.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared } from '@/server/platform/db/prepared.ts';
 import { cartItems, products, users } from '@/server/schema.ts';
@@ -11,7 +16,6 @@ import { pricedLines } from '@/shared/checkout/cart-quote.ts';
 import { type PricePolicy, priceCart, totalsToDecimals } from '@/shared/checkout/price-cart.ts';
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
-import { type CartOwner, ownerColumn } from './cart-owner.ts';
 
 /**
  * A cart with its products and both totals, newest line first.

@@ -10,8 +10,7 @@ import type { PaidCart } from '@/shared/checkout/payments.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { Cents } from '@/shared/money.ts';
 import { HOUR_MS } from '@/shared/time.ts';
-import type { Payer } from './payment-refusals.ts';
-import { nextCheckAt, type Payment } from './payment-row.ts';
+import { nextCheckAt, type Payer, type Payment } from './payment-row.ts';
 
 /** How long an open payment is brought up to date rather than replaced; well before the sweep closes it. */
 const REUSED_FOR_MS = HOUR_MS;

@@ -24,9 +24,14 @@ import { type Cents, dollarsToCents, formatMoney, toDecimal } from '@/shared/mon
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
 import { openDraft, type PriceAndCart } from './open-draft.ts';
 import { snapshotOfCart } from './paid-cart.ts';
-import type { Payer } from './payment-refusals.ts';
-import { movePayment, type Payment, readPayment } from './payment-row.ts';
-import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
+import {
+  movePayment,
+  type Payer,
+  type Payment,
+  readPayment,
+  readProviderPayment,
+  releaseUnknownPayment,
+} from './payment-row.ts';
 
 /** What card companies take in one payment. @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const MAX_PAYMENT_CENTS = 99_999_999;

@@ -1,7 +1,14 @@
-import type { CartLine } from '@/server/modules/checkout/cart-lines.ts';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { type CartLine, cartRefusal } from '@/server/modules/checkout/cart-lines.ts';
+import type { Database } from '@/server/platform/db/client.ts';
+import { orders, products } from '@/server/schema.ts';
+import { destinationName, destinationOf } from '@/shared/catalog/places.ts';
 import { waysOf } from '@/shared/checkout/checkout.ts';
 import type { PaidCart } from '@/shared/checkout/payments.ts';
+import { isDelivered } from '@/shared/checkout/price-cart.ts';
 import { wayOf } from '@/shared/checkout/ways.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { type Cents, formatMoney, toDecimal } from '@/shared/money.ts';
 import type { Payment } from './payment-row.ts';
 
 type PaidFor = Pick<Payment, 'cart' | 'fulfillmentMethod' | 'ways'>;
@@ -32,7 +39,7 @@ export function withPaidRates({ cart }: Pick<Payment, 'cart'>, lines: readonly C
  * Whether a cart holds what a payment was made for: the same products, so many of each, coming the same way. What they
  * cost is another question.
  */
-export function isPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean {
+function isPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean {
   const { cart } = payment;
   if (!cart) return true;
   const count = (quantities: readonly { quantity: number }[]) =>
@@ -41,7 +48,7 @@ export function isPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolea
 }
 
 /** Whether the cart holds nothing but what was paid for (product, quantity, delivery). */
-export function isWithinPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean {
+function isWithinPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean {
   const { cart } = payment;
   if (!cart) return true;
   const paid = new Map(cart.map((line) => [line.productId, line]));
@@ -53,7 +60,7 @@ export function isWithinPaidCart(payment: PaidFor, lines: readonly CartLine[]): 
 }
 
 /** What was to be delivered when it was paid for and cannot go where it should now. */
-export function undeliverableLine(payment: PaidFor, lines: readonly CartLine[]): CartLine | undefined {
+function undeliverableLine(payment: PaidFor, lines: readonly CartLine[]): CartLine | undefined {
   const delivered = new Set(
     payment.cart?.filter((line) => line.deliveryAvailable).map((line) => line.productId),
   );
@@ -64,7 +71,122 @@ export function undeliverableLine(payment: PaidFor, lines: readonly CartLine[]):
 }
 
 /** The products that were paid for and are not in the cart any more. */
-export function missingFromCart({ cart }: PaidFor, lines: readonly CartLine[]): number[] {
+function missingFromCart({ cart }: PaidFor, lines: readonly CartLine[]): number[] {
   const there = new Set(lines.map(({ productId }) => productId));
   return (cart ?? []).map(({ productId }) => productId).filter((productId) => !there.has(productId));
+}
+
+/**
+ * How much of an order a payment must cover: `covers` where the buyer has just chosen to order (an order that became
+ * cheaper takes less), `exactly` where nobody is there to ask: for that money, and for nothing but what was in the cart. `shown` is what the buyer was shown as
+ * they paid: an order at another total is none that they have chosen.
+ */
+export type Coverage = 'covers' | 'exactly' | { shown: Cents };
+
+/** A cart as it would be ordered now, and what it costs then. */
+interface OrderedCart {
+  lines: readonly CartLine[];
+  total: Cents;
+  currency: string;
+}
+
+/** The reason why no order can be placed for a held payment; null when it can. The cart is locked. */
+export async function orderRefusal(
+  tx: Database,
+  payment: Payment,
+  cart: OrderedCart,
+  coverage: Coverage,
+): Promise<DomainError | null> {
+  return (
+    currencyRefusal(payment, cart) ??
+    cartRefusal(payment.userId, cart.lines) ??
+    choiceRefusal(payment, cart, coverage) ??
+    (await contentRefusal(tx, payment, cart, coverage))
+  );
+}
+
+/** Equal figures of two currencies are different amounts: only the shop's own pays for an order. */
+function currencyRefusal({ currency: paid }: Payment, { currency }: OrderedCart): DomainError | null {
+  if (paid === currency) return null;
+  return new DomainError(
+    'PAYMENT_STATE',
+    `This payment is in ${paid.toUpperCase()}, and the shop now charges in ${currency.toUpperCase()}.`,
+  );
+}
+
+function choiceRefusal(
+  payment: Payment,
+  { lines, total }: OrderedCart,
+  coverage: Coverage,
+): DomainError | null {
+  const { fulfillmentMethod, shippingAddress, amountCents, currency } = payment;
+  const deliverable = lines.some((line) => isDelivered(line, waysOf(payment)));
+  const stuck = shippingAddress && undeliverableLine(payment, lines);
+  if (stuck) {
+    const there = destinationName(destinationOf(shippingAddress));
+    return new DomainError('TOTAL_CHANGED', `“${stuck.name}” cannot be delivered to ${there}.`, {
+      productId: stuck.productId,
+      productName: stuck.name,
+      total: toDecimal(total),
+      amount: total,
+    });
+  }
+  if (fulfillmentMethod === 'delivery' && !(deliverable && shippingAddress)) {
+    return new DomainError(
+      'PAYMENT_STATE',
+      deliverable ? 'We do not know where to deliver.' : 'Nothing in your cart can be delivered.',
+    );
+  }
+  if (typeof coverage === 'object' && coverage.shown !== total) {
+    const shown = formatMoney(coverage.shown, currency);
+    return new DomainError(
+      'TOTAL_CHANGED',
+      `The total is now ${formatMoney(total, currency)}, and you were shown ${shown}.`,
+      { total: toDecimal(total), amount: total },
+    );
+  }
+  if (amountCents === total || (coverage !== 'exactly' && amountCents > total)) return null;
+  return new DomainError(
+    'TOTAL_CHANGED',
+    `The total is now ${formatMoney(total, currency)}, and you paid for ${formatMoney(amountCents, currency)}.`,
+    { total: toDecimal(total), amount: total },
+  );
+}
+
+/**
+ * Refuses a cart that differs from what was paid for. The buyer may remove items; items that are no longer sold
+ * may not disappear unnoticed.
+ */
+async function contentRefusal(
+  tx: Database,
+  payment: Payment,
+  { lines, total }: OrderedCart,
+  coverage: Coverage,
+): Promise<DomainError | null> {
+  if (isPaidCart(payment, lines)) return coverage === 'exactly' ? paidTwiceRefusal(tx, payment) : null;
+  if (coverage !== 'exactly' && isWithinPaidCart(payment, lines)) {
+    if (await allProductsExist(tx, missingFromCart(payment, lines))) return null;
+  }
+  return new DomainError('TOTAL_CHANGED', 'Your cart is no longer what you paid for.', {
+    total: toDecimal(total),
+    amount: total,
+  });
+}
+
+async function allProductsExist(tx: Database, ids: number[]): Promise<boolean> {
+  const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
+  return found.length === ids.length;
+}
+
+/**
+ * Refuses when the buyer has placed another order since this payment was opened: this payment would pay a second
+ * time for the same cart.
+ */
+async function paidTwiceRefusal(tx: Database, { userId, createdAt }: Payment): Promise<DomainError | null> {
+  const [later] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, userId), gt(orders.createdAt, createdAt)))
+    .limit(1);
+  return later ? new DomainError('PAYMENT_STATE', 'You have ordered with another payment since.') : null;
 }

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { ProviderPayment } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
 import { NO_ADDRESSES } from '@/server/modules/orders/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { prepared, valuePlaceholders } from '@/server/platform/db/prepared.ts';
 import { payments } from '@/server/schema.ts';
 import { PAYMENT_MACHINE } from '@/shared/checkout/payment-states.ts';
-import type { PaymentStatus } from '@/shared/checkout/payments.ts';
-import { noSuchPayment } from './payment-refusals.ts';
+import type { PaymentFailure, PaymentStatus } from '@/shared/checkout/payments.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { isProviderError, logProviderError } from './ask-provider.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -114,4 +116,60 @@ export async function ownPayment(
   const [payment] = await statement.execute({ provider: provider.name, paymentIntentId, userId });
   if (!payment) throw noSuchPayment();
   return payment;
+}
+
+/** The refusal that ended a payment, as it was first answered. Its sentence says, as `isCharged` does, that nothing was charged. */
+export function failureOf({ failure }: { failure: PaymentFailure | null }): DomainError {
+  const isCharged = false;
+  return failure
+    ? new DomainError(failure.code, failure.message, { ...failure.details, isCharged })
+    : new DomainError('PAYMENT_STATE', 'This payment is closed and nothing was charged. Please pay again.', {
+        isCharged,
+      });
+}
+
+/** The failure that is stored and returned to the buyer, now and when they ask again. */
+export function failureFrom({ code, message, details }: DomainError): PaymentFailure {
+  return { code, message: `${message} Nothing was charged.`, details };
+}
+
+/** The provider does not know a payment any more that we opened with it. */
+export function unknownPayment(): DomainError {
+  return new DomainError('PAYMENT_STATE', 'This payment cannot be made any more. Please pay again.');
+}
+
+export function noSuchPayment(): DomainError {
+  return new DomainError('NOT_FOUND', 'There is no such payment.');
+}
+
+/** Who pays, and whose cart: a guest's is that of their browser; null for the account's. */
+export interface Payer {
+  userId: number;
+  visitorKey: string | null;
+}
+
+/**
+ * How a payment stands at the provider.
+ *
+ * @returns null when the provider does not know it any more, as after the shop has moved to another account there
+ * @throws PaymentProviderError when the provider cannot be asked
+ */
+export async function readProviderPayment(
+  deps: Deps,
+  { id, providerPaymentId }: { id: number; providerPaymentId: string },
+): Promise<ProviderPayment | null> {
+  try {
+    return await deps.payments.get(providerPaymentId);
+  } catch (error) {
+    if (!isProviderError(error, 'not_found')) throw error;
+    logProviderError(deps, error, id);
+    return null;
+  }
+}
+
+/** created → released, for a payment that nobody can make any more. @returns undefined when it was moved meanwhile */
+export function releaseUnknownPayment(deps: Deps, payment: Payment): Promise<Payment | undefined> {
+  const releasedAt = deps.now();
+  const failure = failureFrom(unknownPayment());
+  return movePayment(deps, payment, 'released', { releasedAt, failure });
 }

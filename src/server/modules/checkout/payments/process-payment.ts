@@ -16,11 +16,18 @@ import { DomainError, refuseField } from '@/shared/errors.ts';
 import { dollarsToCents } from '@/shared/money.ts';
 import type { ProcessedPayment } from '@/shared/orders/orders.ts';
 import { askProvider, isProviderError, logProviderError, refusalOf } from './ask-provider.ts';
-import type { Coverage } from './order-refusal.ts';
-import { failureOf, noSuchPayment, unknownPayment } from './payment-refusals.ts';
-import { ownPayment, type Payment, readPayment } from './payment-row.ts';
+import type { Coverage } from './paid-cart.ts';
+import {
+  failureOf,
+  noSuchPayment,
+  ownPayment,
+  type Payment,
+  readPayment,
+  readProviderPayment,
+  releaseUnknownPayment,
+  unknownPayment,
+} from './payment-row.ts';
 import { markAuthorized, settlePayment } from './settle-payment.ts';
-import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
 
 /** The states in which no order is placed yet, and the buyer may still choose. */
 const BEFORE_ORDER: PaymentStatus[] = ['created', 'authorized'];

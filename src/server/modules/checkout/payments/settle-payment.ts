@@ -14,11 +14,17 @@ import { orderAmounts } from '@/shared/checkout/order-amounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toCents } from '@/shared/money.ts';
 import { isProviderError } from './ask-provider.ts';
-import { type Coverage, orderRefusal } from './order-refusal.ts';
-import { withPaidRates } from './paid-cart.ts';
-import { failureFrom, unknownPayment } from './payment-refusals.ts';
-import { lockPayment, movePayment, type Payment, readPayment } from './payment-row.ts';
-import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
+import { type Coverage, orderRefusal, withPaidRates } from './paid-cart.ts';
+import {
+  failureFrom,
+  lockPayment,
+  movePayment,
+  type Payment,
+  readPayment,
+  readProviderPayment,
+  releaseUnknownPayment,
+  unknownPayment,
+} from './payment-row.ts';
 
 /**
  * Moves a payment to its final state: `captured` with a paid order, or `released` with nothing taken. Each step is

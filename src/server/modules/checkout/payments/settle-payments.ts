@@ -16,8 +16,7 @@ import { HOUR_MS } from '@/shared/time.ts';
 import { askProvider, isProviderError, logProviderError } from './ask-provider.ts';
 import { carryOutRefund } from './carry-out-refunds.ts';
 import { openAtProvider } from './open-payment.ts';
-import { noSuchPayment } from './payment-refusals.ts';
-import { movePayment, type Payment, readPayment } from './payment-row.ts';
+import { movePayment, noSuchPayment, type Payment, readPayment } from './payment-row.ts';
 import { checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';
 
 /** How long an unpaid payment stays open. Until then every sweep asks the provider whether it was paid. */
