@@ -1,4 +1,4 @@
-import { storeOutcomes } from '@/server/modules/pricing/store-outcomes.ts';
+import { storeOutcomes } from '@/server/modules/pricing/work-out-prices.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import type { World } from './world.ts';
 

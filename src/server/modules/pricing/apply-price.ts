@@ -1,9 +1,19 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Deps } from '@/server/deps.ts';
-import { clearCatalogueCache, noSuchProduct, type ProductActor } from '@/server/modules/catalog/index.ts';
+import {
+  clearCatalogueCache,
+  noSuchProduct,
+  type ProductActor,
+  writeChange,
+} from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/schema.ts';
+import { isDeliveryFeeBounded } from '@/shared/catalog/delivery-fee.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
-import type { Decimal } from '@/shared/money.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
 import {
   type AppliedAdvice,
   type AppliedMany,
@@ -11,9 +21,9 @@ import {
   type ApplyManyInput,
   MOST_TOLD,
   type NotApplied,
+  type PriceState,
 } from '@/shared/pricing/price-advice.ts';
-import { type FollowedAdvice, followAdvice } from './follow-advice.ts';
-import { latestPrice, lockCandidates, type PriceCandidate, priceProblem } from './price-candidates.ts';
+import { isCurrentAdvice, isFollowed, priceState } from './current-advice.ts';
 
 /**
  * Gives somebody's own product a new price because of its recommendation: the recommended price, or another one within the
@@ -102,4 +112,155 @@ function choose(candidate: PriceCandidate, newest: number): FollowedAdvice | str
   if (problem) return problem;
   const { id: recommendationId, recommendedPrice: recommended } = current;
   return { productId, recommendationId, before: price, after: recommended, recommended };
+}
+
+/** A price that is set because of a recommendation. */
+interface FollowedAdvice {
+  productId: number;
+  recommendationId: number;
+  before: Decimal;
+  after: Decimal;
+  /** What the recommendation said. */
+  recommended: Decimal;
+}
+
+/**
+ * Sets prices as recommendations said, writes down who did it, and keeps what was before to be undone. The caller has locked
+ * the products (`lockCandidates`).
+ *
+ * @returns the id by which `undoChange` takes it back
+ */
+async function followAdvice(
+  tx: Database,
+  actor: ProductActor,
+  followed: readonly FollowedAdvice[],
+  now: Date,
+): Promise<number | null> {
+  if (followed.length === 0) return null;
+  const undoId = await writeChange(
+    tx,
+    actor,
+    { field: 'price' },
+    followed.map(({ productId, before, after }) => [productId, before, after]),
+    now,
+  );
+  await tx
+    .update(pricingRecommendations)
+    .set({
+      appliedAt: now,
+      appliedBy: actor.id,
+      appliedPrice: priceOf(pricingRecommendations.productId),
+      bulkChangeId: undoId,
+      undoneAt: null,
+    })
+    .where(
+      inArray(
+        pricingRecommendations.id,
+        followed.map(({ recommendationId }) => recommendationId),
+      ),
+    );
+  await expectPrices(tx, followed, now);
+  return undoId;
+}
+
+/** A price that was recommended is not worked out again for being followed; another one is, soon. */
+async function expectPrices(tx: Database, followed: readonly FollowedAdvice[], now: Date): Promise<void> {
+  const idsOf = (some: readonly FollowedAdvice[]) =>
+    inArray(
+      priceChecks.productId,
+      some.map(({ productId }) => productId),
+    );
+  await tx
+    .update(priceChecks)
+    .set({ price: priceOf(priceChecks.productId) })
+    .where(idsOf(followed));
+  const others = followed.filter(({ after, recommended }) => after !== recommended);
+  if (others.length > 0) await tx.update(priceChecks).set({ dueAt: now }).where(idsOf(others));
+}
+
+const priceOf = (productId: PgColumn) =>
+  sql`(select ${products.price} from ${products} where ${products.id} = ${productId})`;
+
+/** A product whose price may follow a recommendation. */
+interface PriceCandidate {
+  productId: number;
+  name: string;
+  price: Decimal;
+  deliveryFee: Decimal;
+  isOnSale: boolean;
+  floor: Decimal | null;
+  ceiling: Decimal | null;
+  state: PriceState;
+  /** Null where none is current. */
+  current: { id: number; recommendedPrice: Decimal; isFollowed: boolean } | null;
+}
+
+/** Locks those products of a vendor's, what is recommended for them too, and reads them. Archived ones are left out. */
+async function lockCandidates(
+  tx: Database,
+  now: Date,
+  vendorId: number,
+  productIds: readonly number[],
+): Promise<PriceCandidate[]> {
+  const ids = [...productIds];
+  const own = and(eq(products.vendorId, vendorId), inArray(products.id, ids));
+  // As orders lock products; then as `storeOutcomes` locks the others.
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(own)
+    .orderBy(asc(products.id))
+    .for('no key update');
+  await tx
+    .select({ id: priceChecks.productId })
+    .from(priceChecks)
+    .where(and(eq(priceChecks.vendorId, vendorId), inArray(priceChecks.productId, ids)))
+    .orderBy(asc(priceChecks.productId))
+    .for('update');
+  const found = await tx
+    .select({ ...columns, state: priceState, current: currentColumns })
+    .from(products)
+    .leftJoin(pricingRecommendations, isCurrentAdvice(now))
+    .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
+    .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
+    .where(own)
+    .orderBy(asc(products.id));
+  return found.flatMap(({ status, isHidden, ...row }) =>
+    status === 'archived' ? [] : [{ ...row, isOnSale: status === 'active' && !isHidden }],
+  );
+}
+
+const columns = {
+  productId: products.id,
+  ...columnsOf(products, 'name', 'price', 'deliveryFee', 'status', 'isHidden'),
+  floor: priceBounds.floor,
+  ceiling: priceBounds.ceiling,
+};
+
+const currentColumns = {
+  id: pricingRecommendations.id,
+  recommendedPrice: pricingRecommendations.recommendedPrice,
+  isFollowed,
+};
+
+/** @returns what speaks against a new price in the vendor's own bounds or the shop's rules, in a sentence; or null */
+function priceProblem(
+  { floor, ceiling, deliveryFee }: Pick<PriceCandidate, 'floor' | 'ceiling' | 'deliveryFee'>,
+  newPrice: Decimal,
+): string | null {
+  const cents = toCents(newPrice);
+  if (floor !== null && cents < toCents(floor)) return `Your lowest price for this product is ${floor}`;
+  if (ceiling !== null && cents > toCents(ceiling))
+    return `Your highest price for this product is ${ceiling}`;
+  if (!isDeliveryFeeBounded(newPrice, deliveryFee)) return 'Its delivery fee does not allow so low a price';
+  return null;
+}
+
+/** The price for which the latest recommendation of a product was made; null where there never was one. */
+async function latestPrice(tx: Database, productId: number): Promise<Decimal | null> {
+  const [latest] = await tx
+    .select({ price: pricingRecommendations.currentPrice })
+    .from(pricingRecommendations)
+    .where(and(eq(pricingRecommendations.productId, productId), isNull(pricingRecommendations.supersededAt)));
+  return latest?.price ?? null;
 }

@@ -24,8 +24,7 @@ import {
 } from '@/shared/pricing/price-advice-views.ts';
 import { applyMany, applyPrice } from './apply-price.ts';
 import { listPriceAdvice, previewAdvice } from './list-price-advice.ts';
-import { recommendPrice, workOutAgain } from './recommend-price.ts';
-import { setPriceBounds } from './set-price-bounds.ts';
+import { recommendPrice, setPriceBounds, workOutAgain } from './recommend-price.ts';
 
 const byProduct = z.object({ id });
 

@@ -1,11 +1,29 @@
+import { and, desc, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
+import { noSuchProduct } from '@/server/modules/catalog/index.ts';
 import { type Cache, createCache, perOwner } from '@/server/platform/cache/cache.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { userKey } from '@/server/platform/limits/limit-keys.ts';
 import { enforceLimit } from '@/server/platform/limits/limits.ts';
+import {
+  bulkChanges,
+  categories,
+  priceBounds,
+  priceChecks,
+  pricingRecommendations,
+  products,
+  users,
+} from '@/server/schema.ts';
+import { UNDO_MINUTES } from '@/shared/catalog/vendor-products.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { NO_RECOMMENDATION, type PriceAdviceView } from '@/shared/pricing/price-advice.ts';
-import { isLastAdvice } from './current-advice.ts';
-import { readPriceAdvice } from './read-price-advice.ts';
+import {
+  type FollowedPrice,
+  NO_RECOMMENDATION,
+  type PriceAdviceView,
+  type PriceRecommendation,
+  type SetBoundsInput,
+} from '@/shared/pricing/price-advice.ts';
+import { isCurrentAdvice, isLastAdvice, priceState, shownReasoning } from './current-advice.ts';
 import { type Work, workOutPrices } from './work-out-prices.ts';
 
 /**
@@ -73,10 +91,144 @@ async function workOut(work: Work, vendorId: number, productId: number, isForced
  *
  * @throws DomainError TOO_MANY_REQUESTS and UNAVAILABLE as `workOutAgain`
  */
-export async function workOutOnce(work: Work, vendorId: number, productId: number): Promise<void> {
+async function workOutOnce(work: Work, vendorId: number, productId: number): Promise<void> {
   await enforceLimit(work.db, 'price-advice', userKey(vendorId));
   const worked = await workOutPrices(work, [productId]);
   if (worked.get(productId)?.outcome.kind === 'failed') {
     throw new DomainError('UNAVAILABLE', NO_RECOMMENDATION);
   }
+}
+
+/**
+ * Says between which prices the vendor wants recommendations for a product, and what a piece costs them. The recommendation
+ * is worked out anew.
+ *
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone; TOO_MANY_REQUESTS and UNAVAILABLE as `workOutAgain`: the
+ *   bounds are kept then, and the job works the price out
+ */
+export async function setPriceBounds(
+  work: Work,
+  vendorId: number,
+  { id, floor, ceiling, cost }: SetBoundsInput,
+): Promise<PriceAdviceView> {
+  const now = work.now();
+  await work.db.transaction(async (tx) => {
+    const [own] = await tx.select({ id: products.id }).from(products).where(isOwnPriced(vendorId, id));
+    if (!own) throw noSuchProduct();
+    const bounds = { floor, ceiling, cost, updatedAt: now };
+    await tx
+      .insert(priceBounds)
+      .values({ productId: id, ...bounds })
+      .onConflictDoUpdate({ target: priceBounds.productId, set: bounds });
+    // In the order in which `storeOutcomes` takes them.
+    await tx.update(priceChecks).set({ dueAt: now, missing: null }).where(eq(priceChecks.productId, id));
+    await tx
+      .update(pricingRecommendations)
+      .set({ supersededAt: now })
+      .where(and(eq(pricingRecommendations.productId, id), isNull(pricingRecommendations.supersededAt)));
+  });
+  // What somebody else is working out may have begun with the old bounds.
+  await workOutOnce(work, vendorId, id);
+  return readPriceAdvice(work.db, work.now(), vendorId, id);
+}
+
+/**
+ * What is known of the price of somebody's own product.
+ *
+ * @param isCurrent which recommendation is looked for; by default the one that may be followed
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ */
+async function readPriceAdvice(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  productId: number,
+  isCurrent: SQL | undefined = isCurrentAdvice(now),
+): Promise<PriceAdviceView> {
+  const [found] = await db
+    .select({
+      product: { name: products.name, imageUrl: products.imageUrl },
+      currentPrice: products.price,
+      commissionRate: categories.commissionRate,
+      state: priceState,
+      // Not as one object: drizzle takes a left-joined one for absent where its first column is null.
+      ...columnsOf(priceBounds, 'floor', 'ceiling', 'cost'),
+      missing: priceChecks.missing,
+      kept: pricingRecommendations,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(pricingRecommendations, isCurrent)
+    .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
+    .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
+    .where(isOwnPriced(vendorId, productId));
+  if (!found) throw noSuchProduct();
+  const { product, currentPrice, commissionRate, state, floor, ceiling, cost, kept, missing } = found;
+  return {
+    productId,
+    product,
+    currentPrice,
+    state,
+    bounds: { floor, ceiling, cost },
+    recommendation: kept && toRecommendation(kept, currentPrice, Number(commissionRate) / 100),
+    missing: state === 'not_enough' ? (missing ?? []) : [],
+    applied: await readFollowed(db, now, productId),
+  };
+}
+
+/** @param commissionRate a fraction; today's, should the category's have changed since */
+function toRecommendation(
+  kept: typeof pricingRecommendations.$inferSelect,
+  currentPrice: string,
+  commissionRate: number,
+): PriceRecommendation {
+  const { id, productId, recommendedPrice, lowPrice, highPrice, confidence, facts, marketData } = kept;
+  return {
+    id,
+    productId,
+    currentPrice,
+    recommendedPrice,
+    lowPrice,
+    highPrice,
+    confidence,
+    ...shownReasoning(kept.reasoning, kept.rewording),
+    facts,
+    marketData,
+    demand: { ...kept.demand, commissionRate },
+    createdAt: kept.createdAt,
+    expiresAt: kept.expiresAt,
+  };
+}
+
+async function readFollowed(db: Database, now: Date, productId: number): Promise<FollowedPrice | null> {
+  const [followed] = await db
+    .select({
+      at: pricingRecommendations.appliedAt,
+      by: users.name,
+      price: pricingRecommendations.appliedPrice,
+      undoId: bulkChanges.id,
+      changedAt: bulkChanges.createdAt,
+    })
+    .from(pricingRecommendations)
+    .leftJoin(users, eq(users.id, pricingRecommendations.appliedBy))
+    .leftJoin(bulkChanges, eq(bulkChanges.id, pricingRecommendations.bulkChangeId))
+    .where(
+      and(
+        eq(pricingRecommendations.productId, productId),
+        isNotNull(pricingRecommendations.appliedAt),
+        isNull(pricingRecommendations.undoneAt),
+      ),
+    )
+    .orderBy(desc(pricingRecommendations.appliedAt))
+    .limit(1);
+  if (!followed?.at || followed.price === null) return null;
+  const { at, by, price, undoId, changedAt } = followed;
+  const until = changedAt && new Date(changedAt.getTime() + UNDO_MINUTES * 60_000);
+  if (!until || now >= until) return { at, by, price, undoId: null, undoUntil: null };
+  return { at, by, price, undoId, undoUntil: until };
+}
+
+/** A product, if it is this vendor's own and was not removed. What a vendor thinks of prices and costs is no admin's business. */
+function isOwnPriced(vendorId: number, productId: number): SQL | undefined {
+  return and(eq(products.id, productId), eq(products.vendorId, vendorId), ne(products.status, 'archived'));
 }

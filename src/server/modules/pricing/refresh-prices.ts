@@ -3,8 +3,7 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { priceChecks, pricingRecommendations } from '@/server/schema.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import type { KnownCategories } from './evidence/read-categories.ts';
-import { ENGINE_VERSION } from './store-outcomes.ts';
-import { type Work, workOutPrices } from './work-out-prices.ts';
+import { ENGINE_VERSION, type Work, workOutPrices } from './work-out-prices.ts';
 
 /** Prices in a batch: a fraction of a second, so that a stop and everybody else come in between. */
 const BATCH = 20;

@@ -1,6 +1,6 @@
 import type { Belief } from './belief.ts';
 import { type Bounds, isWithin, MAX_PRICE_CENTS } from './break-even.ts';
-import { logDemand, SHAPES } from './shapes.ts';
+import { logDemand, SHAPES } from './posterior.ts';
 import type { PriceEvidence } from './types.ts';
 
 /** A price and how sure it is. */

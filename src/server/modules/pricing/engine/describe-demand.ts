@@ -1,7 +1,7 @@
 import { EXPECTATION_DAYS, type PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 import type { Belief } from './belief.ts';
 import { MAX_PRICE_CENTS } from './break-even.ts';
-import { logDemand, SHAPES } from './shapes.ts';
+import { logDemand, SHAPES } from './posterior.ts';
 import type { PriceEvidence } from './types.ts';
 
 /** From a third of today's price to three times it. */

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { onSale } from '@/server/modules/catalog/index.ts';
 import type { CategoryEvidence, Comparable, PriceEvidence } from '@/server/modules/pricing/engine/types.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { DEFAULT_CURRENCY } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
-import { findComparables, type SimilarProduct } from './find-comparables.ts';
 import { type KnownCategories, readCategories } from './read-categories.ts';
 import { readTraffic, readWeeks, type Traffic } from './read-weeks.ts';
 
@@ -124,4 +124,91 @@ async function readProducts(db: Database, ids: readonly number[]): Promise<Asked
       left join price_bounds b on b.product_id = p.id
       where p.id = any(${sql.param(ids)}::int[])`,
   );
+}
+
+/** A product like one that was asked about, and in what. */
+interface SimilarProduct extends Record<string, unknown> {
+  askedId: number;
+  productId: number;
+  price: Decimal;
+  similarity: number;
+  isOnSale: boolean;
+  /** Materials of both. */
+  materials: string[];
+  isSameSize: boolean;
+  /** 'restored' where both are. */
+  condition: string | null;
+}
+
+/** The most that one product is compared with. */
+const MOST = 14;
+/** How much each counts of a similarity of 1. What is not known of either counts as half the same. */
+const SHARES = { name: 0.5, materials: 0.2, size: 0.2, condition: 0.1 } as const;
+/** How near two measures are: at a quarter more or less they count half. */
+const SIZE_STEEPNESS = 3;
+/** Within a fifth of every measure. */
+const SAME_SIZE = 0.2;
+
+/**
+ * Lists other vendors' products of the same category with a similar name, ranked by name, materials, size and condition.
+ * The vendor's own products are no market. Prices play no part, or the answer would be today's price again.
+ */
+async function findComparables(db: Database, ids: readonly number[]): Promise<SimilarProduct[]> {
+  return rows<SimilarProduct>(
+    db,
+    sql`
+      with asked as materialized (
+        select id, vendor_id, category_id, lower(name) as name, materials, width_cm, depth_cm, height_cm, ${conditionOf('products')} as condition
+        from products where id = any(${sql.param(ids)}::int[])
+      )
+      select asked.id as "askedId", found.id as "productId", found.price::text as price, found.similarity::float8 as similarity,
+        found.is_on_sale as "isOnSale",
+        array(select unnest(found.materials) intersect select unnest(asked.materials) order by 1) as materials,
+        coalesce(found.size_difference <= ln(1 + ${SAME_SIZE}::float8), false) as "isSameSize",
+        case when found.condition = asked.condition then asked.condition end as condition
+      from asked cross join lateral (
+        select p.id, p.price, p.materials, facts.*, ${onSale('p', 'u')} as is_on_sale,
+          ${SHARES.name}::float8 * similarity(lower(p.name), asked.name)
+            + ${SHARES.materials}::float8 * facts.materials_shared
+            + ${SHARES.size}::float8 * coalesce(exp(-${SIZE_STEEPNESS}::float8 * size_difference), 0.5)
+            + ${SHARES.condition}::float8 * coalesce((facts.condition = asked.condition)::int, 0.5) as similarity
+        from products p
+        join users u on u.id = p.vendor_id
+        cross join lateral (
+          select ${conditionOf('p')} as condition, ${sizeDifference} as size_difference, ${materialsShared} as materials_shared
+        ) as facts
+        where lower(p.name) % asked.name and p.category_id = asked.category_id and p.vendor_id <> asked.vendor_id
+          and p.status <> 'draft' and not p.is_hidden and p.price > 0
+        order by similarity desc, p.id
+        limit ${MOST}::int
+      ) as found
+      order by asked.id, found.similarity desc, found.id`,
+  );
+}
+
+/** The greatest of the known measures' differences, as a logarithm; null where none is known of both. */
+const sizeDifference: SQL = sql.raw(
+  `greatest(${['width_cm', 'depth_cm', 'height_cm']
+    .map((measure) => `abs(ln(p.${measure}::float8 / asked.${measure}))`)
+    .join(', ')})`,
+);
+
+/** Of all materials of the two, the share that both have. */
+const materialsShared: SQL = sql`case
+  when p.materials = '{}' or asked.materials = '{}' then 0.5
+  else (select count(*) from (select unnest(p.materials) intersect select unnest(asked.materials)) as both_have)::float8
+    / (select count(*) from (select unnest(p.materials) union select unnest(asked.materials)) as either_has)
+end`;
+
+/** A product's condition by the origin that its seller states, else by its words; null where neither says anything. */
+function conditionOf(product: string): SQL {
+  const text = `${product}.name || ' ' || ${product}.description`;
+  return sql.raw(`case
+    when ${product}.origin = 'repaired' then 'restored'
+    when ${product}.origin = 'second-hand' then 'second-hand'
+    when ${product}.origin in ('new', 'reclaimed') then 'new'
+    when ${text} ~* '\\m(restored|refurbished|reupholstered|renovated)\\M' then 'restored'
+    when ${text} ~* '\\m(vintage|antique|second-hand|secondhand|pre-loved|used)\\M' then 'second-hand'
+    when ${text} ~* '\\m(brand new|new|unused)\\M' then 'new'
+  end`);
 }
