@@ -34,10 +34,8 @@ import { catalogSearchRouter, vendorSearchRouter } from './modules/search/catalo
 import { savedSearchesRouter } from './modules/search/saved-searches-router.ts';
 import { searchesRouter } from './modules/search/searches-router.ts';
 import { wishlistRouter } from './modules/search/wishlist-router.ts';
-import { reportsRouter } from './modules/sellers/reports-router.ts';
-import { vendorAnalyticsRouter } from './modules/sellers/vendor-analytics-router.ts';
-import { vendorApplicationsRouter } from './modules/sellers/vendor-applications-router.ts';
-import { vendorSetupRouter } from './modules/sellers/vendor-setup-router.ts';
+import { reportsRouter, vendorAnalyticsRouter } from './modules/sellers/vendor-analytics-router.ts';
+import { vendorApplicationsRouter, vendorSetupRouter } from './modules/sellers/vendor-applications-router.ts';
 import { collectionFormsRouter } from './modules/support/collection-forms-router.ts';
 import {
   contentReportsRouter,

@@ -1,12 +1,12 @@
-import { router, vendorProcedure } from '@/server/trpc.ts';
+import { adminProcedure, router, vendorProcedure } from '@/server/trpc.ts';
 import { reportInput } from '@/shared/sellers/reports.ts';
 import { stockCoverInput, topProductsInput } from '@/shared/sellers/vendor-analytics.ts';
 import { getFunnel, getRatings } from './analytics/get-funnel.ts';
 import { getStockCover, getTopProducts } from './analytics/get-top-products.ts';
-import { getBuyers } from './reports/get-customers.ts';
+import { getBuyers, getCohorts, getCustomers } from './reports/get-customers.ts';
 import { getReturns } from './reports/get-returns.ts';
-import { getSales } from './reports/get-sales.ts';
-import { getBuyerRegions, getCategories } from './reports/get-shares.ts';
+import { getCollection, getCommission, getSales } from './reports/get-sales.ts';
+import { getBuyerRegions, getCategories, getRegions } from './reports/get-shares.ts';
 import { inCurrencyOf } from './reports/periods.ts';
 
 const vendorReport = vendorProcedure.input(reportInput);
@@ -38,4 +38,28 @@ export const vendorAnalyticsRouter = router({
   stockCover: vendorProcedure
     .input(stockCoverInput)
     .query(({ ctx, input }) => getStockCover(ctx.db, ctx.deps.now(), input, ctx.user.id)),
+});
+
+const adminReport = adminProcedure.input(reportInput);
+
+/** What the shop did in a range of days, compared with other days. */
+export const reportsRouter = router({
+  sales: adminReport.query(({ ctx, input }) =>
+    getSales(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input)),
+  ),
+  customers: adminReport.query(({ ctx, input }) => getCustomers(ctx.db, ctx.deps.now(), input)),
+  cohorts: adminReport.query(({ ctx, input }) => getCohorts(ctx.db, ctx.deps.now(), input)),
+  categories: adminReport.query(({ ctx, input }) =>
+    getCategories(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input)),
+  ),
+  regions: adminReport.query(({ ctx, input }) =>
+    getRegions(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input)),
+  ),
+  commission: adminReport.query(({ ctx, input }) =>
+    getCommission(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input)),
+  ),
+  collection: adminReport.query(({ ctx, input }) => getCollection(ctx.db, ctx.deps.now(), input)),
+  returns: adminReport.query(({ ctx, input }) =>
+    getReturns(ctx.db, ctx.deps.now(), inCurrencyOf(ctx.deps, input)),
+  ),
 });

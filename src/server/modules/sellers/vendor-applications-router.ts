@@ -1,13 +1,24 @@
-import { adminProcedure, router, userProcedure } from '@/server/trpc.ts';
+import { adminProcedure, router, userProcedure, vendorProcedure } from '@/server/trpc.ts';
 import {
   applicationInput,
   applyInput,
   declineInput,
   listApplicationsInput,
 } from '@/shared/sellers/vendor-applications.ts';
+import {
+  payoutAccountInput,
+  vendorDeliveryInput,
+  vendorProfileInput,
+} from '@/shared/sellers/vendor-setup.ts';
 import { applyToSell, getVendorAccess, withdrawApplication } from './applications/apply-to-sell.ts';
 import { acceptApplication, declineApplication } from './applications/decide-application.ts';
 import { getApplication, listApplications } from './applications/list-applications.ts';
+import {
+  getVendorSetup,
+  savePayoutAccount,
+  saveVendorDelivery,
+  saveVendorProfile,
+} from './setup/vendor-setup.ts';
 
 /** How a customer becomes a vendor: the person asks, an admin decides. */
 export const vendorApplicationsRouter = router({
@@ -35,4 +46,22 @@ export const vendorApplicationsRouter = router({
   decline: adminProcedure
     .input(declineInput)
     .mutation(({ ctx, input }) => declineApplication(ctx.deps, ctx.actor, input)),
+});
+
+/** A vendor's own settings, and what of the first steps is done. Every write answers with all of it. */
+export const vendorSetupRouter = router({
+  get: vendorProcedure.query(({ ctx }) => getVendorSetup(ctx.deps, ctx.user)),
+
+  saveProfile: vendorProcedure
+    .input(vendorProfileInput)
+    .mutation(({ ctx, input }) => saveVendorProfile(ctx.deps, ctx.user, input)),
+
+  saveDelivery: vendorProcedure
+    .input(vendorDeliveryInput)
+    .mutation(({ ctx, input }) => saveVendorDelivery(ctx.deps, ctx.user, input)),
+
+  /** Asks for the password again. */
+  savePayout: vendorProcedure
+    .input(payoutAccountInput)
+    .mutation(({ ctx, input }) => savePayoutAccount(ctx.deps, ctx.user, ctx.actor, input)),
 });
