@@ -15,12 +15,11 @@ import {
 } from '@/shared/payouts/payouts.ts';
 import { adminPayoutView, payoutPreviewView, payoutRunView } from '@/shared/payouts/payouts-views.ts';
 import { pageOf } from '@/shared/views.ts';
-import { confirmPayoutRun } from './confirm-run.ts';
+import { retryPayout } from './carry-out-transfers.ts';
 import { getPayoutHold, holdPayouts, releasePayouts } from './hold-payouts.ts';
 import { getPayoutRun, listPayoutRuns, listPayouts } from './list-payouts.ts';
-import { retryPayout } from './retry-payout.ts';
 import { sendToBank } from './send-to-bank.ts';
-import { previewPayoutRun, startPayoutRun } from './start-run.ts';
+import { confirmPayoutRun, previewPayoutRun, startPayoutRun } from './start-run.ts';
 import { failPayout, reversePayout } from './undo-payout.ts';
 
 /** Paying vendors: a run pays all who have money available, and what comes of each payout. */

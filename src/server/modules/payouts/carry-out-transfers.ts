@@ -1,6 +1,8 @@
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import type { Deps } from '@/server/deps.ts';
+import { recordAction } from '@/server/platform/audit/audit.ts';
+import type { Actor } from '@/server/platform/auth/sessions.ts';
 import { errorLine } from '@/server/platform/log/describe-error.ts';
 import {
   claim,
@@ -12,8 +14,11 @@ import {
   withoutLease,
 } from '@/server/platform/work-queue/index.ts';
 import { payouts } from '@/server/schema.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { STATES_AT_STRIPE } from '@/shared/payouts/payout-states.ts';
+import { type AdminPayoutView, LEFT_OUT_WORDS } from '@/shared/payouts/payouts.ts';
 import { selectHeldBack } from './hold-payouts.ts';
+import { getPayout } from './list-payouts.ts';
 import { finishRun, lockRun, PAYOUT_ROWS } from './lock-payout.ts';
 import { writeReturnLines } from './payout-ledger.ts';
 
@@ -50,7 +55,7 @@ export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; 
  *
  * @returns whether it was settled; null when nothing was tried
  */
-export async function carryOutTransfer(deps: Deps, id: number): Promise<boolean | null> {
+async function carryOutTransfer(deps: Deps, id: number): Promise<boolean | null> {
   if (!deps.payoutChannel) return null;
   const claimed = await claimEarly(deps, PAYOUTS, and(eq(payouts.id, id), mayBeAsked(deps)));
   return claimed ? tryPayout(deps, claimed) : null;
@@ -145,4 +150,30 @@ async function postpone(deps: Deps, payout: Payout, error: unknown): Promise<voi
       ...(wasAnswered ? { keyRevision: sql`${payouts.keyRevision} + 1` } : {}),
     },
   });
+}
+
+/**
+ * An admin has Stripe asked about a payout now.
+ *
+ * @returns how it stands afterwards
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that Stripe has nothing to do with or that is held back, and while a worker is asking
+ */
+export async function retryPayout(deps: Deps, actor: Actor, id: number): Promise<AdminPayoutView> {
+  const { db, payoutChannel } = deps;
+  const { method, state, heldBack } = await getPayout(db, id);
+  await recordAction(db, actor, 'retry_payout', `payout:${id}`);
+  if (method !== 'stripe' || !STATES_AT_STRIPE.includes(state) || !payoutChannel) {
+    throw new DomainError('PAYOUT_STATE', 'There is nothing to ask Stripe about this payout.');
+  }
+  if (heldBack) {
+    const sentence = `${LEFT_OUT_WORDS[heldBack]}: this payout is held back.`;
+    throw new DomainError('PAYOUT_STATE', sentence);
+  }
+  const outcome = await carryOutTransfer(deps, id);
+  const after = await getPayout(db, id);
+  if (outcome === null && after.state === state) {
+    const sentence = 'This payout is being carried out at this moment. Look again in two minutes.';
+    throw new DomainError('PAYOUT_STATE', sentence);
+  }
+  return after;
 }

@@ -9,9 +9,8 @@ export {
   readDebts,
   requireNoMoney,
 } from './earnings/vendor-balance.ts';
-export { exportPayouts, exportPreview } from './export-payouts.ts';
 export { selectHeldBack } from './hold-payouts.ts';
-export { readPayouts } from './list-payouts.ts';
+export { exportPayouts, exportPreview, readPayouts } from './list-payouts.ts';
 export {
   getStripePayouts,
   maskPayoutAccount,

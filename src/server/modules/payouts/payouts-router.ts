@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { answers } from '@/server/output/answers.ts';
-import { numberFrom } from '@/server/rest-route.ts';
+import { itemsOf, numberFrom, pageHeaders, textFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
+import { listHeldInput } from '@/shared/payouts/earnings.ts';
+import { earningsView, heldOrderView } from '@/shared/payouts/earnings-views.ts';
 import { listOwnPayoutsInput } from '@/shared/payouts/payouts.ts';
 import { ownPayoutView } from '@/shared/payouts/payouts-views.ts';
+import { statementInput } from '@/shared/payouts/statements.ts';
+import { statementMonthView, statementView } from '@/shared/payouts/statements-views.ts';
 import { pageOf } from '@/shared/views.ts';
 import { checkStripePayouts, connectStripe } from './connect-account.ts';
+import { getEarnings, listHeldOrders } from './earnings/get-earnings.ts';
+import { getStatement, listStatements } from './earnings/statement-months.ts';
 import { listOwnPayouts } from './list-payouts.ts';
 import { getStripePayouts } from './payout-accounts/payout-accounts.ts';
 
@@ -29,4 +35,49 @@ export const payoutsRouter = router({
   checkStripe: vendorProcedure.mutation(({ ctx }) => checkStripePayouts(ctx.deps, ctx.user.id)),
 
   connectStripe: vendorProcedure.mutation(({ ctx }) => connectStripe(ctx.deps, ctx.user, ctx.actor)),
+});
+
+/** What a vendor has earned, and where the money stands: each their own. */
+export const earningsRouter = router({
+  get: vendorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/vendor/earnings' } })
+    .output(answers(earningsView))
+    .query(({ ctx }) => getEarnings(ctx.deps, ctx.user.id)),
+
+  held: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/vendor/earnings/held',
+        input: ({ query }) => ({ cursor: textFrom(query.cursor) }),
+        output: itemsOf,
+        headers: pageHeaders,
+      },
+    })
+    .input(listHeldInput)
+    .output(answers(pageOf(heldOrderView, z.string())))
+    .query(({ ctx, input }) =>
+      listHeldOrders(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
+    ),
+
+  /** A line a month. */
+  statements: vendorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/vendor/statements' } })
+    .output(answers(z.array(statementMonthView)))
+    .query(({ ctx }) => listStatements(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency)),
+
+  statement: vendorProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/vendor/statements/{month}',
+        input: ({ params, query }) => ({ month: params.month, cursor: numberFrom(query.cursor) }),
+        headers: pageHeaders,
+      },
+    })
+    .input(statementInput)
+    .output(answers(statementView))
+    .query(({ ctx, input }) =>
+      getStatement(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
+    ),
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { recordAction } from '@/server/platform/audit/audit.ts';
 import type { Actor } from '@/server/platform/auth/sessions.ts';
@@ -18,6 +18,7 @@ import {
   type StartPayoutRunInput,
 } from '@/shared/payouts/payouts.ts';
 import { getPayoutRun } from './list-payouts.ts';
+import { finishRun, lockRun, PAYOUT_ROWS } from './lock-payout.ts';
 import { readReturnedPayouts } from './payout-accounts/payout-accounts.ts';
 import { writePayoutLines } from './payout-ledger.ts';
 import { type Payee, readPayees } from './read-payees.ts';
@@ -171,4 +172,31 @@ async function toPreviews(db: Database, payees: readonly Payee[]): Promise<Payee
       cameBack: cameBack.get(vendorId) ?? null,
     };
   });
+}
+
+/**
+ * The bank has paid everything of a run that was with it. The account numbers are not needed any more, and go.
+ *
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE when nothing is with the bank
+ */
+export async function confirmPayoutRun(
+  { db, now }: Deps,
+  actor: Actor,
+  { id }: { id: number },
+): Promise<PayoutRunView> {
+  await db.transaction(async (tx) => {
+    await lockRun(tx, id);
+    await getPayoutRun(tx, id);
+    const paid = await PAYOUT_ROWS.moveAll(tx, 'confirm', {
+      by: 'admin',
+      where: and(eq(payouts.runId, id), eq(payouts.method, 'bank')),
+      set: { paidAt: now(), sealedAccount: null, endedBy: actor.userId },
+    });
+    if (paid.length === 0) {
+      throw new DomainError('PAYOUT_STATE', 'Nothing of this run is with the bank. Download its file first.');
+    }
+    await finishRun(tx, id);
+    await recordAction(tx, actor, 'confirm_payouts', `payout-run:${id}`, { count: paid.length });
+  });
+  return getPayoutRun(db, id);
 }

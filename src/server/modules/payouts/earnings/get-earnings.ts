@@ -19,8 +19,7 @@ import {
   type HoldReason,
   type ListHeldInput,
 } from '@/shared/payouts/earnings.ts';
-import { balanceAccounts, heldOrders } from './held-orders.ts';
-import { getVendorBalance } from './vendor-balance.ts';
+import { balanceAccounts, getVendorBalance, heldOrders } from './vendor-balance.ts';
 
 /** Where a vendor's money stands, what it waits for, and where it will be sent. */
 export async function getEarnings(

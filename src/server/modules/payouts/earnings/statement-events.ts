@@ -8,7 +8,7 @@ import type { Page } from '@/shared/page.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/payouts/earnings.ts';
 import { payoutReference } from '@/shared/payouts/payouts.ts';
 import { STATEMENT_KINDS, type StatementEvent, type StatementKind } from '@/shared/payouts/statements.ts';
-import { balanceAccounts } from './held-orders.ts';
+import { balanceAccounts } from './vendor-balance.ts';
 
 /** Lines of the ledger on a page of a screen; one event has at most a handful. */
 const STATEMENT_PAGE_LINES = 150;

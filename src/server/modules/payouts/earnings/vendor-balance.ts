@@ -2,12 +2,18 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { payouts } from '@/server/schema.ts';
 import type { Debt } from '@/shared/accounts/crm.ts';
+import { RETURN_DAYS, TIME_ZONE } from '@/shared/constants.ts';
+import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { formatList } from '@/shared/format/format-list.ts';
 import { formatMoney, toDecimal } from '@/shared/money.ts';
-import type { BalanceCents, VendorBalance } from '@/shared/payouts/earnings.ts';
+import {
+  BALANCE_ACCOUNTS,
+  type BalanceCents,
+  RETURN_HOLD_DAYS,
+  type VendorBalance,
+} from '@/shared/payouts/earnings.ts';
 import { PAYOUTS_UNDER_WAY } from '@/shared/payouts/payouts.ts';
-import { balanceAccounts, heldOrders } from './held-orders.ts';
 
 /** Of one vendor, in one currency. */
 interface BalanceOfVendor extends BalanceCents {
@@ -132,3 +138,107 @@ export function debtText(debts: readonly Debt[]): string {
 }
 
 const totalOf = ({ available, held }: BalanceOfVendor) => available + held;
+
+/** The accounts of a vendor's balance, for `account in …`. */
+export const balanceAccounts = sql.raw(`(${BALANCE_ACCOUNTS.map((account) => `'${account}'`).join(', ')})`);
+
+/**
+ * The vendor orders whose money is held, as a query of `id, order_id, vendor_id, method, cents, reason, available_at`. Cancelled
+ * ones are never held, and what is below zero is not held. A vendor order with a delivery and a collection is two rows, one for
+ * each, with its `method`: each is free by its own arrival and returns. Any other is one row, whose `method` is null.
+ *
+ * `available_at` is when it is free if nothing more happens; null while it is on its way, or a return waits for an answer.
+ *
+ * @param of which vendor orders count, as a condition on `v`; all where absent
+ */
+export function heldOrders(now: Date, of: SQL = sql`true`): SQL {
+  const main = {
+    method: sql`case when v.collection_status <> 'cancelled' then 'delivery' end`,
+    arrivedAt: sql`v.completed_at`,
+    cents: sql`${balanceOfOrder} - case when v.collection_status is null then 0 else ${earnedByCollection} end`,
+    isCollection: false,
+  };
+  const collection = {
+    method: sql`'collection'`,
+    arrivedAt: sql`v.collected_at`,
+    cents: sql`least(${balanceOfOrder}, ${earnedByCollection})`,
+    isCollection: true,
+  };
+  return sql`
+    ${heldFulfillments(now, of, main)}
+    union all
+    ${heldFulfillments(now, sql`${of} and v.collection_status <> 'cancelled'`, collection)}`;
+}
+
+function heldFulfillments(
+  now: Date,
+  of: SQL,
+  {
+    method,
+    arrivedAt,
+    cents,
+    isCollection,
+  }: { method: SQL; arrivedAt: SQL; cents: SQL; isCollection: boolean },
+): SQL {
+  return sql`
+    select v.id, v.order_id, v.vendor_id, ${method} as method, greatest(0, ${cents})::float8 as cents,
+      case
+        when ${arrivedAt} is null then 'on_its_way'
+        when open.vendor_order_id is not null then 'open_return'
+        else 'return_period'
+      end as reason,
+      case
+        when ${arrivedAt} is null or open.waits then null
+        else greatest(${endOfDays(arrivedAt, RETURN_DAYS)}, ${endOfDays(sql`open.accepted_at`, RETURN_HOLD_DAYS)})
+      end as available_at
+    from vendor_orders as v
+    left join (${openReturns(now, isCollection)}) as open on open.vendor_order_id = v.id
+    where ${of} and v.status <> 'cancelled'
+      and (${arrivedAt} is null or ${arrivedAt} >= ${beginOfDays(now, RETURN_DAYS)}
+        or open.vendor_order_id is not null)`;
+}
+
+/**
+ * The amount of a vendor order in its vendor's balance after refunds, in cents. `is not distinct from` keeps the planner from the
+ * index of the vendor's lines, which it prefers without statistics, as on PGlite: it would read all of them for each vendor order.
+ */
+const balanceOfOrder = sql`(
+  select coalesce(sum(line.amount_cents), 0) from ledger_entries as line
+  where line.vendor_order_id = v.id and line.vendor_id is not distinct from v.vendor_id
+    and line.account in ${balanceAccounts}
+)`;
+
+/** The vendor's earnings from the lines to collect of a vendor order with both methods, in cents: see `returnAmounts`. */
+const earnedByCollection = sql`(
+  select coalesce(sum(item.price * 100 * (item.quantity - item.returned_quantity)
+    - (item.commission * 100 - floor(item.commission * 100 * item.returned_quantity / item.quantity))), 0)
+  from order_items as item where item.vendor_order_id = v.id and item.fulfillment_method = 'collection'
+)`;
+
+/**
+ * The vendor orders with a return that holds their money: whether one waits for an answer, and when the last was accepted.
+ *
+ * @param isCollection of the collection in vendor orders with both methods; else of all but these
+ */
+function openReturns(now: Date, isCollection: boolean): SQL {
+  return sql`
+    select asked.vendor_order_id, bool_or(asked.status = 'requested') as waits,
+      max(coalesce(asked.decided_at, asked.created_at)) filter (where asked.status = 'accepted') as accepted_at
+    from return_requests as asked
+    join order_items as item on item.id = asked.order_item_id
+    join vendor_orders as sold on sold.id = asked.vendor_order_id
+    where (asked.status = 'requested' or (asked.status = 'accepted'
+      and coalesce(asked.decided_at, asked.created_at) >= ${beginOfDays(now, RETURN_HOLD_DAYS)}))
+      and ${isCollection ? sql`` : sql`not`} (sold.collection_status is not null and item.fulfillment_method = 'collection')
+    group by asked.vendor_order_id`;
+}
+
+/** When the day has ended that is so many days in New Zealand after a moment: a millisecond after `endOfDayAfter`. */
+function endOfDays(moment: SQL, days: number): SQL {
+  return sql`(((${moment} at time zone ${TIME_ZONE})::date + ${days + 1}::int)::timestamp at time zone ${TIME_ZONE})`;
+}
+
+/** The first moment whose so many days have not ended. */
+function beginOfDays(now: Date, days: number): SQL {
+  return sql`${startOfDay(shiftDays(dayInNewZealand(now), -days)).toISOString()}::timestamptz`;
+}
