@@ -18,7 +18,6 @@ import {
 } from '@/shared/pickups/collected-item-inputs.ts';
 import { collectedItemView, collectionFiguresView } from '@/shared/pickups/collected-items-views.ts';
 import { pageOf } from '@/shared/views.ts';
-import { answerOffer } from './collected-items/answer-offer.ts';
 import {
   getCollectionFigures,
   getStory,
@@ -26,7 +25,7 @@ import {
   listOffers,
   listStories,
 } from './collected-items/list-items.ts';
-import { makeProduct, sellItem } from './collected-items/make-product.ts';
+import { answerOffer, makeProduct, sellItem } from './collected-items/make-product.ts';
 import { endItem, offerItem, takeBackItem } from './collected-items/place-item.ts';
 import { addItem, removeItem, updateItem } from './collected-items/save-item.ts';
 

@@ -35,9 +35,8 @@ import {
 import { completeRequest, declineRequest, noteRequest } from './requests/close-request.ts';
 import { followRequest } from './requests/follow-request.ts';
 import { getRequest, listOwnRequests, listRequests } from './requests/list-requests.ts';
-import { cancelRequest, moveRequest, setNews } from './requests/move-request.ts';
 import { requestCollection } from './requests/request-collection.ts';
-import { scheduleRequest } from './requests/schedule-request.ts';
+import { cancelRequest, moveRequest, scheduleRequest, setNews } from './requests/schedule-request.ts';
 
 /** The free collection of furniture: a household asks and follows, an admin plans the van. */
 export const collectionRequestsRouter = router({
