@@ -1,7 +1,9 @@
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { inputColumns } from '@/server/modules/catalog/index.ts';
 import { csvLines } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { IMPORT_FIELDS, type ImportFormat } from '@/shared/imports/imports.ts';
-import { readProductPages } from './product-cells.ts';
+import { categories, products } from '@/server/schema.ts';
+import { IMPORT_FIELDS, type ImportField, type ImportFormat } from '@/shared/imports/imports.ts';
 
 /**
  * A vendor's products as a file, piece by piece, with the columns of an import: to import it again changes nothing.
@@ -32,4 +34,32 @@ function cellOf(value: unknown): string {
 function listCell(words: readonly string[]): string {
   if (words.length === 0) return '';
   return words.some((word) => /[|;,\s[]/.test(word)) ? JSON.stringify(words) : words.join(' | ');
+}
+
+/** Products read at once. */
+const PAGE = 500;
+
+// The shares of materials are a list of things, of which a cell would make no sense to anybody.
+const { categoryId: _, materialShares: _shares, ...withoutCategory } = inputColumns;
+/** A category is said by its name. */
+const COLUMNS = {
+  rehomeId: products.id,
+  ...withoutCategory,
+  category: categories.name,
+} as const satisfies Record<ImportField, unknown>;
+
+/** All that is in a vendor's shop, drafts too, in pages in the order of their numbers; as the columns of an import. */
+async function* readProductPages(db: Database, vendorId: number) {
+  for (let last = 0; ; ) {
+    const page = await db
+      .select(COLUMNS)
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(and(eq(products.vendorId, vendorId), ne(products.status, 'archived'), gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(PAGE);
+    if (page.length > 0) yield page;
+    if (page.length < PAGE) return;
+    last = page.at(-1)?.rehomeId ?? last;
+  }
 }

@@ -1,10 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 import { StateColumn } from '@/server/platform/db/state-column.ts';
-import { productImports } from '@/server/schema.ts';
+import { type productImportRows, productImports } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
-import type { ProductImport } from './import-row.ts';
 
 export const IMPORTS = new StateColumn(IMPORT_MACHINE, productImports, 'state');
 
@@ -24,3 +23,11 @@ function isOwnImport(vendorId: number, id: number) {
 }
 
 const noSuchImport = () => new DomainError('NOT_FOUND', 'You have no such import.');
+
+export type ProductImport = typeof productImports.$inferSelect;
+export type ImportRow = typeof productImportRows.$inferSelect;
+
+/** The first characters of a text. Where the cut halves a pair, the half goes too: no database takes it. */
+export function startOf(text: string, length: number): string {
+  return text.slice(0, length).replace(/\p{Surrogate}$/u, '');
+}

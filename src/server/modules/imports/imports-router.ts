@@ -5,8 +5,7 @@ import { numberFrom } from '@/server/rest-route.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { checkImportInput, importInput } from '@/shared/imports/imports.ts';
 import { importSummaryView, importView } from '@/shared/imports/imports-views.ts';
-import { cancelImport, checkImport, startImport } from './change-import.ts';
-import { getImport, listImports } from './get-imports.ts';
+import { cancelImport, checkImport, getImport, listImports, startImport } from './get-imports.ts';
 
 /** A seller's own files of products. A file is sent to `POST /api/vendor/imports`, which is no procedure. */
 export const importsRouter = router({

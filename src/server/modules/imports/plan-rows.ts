@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { ZodError } from 'zod';
-import { inputColumns, listCategories } from '@/server/modules/catalog/index.ts';
+import { inputColumns, listCategories, readListingRoom } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
-import { products } from '@/server/schema.ts';
+import { NO_SUCH_PICTURE, refusedPictures } from '@/server/platform/media/attach-media.ts';
+import { productImportRows, products } from '@/server/schema.ts';
 import { type ProductInput, productInput, updateProductInput } from '@/shared/catalog/catalog.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/catalog/delivery-fee.ts';
-import type { ImportField, ImportProblem } from '@/shared/imports/imports.ts';
+import { IMPORT_PICTURE_FIELDS, type ImportField, type ImportProblem } from '@/shared/imports/imports.ts';
 import { readCells } from './cells.ts';
-import type { ImportRow, ProductImport } from './import-row.ts';
-import { startOf } from './start-of.ts';
+import { type ImportRow, type ProductImport, startOf } from './find-import.ts';
 
 /** What a row asks for. */
 export type Plan = { row: ImportRow; about: string | null } & (
@@ -165,4 +165,48 @@ function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
       : part,
   );
+}
+
+/** Breaks the rows that would list more products than the vendor may: in the dry run already, so that nobody is surprised. */
+export async function keepWithinLimit(
+  tx: Database,
+  current: ProductImport,
+  plans: readonly Plan[],
+): Promise<Plan[]> {
+  if (!plans.some(({ state }) => state === 'create')) return [...plans];
+  const { left, refusal } = await readListingRoom(tx, current.vendorId);
+  if (left === Number.POSITIVE_INFINITY) return [...plans];
+  const isPlanned = and(eq(productImportRows.importId, current.id), eq(productImportRows.state, 'create'));
+  let room = current.state === 'running' ? left : left - (await tx.$count(productImportRows, isPlanned));
+  return plans.map((plan): Plan => {
+    if (plan.state !== 'create') return plan;
+    room -= 1;
+    if (room >= 0) return plan;
+    const { row, about } = plan;
+    return { row, about, state: 'broken', problems: [{ column: '', message: refusal.message }] };
+  });
+}
+
+/** Finds the rows with pictures of the shop that this vendor may not show. */
+export async function refusePictures(
+  tx: Database,
+  { vendorId, mapping }: ProductImport,
+  plans: readonly Plan[],
+): Promise<Plan[]> {
+  const urls = plans.flatMap((plan) =>
+    willBeWritten(plan) ? [plan.product.imageUrl, ...plan.product.additionalImages] : [],
+  );
+  const refused = await refusedPictures(tx, vendorId, urls);
+  return plans.map((plan) => {
+    if (!willBeWritten(plan)) return plan;
+    const { row, about, product } = plan;
+    const problems = IMPORT_PICTURE_FIELDS.filter((field) =>
+      [product[field]].flat().some((url) => refused.has(url)),
+    ).map((field) => ({ column: mapping[field] ?? field, message: NO_SUCH_PICTURE }));
+    return problems.length > 0 ? { row, about, state: 'broken', problems } : plan;
+  });
+}
+
+function willBeWritten(plan: Plan): plan is Extract<Plan, { product: unknown }> {
+  return plan.state === 'create' || plan.state === 'update';
 }

@@ -1,7 +1,8 @@
-import type { ImportFormat } from '@/shared/imports/imports.ts';
-import { decodeText } from './decode-text.ts';
-import { readCsv } from './read-csv.ts';
-import { readNdjson } from './read-ndjson.ts';
+import { Readable } from 'node:stream';
+import { CsvError, type InfoRecord, parse } from 'csv-parse';
+import { refuseField } from '@/shared/errors.ts';
+import { IMPORT_LIMITS, type ImportFormat } from '@/shared/imports/imports.ts';
+import { startOf } from './find-import.ts';
 
 /** A row of the file by column. */
 export interface ImportRecord {
@@ -25,4 +26,205 @@ export function readRecords(
 ): AsyncIterable<ImportRecord> {
   const text = decodeText(bytes);
   return format === 'csv' ? readCsv(text, columns) : readNdjson(text, columns);
+}
+
+const DELIMITERS = [',', ';', '\t'];
+/** Characters of the beginning in which the first line is looked for. */
+const START = 16_000;
+
+/**
+ * Rows of CSV (RFC 4180). Semicolons and tabs are recognised by the first line, and so is Excel's line `sep=;`.
+ *
+ * @throws DomainError INVALID_INPUT when it has no first line with columns, or a quote that is never closed
+ */
+async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): AsyncGenerator<ImportRecord> {
+  const parts = text[Symbol.asyncIterator]();
+  let start = '';
+  for (let part = await parts.next(); !part.done; part = await parts.next()) {
+    start += part.value;
+    if (start.length > START || /[\r\n]/.test(start)) break;
+  }
+  const separator = /^sep=(.)\r?\n/i.exec(start);
+  const body = separator ? start.slice(separator[0].length) : start;
+  const parser = parse({
+    delimiter: separator?.[1] ?? delimiterOf(body),
+    info: true,
+    relax_column_count: true,
+    // 12" in a cell without quotes is twelve inches.
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: IMPORT_LIMITS.rowLength,
+  });
+  const source = Readable.from(
+    (async function* () {
+      yield body;
+      for (let part = await parts.next(); !part.done; part = await parts.next()) yield part.value;
+    })(),
+  );
+  source.on('error', (error) => parser.destroy(error)).pipe(parser);
+
+  let header: string[] | undefined;
+  let line = separator ? 2 : 1;
+  const skipped = separator ? 1 : 0;
+  try {
+    for await (const { info, record } of parser as AsyncIterable<{ info: InfoRecord; record: string[] }>) {
+      const begins = Math.max(line, info.lines + skipped - linesWithin(record));
+      line = info.lines + skipped + 1;
+      if (!header) {
+        header = readHeader(record);
+        for (const column of header) columns.add(column);
+      } else if (record.some((cell) => cell.trim() !== '')) {
+        yield toRecord(header, record, begins);
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const place = typeof error.lines === 'number' ? ` near line ${error.lines + skipped}` : '';
+    refuseField('file', `This CSV cannot be read${place}: a quote is not closed, or a row is too long.`);
+  } finally {
+    source.destroy();
+  }
+  if (!header) refuseField('file', 'This file is empty. Its first line must name the columns.');
+}
+
+/** What stands most often in the first line, outside of quotes. */
+function delimiterOf(start: string): string {
+  const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
+  const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** @throws DomainError INVALID_INPUT when there are too many columns */
+function readHeader(cells: readonly string[]): string[] {
+  if (cells.length > IMPORT_LIMITS.columns) {
+    refuseField('file', `This file has more than ${IMPORT_LIMITS.columns} columns.`);
+  }
+  const seen = new Map<string, number>();
+  return cells.map((cell, index) => {
+    const name = startOf(cell.trim(), IMPORT_LIMITS.columnLength) || `Column ${index + 1}`;
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} (${times})`;
+  });
+}
+
+function toRecord(header: readonly string[], record: readonly string[], line: number): ImportRecord {
+  const cells = Object.fromEntries(
+    header.flatMap((column, index) => {
+      const cell = record[index];
+      return cell === undefined ? [] : [[column, cell] as const];
+    }),
+  );
+  const surplus = record.slice(header.length).some((cell) => cell.trim() !== '');
+  return surplus || record.length < header.length
+    ? {
+        line,
+        cells,
+        unreadable: `This row has ${record.length} cells, but the first line names ${header.length} columns`,
+      }
+    : { line, cells };
+}
+
+/** A cell in quotes may go over several lines; the parser tells where a row ends. */
+function linesWithin(record: readonly string[]): number {
+  return record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+}
+
+/**
+ * Rows of NDJSON: an object a line. A line that is none is a row that cannot be read.
+ *
+ * @throws DomainError INVALID_INPUT when a line is too long or there are too many columns
+ */
+async function* readNdjson(text: AsyncIterable<string>, columns: Set<string>): AsyncGenerator<ImportRecord> {
+  let number = 0;
+  for await (const line of linesOf(text)) {
+    number += 1;
+    if (line.trim() === '') continue;
+    const record = parseLine(line, number);
+    for (const column of Object.keys(record.cells)) columns.add(column);
+    if (columns.size > IMPORT_LIMITS.columns) {
+      refuseField('file', `This file has more than ${IMPORT_LIMITS.columns} columns.`);
+    }
+    yield record;
+  }
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const part of text) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+    if (rest.length > IMPORT_LIMITS.rowLength) refuseField('file', 'A line of this file is too long.');
+  }
+  if (rest) yield rest;
+}
+
+/** What no text column of the database takes: NUL, and halves of a pair. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** A field is a plain value, a list of such, or an object of such: of that, all that is in it. */
+function partsOf(cell: unknown): unknown[] {
+  return isNested(cell) ? Object.entries(cell).flat() : [cell];
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function parseLine(line: string, number: number): ImportRecord {
+  const unreadable = 'This line is not a JSON object';
+  try {
+    const parsed: unknown = JSON.parse(line);
+    if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
+      return { line: number, cells: {}, unreadable };
+    }
+    const names = Object.keys(parsed);
+    if (names.some((name) => name.length > IMPORT_LIMITS.columnLength)) {
+      return { line: number, cells: {}, unreadable: 'The name of a column is too long' };
+    }
+    const parts = Object.values(parsed).flatMap(partsOf);
+    if (parts.some(isNested)) return { line: number, cells: {}, unreadable: 'This line is too deep' };
+    const texts = [...names, ...parts].filter((part) => typeof part === 'string');
+    if (texts.some((text) => UNSTORABLE.test(text)))
+      return { line: number, cells: {}, unreadable: 'This line holds characters that cannot be shown' };
+    return { line: number, cells: { ...parsed } };
+  } catch {
+    return { line: number, cells: {}, unreadable };
+  }
+}
+
+const NOT_TEXT =
+  'This file is not text in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”. A workbook (.xlsx) cannot be read.';
+const TOO_LARGE = `This file is larger than ${IMPORT_LIMITS.bytes / 1024 / 1024} MB. Please send it in parts.`;
+
+/**
+ * The text of a file as it comes: UTF-8, or UTF-16 where a mark at the beginning says so, as Excel's “Unicode text” does.
+ *
+ * @throws DomainError INVALID_INPUT when it is something else or too large
+ */
+async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  let size = 0;
+  try {
+    for await (const part of bytes) {
+      size += part.byteLength;
+      if (size > IMPORT_LIMITS.bytes) refuseField('file', TOO_LARGE);
+      decoder ??= new TextDecoder(isUtf16(part) ? 'utf-16le' : 'utf-8', { fatal: true });
+      const text = decoder.decode(part, { stream: true });
+      if (text.includes('\0')) refuseField('file', NOT_TEXT);
+      if (text) yield text;
+    }
+    const rest = decoder?.decode();
+    if (rest) yield rest;
+  } catch (error) {
+    if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
+      refuseField('file', NOT_TEXT);
+    }
+    throw error;
+  }
+}
+
+function isUtf16(start: Uint8Array): boolean {
+  return start[0] === 0xff && start[1] === 0xfe;
 }

@@ -3,8 +3,7 @@ import { csvLines, unescapeFormula } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productImportRows } from '@/server/schema.ts';
 import type { ImportFormat, ImportProblem } from '@/shared/imports/imports.ts';
-import { findImport } from './find-import.ts';
-import type { ImportRow, ProductImport } from './import-row.ts';
+import { findImport, type ImportRow, type ProductImport } from './find-import.ts';
 import { listMissingPictures } from './links/missing-pictures.ts';
 
 const PAGE = 500;

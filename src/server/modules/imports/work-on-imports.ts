@@ -5,16 +5,11 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { isTransient } from '@/server/platform/db/transaction.ts';
 import { lockFreeRows } from '@/server/platform/work-queue/index.ts';
 import { productImportRows, productImports } from '@/server/schema.ts';
-import { IMPORTS } from './find-import.ts';
-import type { ImportRow, ProductImport } from './import-row.ts';
-import { keepWithinLimit } from './keep-within-limit.ts';
+import { IMPORTS, type ImportRow, type ProductImport } from './find-import.ts';
 import { noteLinks } from './links/note-links.ts';
-import { hasWaitingLinks } from './links/settle-link.ts';
-import { type Plan, planRows } from './plan-rows.ts';
-import { refusePictures } from './refuse-pictures.ts';
-import { type Outcome, saveOutcomes } from './save-outcomes.ts';
-import { tellImportDone } from './tell-import-done.ts';
-import { writePlans } from './write-plans.ts';
+import { hasWaitingLinks, tellImportDone } from './links/settle-link.ts';
+import { keepWithinLimit, type Plan, planRows, refusePictures } from './plan-rows.ts';
+import { type Outcome, saveOutcomes, writePlans } from './write-plans.ts';
 
 /** Rows in a transaction: a tenth of a second, for which PGlite makes everybody wait. */
 const BATCH = 50;

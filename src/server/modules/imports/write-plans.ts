@@ -1,11 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { insertProducts, throwFieldError, updateProducts } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { isTransient } from '@/server/platform/db/transaction.ts';
 import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { ImportProblem, ImportRowState } from '@/shared/imports/imports.ts';
 import type { Plan } from './plan-rows.ts';
-import type { Outcome } from './save-outcomes.ts';
 
 /**
  * Writes the products of a batch: all at once, and where the database refuses one of them, one by one, so that a broken row
@@ -77,4 +78,32 @@ function refused({ row, about }: Plan, error: unknown, log: Logger): Outcome {
     else log.error({ err: error, importId: row.importId, row: row.number }, 'a row of an import failed');
   }
   return { number: row.number, about, state: 'broken', problems: [{ column: '', message }] };
+}
+
+export interface Outcome {
+  /** The row's. */
+  number: number;
+  state: ImportRowState;
+  problems: ImportProblem[];
+  about: string | null;
+  productId?: number;
+}
+
+/** Writes what became of rows, by one statement. */
+export async function saveOutcomes(
+  tx: Database,
+  importId: number,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  if (outcomes.length === 0) return;
+  const records = outcomes.map(({ productId, problems, ...outcome }) => ({
+    ...outcome,
+    product_id: productId ?? null,
+    problems: problems.length > 0 ? problems : null,
+  }));
+  await tx.execute(sql`
+    update product_import_rows row
+    set state = new.state, problems = new.problems, about = new.about, product_id = new.product_id
+    from jsonb_populate_recordset(null::product_import_rows, ${JSON.stringify(records)}::jsonb) new
+    where row.import_id = ${importId} and row.number = new.number`);
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { startImport } from '@/server/modules/imports/change-import.ts';
+import { startImport } from '@/server/modules/imports/get-imports.ts';
 import { uploadImport } from '@/server/modules/imports/upload-import.ts';
 import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
 import { auditLog, mailOutbox, notifications, productPrices, products } from '@/server/schema.ts';

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cancelImport, startImport } from '@/server/modules/imports/change-import.ts';
 import { exportProducts } from '@/server/modules/imports/export-products.ts';
-import { getImport } from '@/server/modules/imports/get-imports.ts';
+import { cancelImport, getImport, startImport } from '@/server/modules/imports/get-imports.ts';
 import { reportImport } from '@/server/modules/imports/report.ts';
 import { uploadImport } from '@/server/modules/imports/upload-import.ts';
 import { workOnImports } from '@/server/modules/imports/work-on-imports.ts';
@@ -13,8 +12,8 @@ import { MAX_IMAGES_PER_DAY } from '@/shared/constants.ts';
 import { jpeg, svg } from '@/testing/picture-files.ts';
 import { startWeb, type Web } from '@/testing/web-server.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-import { claimLink } from './claim-link.ts';
 import { fetchLinks } from './fetch-links.ts';
+import { claimLink } from './settle-link.ts';
 
 const MINUTE_MS = 60_000;
 

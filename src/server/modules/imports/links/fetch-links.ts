@@ -1,13 +1,16 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { LinkProblem } from '@/server/adapters/links/link-fetcher.ts';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/modules/catalog/index.ts';
 import type { Database } from '@/server/platform/db/client.ts';
+import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
+import { saveWithPictures } from '@/server/platform/media/attach-media.ts';
 import { countPictures, keepPictures } from '@/server/platform/media/upload-pictures.ts';
 import { retryLater, secondsUntilRetry, underLease } from '@/server/platform/work-queue/index.ts';
+import { productImportLinkUses, productImportRows, productImports, products } from '@/server/schema.ts';
+import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { type ClaimedLink, claimLink, LINKS } from './claim-link.ts';
-import { linkRefusal, mayComeLater } from './link-refusals.ts';
-import { replaceLink } from './replace-link.ts';
-import { postponeLinks, settleLink } from './settle-link.ts';
+import { type ClaimedLink, claimLink, LINKS, postponeLinks, settleLink } from './settle-link.ts';
 
 /** Links of all vendors that one worker is at. */
 const AT_ONCE = 4;
@@ -97,4 +100,104 @@ function fileNameIn(url: string): string {
   } catch {
     return name;
   }
+}
+
+/** Products in a transaction: one link may stand in thousands of rows. */
+const BATCH = 100;
+
+/**
+ * Puts a picture of the shop where its link stands, in the products that the import wrote and that still have the link. To be
+ * cut off and begun again does no harm.
+ *
+ * @returns false when the import was stopped meanwhile
+ */
+async function replaceLink(db: Database, link: ClaimedLink, picture: string): Promise<boolean> {
+  for (let last = 0; ; ) {
+    const page = await transactionWithRetry(db, async (tx) => {
+      const [current] = await tx
+        .select({ state: productImports.state })
+        .from(productImports)
+        .where(eq(productImports.id, link.importId))
+        .for('share');
+      if (current?.state !== 'fetching') return null;
+      const found = await rowsWith(tx, link, last);
+      const ids = found.flatMap(({ productId }) => productId ?? []);
+      await saveWithPictures(tx, link.vendorId, { imageUrl: picture }, (inner) =>
+        replaceIn(inner, link, ids, picture),
+      );
+      return found;
+    });
+    if (page === null) return false;
+    if (page.length < BATCH) return true;
+    last = page.at(-1)?.number ?? last;
+  }
+}
+
+function rowsWith(tx: Database, { id, importId }: ClaimedLink, after: number) {
+  return tx
+    .selectDistinct({ number: productImportRows.number, productId: productImportRows.productId })
+    .from(productImportLinkUses)
+    .innerJoin(productImportRows, eq(productImportRows.number, productImportLinkUses.number))
+    .where(
+      and(
+        eq(productImportLinkUses.linkId, id),
+        eq(productImportRows.importId, importId),
+        gt(productImportLinkUses.number, after),
+      ),
+    )
+    .orderBy(asc(productImportRows.number))
+    .limit(BATCH);
+}
+
+/** Links to the same picture become one, and so does one that the product has already. Its text goes along. */
+async function replaceIn(
+  tx: Database,
+  { vendorId, url }: ClaimedLink,
+  ids: readonly number[],
+  picture: string,
+): Promise<void> {
+  const main = sql`case when image_url = ${url} then ${picture} else image_url end`;
+  await tx.execute(sql`
+    update ${products} set
+      image_url = ${main},
+      additional_images = (
+        select coalesce(array_agg(url order by place), '{}')
+        from (
+          select case when sent.url = ${url} then ${picture} else sent.url end as url, min(sent.place) as place
+          from unnest(additional_images) with ordinality as sent (url, place)
+          group by 1
+        ) as once
+        where url <> ${main}
+      ),
+      image_alts = case
+        when image_alts -> ${url} is null then image_alts
+        else jsonb_build_object(${picture}::text, image_alts -> ${url}) || (image_alts - ${url}::text)
+      end,
+      updated_at = now()
+    where id = any(${sql.param(ids)}::int[]) and vendor_id = ${vendorId}
+      and (image_url = ${url} or ${url} = any(additional_images))`);
+}
+
+/** Why a link was not fetched, for the report. */
+export function linkRefusal(problem: LinkProblem): string {
+  switch (problem.reason) {
+    case 'unreachable':
+    case 'unknown-name':
+      return 'The shop cannot reach this address.';
+    case 'refused':
+      return `The website answered with ${problem.status} instead of a picture.`;
+    case 'busy':
+      return `The website could not answer (${problem.status}).`;
+    case 'too-slow':
+      return 'The website took too long to answer.';
+    case 'too-large':
+      return `This picture is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB.`;
+    case 'too-many-redirects':
+      return 'This link leads on to others too many times.';
+  }
+}
+
+/** Whether to ask again later. */
+export function mayComeLater({ reason }: LinkProblem): boolean {
+  return reason === 'busy' || reason === 'too-slow' || reason === 'unknown-name';
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lte, min, ne, sql } from 'drizzle-orm';
-import type { ProductImport } from '@/server/modules/imports/import-row.ts';
+import type { ProductImport } from '@/server/modules/imports/find-import.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { productImportLinks, productImportLinkUses, productImportRows } from '@/server/schema.ts';
 import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';

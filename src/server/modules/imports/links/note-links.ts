@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { ProductImport } from '@/server/modules/imports/import-row.ts';
+import type { ProductImport } from '@/server/modules/imports/find-import.ts';
 import type { Plan } from '@/server/modules/imports/plan-rows.ts';
-import type { Outcome } from '@/server/modules/imports/save-outcomes.ts';
+import type { Outcome } from '@/server/modules/imports/write-plans.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { media, productImportLinks, productImportLinkUses } from '@/server/schema.ts';
 import { IMPORT_PICTURE_FIELDS, type ImportPictureField } from '@/shared/imports/imports.ts';

@@ -1,11 +1,11 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, exists, lt, lte, sql } from 'drizzle-orm';
+import { maySell } from '@/server/modules/catalog/index.ts';
 import { IMPORTS } from '@/server/modules/imports/find-import.ts';
-import { tellImportDone } from '@/server/modules/imports/tell-import-done.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { transactionWithRetry } from '@/server/platform/db/transaction.ts';
-import { finish } from '@/server/platform/work-queue/index.ts';
-import { productImportLinks, productImports } from '@/server/schema.ts';
-import { type ClaimedLink, LINKS } from './claim-link.ts';
+import { notify } from '@/server/platform/notifications/notify.ts';
+import { claim, finish, type WorkQueue } from '@/server/platform/work-queue/index.ts';
+import { productImportLinks, productImportRows, productImports } from '@/server/schema.ts';
 
 /**
  * Writes down what became of a link for good; with the last one the import is done.
@@ -54,4 +54,89 @@ export async function postponeLinks(db: Database, importId: number, dueAt: Date)
 
 function waitingOf(importId: number) {
   return and(eq(productImportLinks.importId, importId), LINKS.isOpen);
+}
+
+/** Seconds before a link is asked for again; after the last it is given up. */
+const RETRY_SECONDS = [60, 300, 1_200];
+
+export const LINKS: WorkQueue<typeof productImportLinks> = {
+  table: productImportLinks,
+  columns: { id: 'id', dueAt: 'dueAt', attempts: 'attempts' },
+  leaseSeconds: 5 * 60,
+  pauseAfter: (attempts) => RETRY_SECONDS[attempts - 1] ?? null,
+  // As the partial index has it.
+  isOpen: sql`${productImportLinks.state} = 'waiting'`,
+};
+
+export type ClaimedLink = typeof productImportLinks.$inferSelect & { vendorId: number };
+
+/** Takes the next link that is due, of the import that waits longest; null when there is none. */
+export async function claimLink(db: Database, now: Date): Promise<ClaimedLink | null> {
+  return transactionWithRetry(db, async (tx) => {
+    const [next] = await tx
+      .select({ id: productImports.id })
+      .from(productImports)
+      .where(and(eq(productImports.state, 'fetching'), exists(dueLinks(tx, now))))
+      .orderBy(asc(productImports.updatedAt))
+      .limit(1);
+    if (!next) return null;
+    const [current] = await tx
+      .update(productImports)
+      // By which imports take turns.
+      .set({ updatedAt: sql`clock_timestamp()` })
+      .where(and(eq(productImports.id, next.id), eq(productImports.state, 'fetching')))
+      .returning({ importId: productImports.id, vendorId: productImports.vendorId });
+    if (!current) return null;
+    if (!(await maySell(tx, current.vendorId))) {
+      const failure = 'This account may not sell any more.';
+      const set = { failure, finishedAt: now };
+      await IMPORTS.move(tx, 'fail', { id: current.importId, by: 'system', set });
+      return null;
+    }
+    const work = { db: tx, now: () => now };
+    const [link] = await claim(work, LINKS, { where: eq(productImportLinks.importId, current.importId) });
+    return link ? { ...link, vendorId: current.vendorId } : null;
+  });
+}
+
+/** Of the import that a query around it is at. */
+function dueLinks(tx: Database, now: Date) {
+  return tx
+    .select({ id: productImportLinks.id })
+    .from(productImportLinks)
+    .where(
+      and(
+        eq(productImportLinks.importId, productImports.id),
+        LINKS.isOpen,
+        lte(productImportLinks.dueAt, now),
+      ),
+    );
+}
+
+/** Tells a vendor that an import is through. Last in the transaction. */
+export async function tellImportDone(tx: Database, importId: number): Promise<void> {
+  const [done] = await tx
+    .select({
+      vendorId: productImports.vendorId,
+      fileName: productImports.fileName,
+      rows: productImports.rows,
+      broken: sql<number>`(count(*) filter (where ${productImportRows.state} = 'broken'))::int`,
+    })
+    .from(productImports)
+    .leftJoin(productImportRows, eq(productImportRows.importId, productImports.id))
+    .where(eq(productImports.id, importId))
+    .groupBy(productImports.id);
+  if (!done) return;
+  const { vendorId, fileName, rows, broken } = done;
+  await notify(tx, {
+    userId: vendorId,
+    kind: 'import_finished',
+    title: 'Your import is done',
+    body:
+      broken > 0
+        ? `${fileName}: ${rows - broken} of ${rows} rows went in.`
+        : `${fileName}: all rows went in.`,
+    link: `/vendor-dashboard/import?id=${importId}`,
+    subject: `import:${importId}`,
+  });
 }
