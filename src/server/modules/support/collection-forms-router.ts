@@ -14,8 +14,13 @@ import {
 import { collectionFormView, formDetailsView } from '@/shared/support/collection-forms-views.ts';
 import { submitFormInput } from '@/shared/support/form-inputs.ts';
 import { pageOf, successView } from '@/shared/views.ts';
-import { getForm } from './collection-forms/get-form.ts';
-import { browseForms, listAssignees, listForms, listOwnForms } from './collection-forms/list-forms.ts';
+import {
+  browseForms,
+  getForm,
+  listAssignees,
+  listForms,
+  listOwnForms,
+} from './collection-forms/list-forms.ts';
 import { submitForm } from './collection-forms/submit-form.ts';
 import { deleteForm, updateForm } from './collection-forms/update-form.ts';
 

@@ -1,11 +1,19 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ownForms } from '@/server/modules/accounts/index.ts';
+import { forgetFilesOfForms, forgetFilesOfUser } from '@/server/platform/attachments/attachment-files.ts';
 import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import type { PersonalData } from '@/server/platform/personal-data/personal-data.ts';
-import { collectionForms, contentReports, formReplies, vendorApplicationDecisions } from '@/server/schema.ts';
+import {
+  collectionForms,
+  contentReports,
+  formReplies,
+  notifications,
+  users,
+  vendorApplicationDecisions,
+} from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { ATTACHMENT_WAITS_HOURS } from '@/shared/platform/attachments.ts';
-import { deleteOwnForms } from './collection-forms/delete-own-forms.ts';
 import { forgetOldForms } from './collection-forms/update-form.ts';
 import { forgetOldReports, forgetReportsOf } from './content-reports/report-content.ts';
 
@@ -85,4 +93,38 @@ async function formsOf(db: Database, userId: number) {
     files: files.get(formId) ?? [],
     replies: replies.filter((reply) => reply.formId === formId),
   }));
+}
+
+/**
+ * Deletes what somebody wrote to the team who goes, with replies, files and the decision of an application to sell: with
+ * their account, and as a visitor who gave the address that the account has proved. Nobody waits for them any more to see
+ * to a message.
+ */
+async function deleteOwnForms(tx: Database, userId: number): Promise<void> {
+  const own = await tx
+    .select({ id: collectionForms.id })
+    .from(collectionForms)
+    .where(await ownForms(tx, userId))
+    .orderBy(asc(collectionForms.id))
+    .for('update');
+  const ids = own.map(({ id }) => id);
+  await forgetFilesOfForms(tx, ids);
+  await forgetFilesOfUser(tx, userId);
+  if (ids.length > 0) {
+    await forgetNotices(tx, ids);
+    await tx.delete(collectionForms).where(inArray(collectionForms.id, ids));
+  }
+  await tx.update(collectionForms).set({ assignedTo: null }).where(eq(collectionForms.assignedTo, userId));
+}
+
+/** What rings at admins quotes the title. */
+async function forgetNotices(tx: Database, formIds: readonly number[]): Promise<void> {
+  const links = formIds.flatMap((id) => [
+    `/admin/collection-forms?view=${id}`,
+    `/admin/vendor-applications/${id}`,
+  ]);
+  const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  await tx
+    .delete(notifications)
+    .where(and(inArray(notifications.userId, admins), inArray(notifications.link, links)));
 }

@@ -1,17 +1,22 @@
-import { and, asc, desc, eq, ilike, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, lt, ne, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { listAttachments } from '@/server/platform/attachments/read-attachment.ts';
+import { type CsvColumns, csvFile, readPages } from '@/server/platform/csv/csv-file.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 import { columnsOf } from '@/server/platform/db/columns-of.ts';
 import { collectionForms, formReplies, users } from '@/server/schema.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import {
   type Assignee,
   type BrowseFormsInput,
   type CollectionFormView,
+  type FormDetails,
   type FormFilter,
   type FormListing,
   type FormReply,
   formReference,
+  formWord,
   type ListFormsInput,
   type OwnForm,
   type OwnFormsInput,
@@ -192,7 +197,7 @@ async function listReplies(db: Database, formIds: readonly number[]): Promise<Ma
 }
 
 /** The same of one message, as admins see it. */
-export function listSignedReplies(db: Database, formId: number): Promise<FormReply[]> {
+function listSignedReplies(db: Database, formId: number): Promise<FormReply[]> {
   const { id, text, createdAt, writtenBy } = formReplies;
   return db
     .select({ id, text, createdAt, by: users.name })
@@ -201,3 +206,77 @@ export function listSignedReplies(db: Database, formId: number): Promise<FormRep
     .where(eq(formReplies.formId, formId))
     .orderBy(asc(id));
 }
+
+const senders = alias(users, 'senders');
+const assignees = alias(users, 'assignees');
+
+/**
+ * A message with all that an admin needs to work on it.
+ *
+ * @throws DomainError NOT_FOUND
+ */
+export async function getForm(db: Database, id: number): Promise<FormDetails> {
+  const [found] = await db
+    .select({ form: getTableColumns(collectionForms), sender: senders, assignee: assignees.name })
+    .from(collectionForms)
+    .leftJoin(senders, eq(senders.id, collectionForms.userId))
+    .leftJoin(assignees, eq(assignees.id, collectionForms.assignedTo))
+    .where(eq(collectionForms.id, id));
+  if (!found) throw noSuchForm();
+  const { form, sender, assignee } = found;
+  return {
+    ...(await viewOf(db, form)),
+    sender: sender && { id: sender.id, name: sender.name, username: sender.username },
+    assignee,
+    replyTo: replyAddress(form, sender),
+    replies: await listSignedReplies(db, id),
+  };
+}
+
+export function noSuchForm(): DomainError {
+  return new DomainError('NOT_FOUND', 'This form does not exist, or was deleted.');
+}
+
+const EXPORT_PAGE_SIZE = 500;
+
+/** The messages of the admin's filtered list as CSV, newest first. */
+export function exportForms(db: Database, filter: FormFilter): AsyncGenerator<string> {
+  return csvFile(
+    COLUMNS,
+    readPages(async (cursor: number | undefined) =>
+      takePage(await readForms(db, filter, cursor), EXPORT_PAGE_SIZE, ({ form }) => form.id),
+    ),
+  );
+}
+
+function readForms(db: Database, filter: FormFilter, cursor: number | undefined) {
+  return db
+    .select({ form: collectionForms, username: senders.username, assignee: assignees.name })
+    .from(collectionForms)
+    .leftJoin(senders, eq(senders.id, collectionForms.userId))
+    .leftJoin(assignees, eq(assignees.id, collectionForms.assignedTo))
+    .where(matches(filter, cursor))
+    .orderBy(desc(collectionForms.id))
+    .limit(EXPORT_PAGE_SIZE + 1);
+}
+
+type Exported = Awaited<ReturnType<typeof readForms>>[number];
+
+const COLUMNS: CsvColumns<Exported> = [
+  ['Number', ({ form }) => form.id],
+  ['Title', ({ form }) => form.title],
+  ['Type', ({ form }) => formWord(form.formType)],
+  ['Status', ({ form }) => formWord(form.status)],
+  ['Priority', ({ form }) => formWord(form.priority)],
+  ['User ID', ({ form }) => form.userId],
+  ['Username', ({ username }) => username],
+  ['Email given', ({ form }) => form.email],
+  ['Description', ({ form }) => form.description],
+  ['Additional fields', ({ form }) => form.fields.map(({ label, value }) => `${label}: ${value}`).join('\n')],
+  ['Tags', ({ form }) => form.tags.join(', ')],
+  ['Assigned to', ({ assignee }) => assignee],
+  ['Admin notes', ({ form }) => form.adminNotes],
+  ['Created', ({ form }) => form.createdAt],
+  ['Updated', ({ form }) => form.updatedAt],
+  ['Resolved', ({ form }) => form.resolvedAt],
+];
