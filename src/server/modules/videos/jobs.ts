@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { cleanUpMedia } from '@/server/platform/media/clean-up-media.ts';
-import { cleanUpVideos } from './clean-up-videos.ts';
+import { cleanUpVideos, mendVideos } from './clean-up-videos.ts';
 import { COMPANIES, makeVideo, STUDIO } from './make-video.ts';
-import { mendVideos } from './mend-videos.ts';
 
 /** Videos of companies that one worker is at: while one is downloaded the others are asked for. */
 const LANES = 4;

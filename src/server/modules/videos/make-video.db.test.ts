@@ -17,8 +17,8 @@ import {
 } from '@/testing/scripted-videos.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { claimVideo } from './claim-video.ts';
+import { mendVideos } from './clean-up-videos.ts';
 import { COMPANIES, makeVideo, STUDIO } from './make-video.ts';
-import { mendVideos } from './mend-videos.ts';
 
 const NEVER = new AbortController().signal;
 const MINUTE_MS = 60_000;

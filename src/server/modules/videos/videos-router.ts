@@ -11,8 +11,7 @@ import {
   videosOfProductInput,
 } from '@/shared/videos/video3d.ts';
 import { videoJobView } from '@/shared/videos/video3d-views.ts';
-import { cancelVideo } from './cancel-video.ts';
-import { chooseVideo, takeDownVideo } from './choose-video.ts';
+import { cancelVideo, chooseVideo, takeDownVideo } from './choose-video.ts';
 import { listVideoProducts, listVideos } from './list-videos.ts';
 import { planVideo } from './plan-video.ts';
 import { retryVideo, startVideo } from './start-video.ts';
