@@ -1,5 +1,17 @@
-import { adminProcedure, router } from '@/server/trpc.ts';
+import { z } from 'zod';
+import { getVendorOverview, getVendorStats } from '@/server/modules/sellers/index.ts';
+import { answers } from '@/server/output/answers.ts';
+import { numberFrom } from '@/server/rest-route.ts';
+import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
 import { runJobInput } from '@/shared/admin/jobs.ts';
+import type { ShopConfig } from '@/shared/admin/platform.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { deadLetterInput, listDeadLettersInput } from '@/shared/platform/mail.ts';
+import { deadLetterView } from '@/shared/platform/mail-views.ts';
+import { platformStatsView, vendorStatsView } from '@/shared/sellers/stats-views.ts';
+import { pageOf, successView } from '@/shared/views.ts';
+import { listDeadLetters, sendAgain } from './dead-letters.ts';
+import { getPlatformStats } from './get-overview.ts';
 import { listJobs, runJob } from './list-jobs.ts';
 import { getSystemHealth } from './system-health/get-system-health.ts';
 
@@ -10,4 +22,66 @@ export const systemRouter = router({
   jobs: adminProcedure.query(({ ctx }) => listJobs(ctx.db)),
 
   runJob: adminProcedure.input(runJobInput).mutation(({ ctx, input }) => runJob(ctx.deps, ctx.actor, input)),
+});
+
+/** How this shop is run, as every page may know it. */
+export const platformRouter = router({
+  config: visitorProcedure.query(({ ctx }): ShopConfig => {
+    const { settings, payments } = ctx.deps;
+    return {
+      appName: settings.appName,
+      currency: settings.currency,
+      locale: settings.locale,
+      ...settings.pricePolicy,
+      contactPhone: settings.contact.phone,
+      contactEmail: settings.contact.email,
+      legalEmail: settings.contact.legalEmail,
+      publicUrl: settings.publicUrl,
+      paymentProvider: payments.name,
+      stripePublishableKey: settings.stripe?.publishableKey ?? null,
+      isDemo: settings.mode === 'demo',
+      year: Number(dayInNewZealand(ctx.deps.now()).slice(0, 4)),
+    };
+  }),
+});
+
+/** Figures of the dashboards. */
+export const statsRouter = router({
+  vendor: vendorProcedure
+    .meta({ rest: { method: 'GET', path: '/api/vendor-stats' } })
+    .output(answers(vendorStatsView))
+    .query(({ ctx }) => getVendorStats(ctx.db, ctx.user.id, ctx.deps.now(), ctx.deps.settings.currency)),
+  /** How business goes, and what waits for the vendor. */
+  vendorOverview: vendorProcedure.query(({ ctx }) => getVendorOverview(ctx.deps, ctx.user.id)),
+  platform: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/api/platform-stats' } })
+    .output(answers(platformStatsView))
+    .query(({ ctx }) => getPlatformStats(ctx.db, ctx.deps.now(), ctx.deps.settings.currency)),
+});
+
+/** What became of the shop's mail, for admins. */
+export const mailRouter = router({
+  deadLetters: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/api/admin/mail',
+        input: ({ query }) => ({ cursor: numberFrom(query.cursor) }),
+      },
+    })
+    .input(listDeadLettersInput)
+    .output(answers(pageOf(deadLetterView, z.int())))
+    .query(({ ctx, input }) => listDeadLetters(ctx.db, input)),
+
+  sendAgain: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/api/admin/mail/{id}/send-again',
+        input: ({ params }) => ({ id: numberFrom(params.id) }),
+      },
+    })
+    .input(deadLetterInput)
+    .output(answers(successView))
+    .mutation(({ ctx, input }) => sendAgain(ctx.db, ctx.actor, input.id)),
 });

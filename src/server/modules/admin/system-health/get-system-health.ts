@@ -1,11 +1,19 @@
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
-import { rows } from '@/server/platform/db/client.ts';
+import { listJobs } from '@/server/modules/admin/list-jobs.ts';
+import { failedPayouts, selectHeldBack } from '@/server/modules/payouts/index.ts';
+import { type Database, rows } from '@/server/platform/db/client.ts';
 import { ownMigrations, pendingMigrations } from '@/server/platform/db/pending-migrations.ts';
-import { HEALTH_STATES, type HealthCheck, type SystemHealth } from '@/shared/admin/system-health.ts';
-import { checkDisk, checkJobs, checkSettings, readVersions } from './check-process.ts';
-import { checkQueues } from './check-queues.ts';
-import { formatBytes } from './format.ts';
+import {
+  HEALTH_STATES,
+  type HealthCheck,
+  type HealthState,
+  type SystemHealth,
+} from '@/shared/admin/system-health.ts';
+import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
+import { VIDEO_PROVIDERS } from '@/shared/videos/video3d.ts';
 
 /** Database, queues, jobs, disk and settings: what is well, what is not, and what to do about it. */
 export async function getSystemHealth(deps: Deps): Promise<SystemHealth> {
@@ -77,4 +85,217 @@ async function checkConnections(db: Deps['db']): Promise<HealthCheck> {
     finding: `${used} of ${allowed}`,
     advice: isMany ? 'Lower DATABASE_POOL, or allow more in the database (max_connections).' : null,
   };
+}
+
+const ALTERNATIVES = new Intl.ListFormat('en-NZ', { type: 'disjunction' });
+
+/** What the shop was started with: who takes money and mail, and what the operator was warned of. */
+function checkSettings({ settings, payments, mail, videos }: Deps): HealthCheck[] {
+  return [
+    { label: 'Mode', state: 'good', finding: settings.mode === 'demo' ? 'Demo' : 'Production', advice: null },
+    {
+      label: 'Payments',
+      state: 'good',
+      finding: payments.name === 'stripe' ? 'Stripe' : 'Sandbox: no real payments',
+      advice: null,
+    },
+    {
+      label: 'Mail',
+      state: 'good',
+      finding: mail ? 'Sent by a mail server' : 'Kept in the outbox, not sent',
+      advice: null,
+    },
+    { label: '360° videos', state: 'good', finding: makersOf(videos), advice: null },
+    ...settings.warnings.map(
+      (warning): HealthCheck => ({ label: 'Warning', state: 'watch', finding: warning, advice: null }),
+    ),
+  ];
+}
+
+/** Whether a company takes our key is only known when it is asked for a video, which costs money; the log then says so. */
+function makersOf(videos: Deps['videos']): string {
+  const companies = VIDEO_PROVIDERS.filter((name) => name !== 'studio' && videos[name]);
+  return `Made by ${ALTERNATIVES.format([...companies.map((name) => VIDEO_PROVIDER_WORDS[name]), 'our studio'])}`;
+}
+
+/** Free space under which somebody has to look, and under which uploads and the embedded database are about to fail. */
+const LITTLE_BYTES = 5e9;
+const TOO_LITTLE_BYTES = 5e8;
+
+/** How much room the folder of pictures and of the embedded database has left. */
+async function checkDisk({ dataDir, databaseUrl, s3 }: Deps['settings']): Promise<HealthCheck[]> {
+  if (databaseUrl && s3) {
+    return [{ label: 'Files', state: 'good', finding: 'All in the bucket', advice: null }];
+  }
+  // The folder is made when the first file is written.
+  const disk = await statfs(resolve(dataDir)).catch(() => statfs(process.cwd()));
+  const free = disk.bavail * disk.bsize;
+  const state = free < TOO_LITTLE_BYTES ? 'bad' : free < LITTLE_BYTES ? 'watch' : 'good';
+  return [
+    {
+      label: 'Free',
+      state,
+      finding: `${formatBytes(free)} of ${formatBytes(disk.blocks * disk.bsize)}`,
+      advice: state === 'good' ? null : 'Make room on the disk of DATA_DIR. Uploads fail when it is full.',
+    },
+  ];
+}
+
+/** Whether the worker does its jobs. */
+async function checkJobs(db: Database): Promise<HealthCheck[]> {
+  const jobs = await listJobs(db);
+  const failing = jobs.filter(({ state }) => state === 'failing');
+  const late = jobs.filter(({ state }) => state === 'late');
+  const named = (list: typeof jobs) => list.map(({ label }) => label).join(', ');
+  return [
+    {
+      label: 'Failing',
+      state: failing.length > 0 ? 'bad' : 'good',
+      finding: failing.length > 0 ? named(failing) : 'None',
+      advice: failing.length > 0 ? 'The page Jobs says why.' : null,
+    },
+    {
+      label: 'Late',
+      state: late.length > 0 ? 'bad' : 'good',
+      finding: late.length > 0 ? named(late) : 'None',
+      advice:
+        late.length > 0 ? 'No worker seems to run. Start a process with ROLE=all or ROLE=worker.' : null,
+    },
+  ];
+}
+
+/** What runs here, for whoever has to report a problem. */
+async function readVersions({ db, settings, version }: Deps): Promise<{ term: string; details: string }[]> {
+  const [database] = await rows<{ version: string }>(
+    db,
+    sql`select current_setting('server_version') as version`,
+  );
+  return [
+    { term: settings.appName, details: version },
+    { term: 'Node', details: process.versions.node },
+    {
+      term: settings.databaseUrl ? 'PostgreSQL' : 'PostgreSQL in this process (PGlite)',
+      details: database?.version ?? '',
+    },
+    { term: 'Database version', details: `${ownMigrations()} migrations` },
+    { term: 'This process', details: `role ${settings.role}, pid ${process.pid}` },
+    { term: 'Started', details: `${formatSeconds(process.uptime())} ago` },
+    { term: 'Memory in use', details: formatBytes(process.memoryUsage.rss()) },
+  ];
+}
+
+/** What is due and has not been done, and for how many seconds the oldest of it. */
+interface Queue extends Record<string, unknown> {
+  name: 'mail' | 'refunds' | 'payments' | 'imports' | 'dead_mail' | 'payouts' | 'failed_payouts';
+  count: number;
+  seconds: number | null;
+}
+
+/** Words, how old is late, in seconds, and what to do. Each is worked on every few seconds; payments after some minutes. */
+const QUEUES: Record<Queue['name'], { label: string; watch: number; bad: number; advice: string }> = {
+  mail: {
+    label: 'Mail to send',
+    watch: 300,
+    bad: 3600,
+    advice: 'Mail does not leave. Look at SMTP_URL and at the worker.',
+  },
+  dead_mail: {
+    label: 'Undelivered mail',
+    watch: 0,
+    bad: Infinity,
+    advice: 'The page Undelivered mail says why.',
+  },
+  refunds: {
+    label: 'Refunds to pay back',
+    watch: 600,
+    bad: 86_400,
+    advice: 'The page Payments says what the provider answers.',
+  },
+  payments: {
+    label: 'Payments to settle',
+    watch: 1800,
+    bad: 86_400,
+    advice: 'The page Payments says what each waits for.',
+  },
+  payouts: {
+    label: 'Payouts through Stripe',
+    watch: 600,
+    bad: 86_400,
+    advice: 'The page Payouts says what Stripe answers.',
+  },
+  failed_payouts: {
+    label: 'Failed payouts',
+    watch: 0,
+    bad: Infinity,
+    advice: 'The page Payouts says why. The vendor has to check the account.',
+  },
+  imports: {
+    label: 'Imports at work',
+    watch: 3600,
+    bad: 86_400,
+    advice: 'An import makes no progress. Look at the worker.',
+  },
+};
+
+/** What is due now and waits, by its age. */
+async function checkQueues(db: Database, now: Date): Promise<HealthCheck[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const age = (column: string) => sql`extract(epoch from ${at} - min(${sql.raw(column)}))::int as seconds`;
+  const found = await rows<Queue>(
+    db,
+    sql`
+      select 'mail' as name, count(*)::int as count, ${age('next_attempt_at')}
+        from mail_outbox where status = 'queued' and next_attempt_at <= ${at}
+      union all
+      select 'dead_mail', count(*)::int, ${age('created_at')} from mail_outbox where status = 'dead'
+      union all
+      select 'refunds', count(*)::int, ${age('created_at')} from refunds where completed_at is null
+      union all
+      select 'payments', count(*)::int, ${age('next_check_at')}
+        from payments where status in ('created', 'authorized', 'placed', 'releasing') and next_check_at <= ${at}
+      union all
+      -- A payout that is taken back says only when Stripe is asked next.
+      select 'payouts', count(*)::int, ${age("case when state = 'pending' then created_at else next_attempt_at end")}
+        from payouts where method = 'stripe' and id not in ${selectHeldBack(db)}
+          and (state = 'pending' or (state = 'reversing' and next_attempt_at <= ${at}))
+      union all
+      select 'failed_payouts', count(*)::int, ${age('since')} from (${failedPayouts}) as failed_payouts
+      union all
+      select 'imports', count(*)::int, ${age('updated_at')}
+        from product_imports where state in ('checking', 'running')`,
+  );
+  return found.map(({ name, count, seconds }) => {
+    const { label, watch, bad, advice } = QUEUES[name];
+    const old = seconds ?? 0;
+    const state: HealthState = count === 0 || old < watch ? 'good' : old >= bad ? 'bad' : 'watch';
+    return {
+      label,
+      state,
+      finding: count === 0 ? 'None' : `${count}, the oldest for ${formatSeconds(old)}`,
+      advice: state === 'good' ? null : advice,
+    };
+  });
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** `1536000` as "1.5 MB": powers of 1,000, one digit after the point under ten. */
+function formatBytes(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(bytes, 1)) / 3)));
+  const amount = bytes / 1000 ** power;
+  return `${amount.toFixed(power > 0 && amount < 10 ? 1 : 0)} ${UNITS[power]}`;
+}
+
+const STEPS = [
+  { seconds: 86_400, word: 'day' },
+  { seconds: 3600, word: 'hour' },
+  { seconds: 60, word: 'minute' },
+] as const;
+
+/** `7200` as "2 hours", rounded down to the largest unit; under a minute "less than a minute". */
+function formatSeconds(seconds: number): string {
+  const step = STEPS.find((one) => seconds >= one.seconds);
+  if (!step) return 'less than a minute';
+  const count = Math.floor(seconds / step.seconds);
+  return `${count} ${step.word}${count === 1 ? '' : 's'}`;
 }
