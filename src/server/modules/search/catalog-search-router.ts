@@ -37,13 +37,13 @@ const byId = z.object({ id });
 
 /** Finding products: the part of `catalog` that searches. */
 export const catalogSearchRouter = router({
-  /** The grid: cards, filtered and sorted. */
+  /** Product cards, filtered and sorted. */
   browse: visitorProcedure
     .input(browseProductsInput)
     .use(noteSearches)
     .query(({ ctx, input }) => browseProducts(ctx.db, input)),
 
-  /** The same with whole products, for programs. */
+  /** Whole products, for API clients. */
   list: visitorProcedure
     .meta({
       rest: {
@@ -64,14 +64,13 @@ export const catalogSearchRouter = router({
     .output(answers(productPageView))
     .query(({ ctx, input }) => listProducts(ctx.db, input)),
 
-  /** What each filter would leave under all others. */
   facets: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/products/facets', isPublic: true, input: filterFrom } })
     .input(facetsInput)
     .output(answers(facetsView))
     .query(({ ctx, input }) => getFacets(ctx.db, input)),
 
-  /** What somebody may be looking for, while they type. */
+  /** Suggestions for a partly typed search. */
   suggest: visitorProcedure
     .meta({
       rest: {
@@ -85,30 +84,29 @@ export const catalogSearchRouter = router({
     .output(answers(searchSuggestionsView))
     .query(({ ctx, input }) => suggestSearch(ctx.db, input.text)),
 
-  /** What people bought who searched for the same. */
+  /** Products bought by shoppers with the same search. */
   boughtAfter: visitorProcedure
     .input(boughtAfterInput)
     .query(({ ctx, input }) => boughtAfter(ctx.db, input.search)),
 
-  /** Our own client says that it shows a product's page which the server has not drawn. */
+  /** Counts a view of a product page that the client rendered without the server. */
   countView: visitorProcedure.input(countViewInput).mutation(({ ctx, input }) => {
     noteVisit(ctx.deps, ctx, input.id);
     if (input.search) noteSearchClick(ctx.deps, ctx, input.search, input.id);
   }),
 
-  /** What is like it, and what goes with it. */
+  /** Similar products, and products that go with it. */
   related: visitorProcedure.input(byId).query(({ ctx, input }) => listRelated(ctx.db, input.id)),
 });
 
-/** The part of `vendor` that searches. */
 export const vendorSearchRouter = router({
-  /** Category, tags and keywords for what is being written. A mutation for its length: it writes nothing. */
+  /** Suggests category, tags and keywords. A mutation because of the length of its input; writes nothing. */
   suggestDetails: vendorProcedure
     .input(suggestDetailsInput)
     .mutation(({ ctx, input }) => suggestDetails(ctx.db, ctx.user.id, input)),
 });
 
-/** Which products: what `GET /api/products` and its counts are narrowed by. */
+/** Filters of `GET /api/products` and its counts. */
 function filterFrom({ query, queries }: Sent) {
   const categories = listFrom(queries.category)?.map(numberFrom);
   return {
@@ -133,10 +131,7 @@ function filterFrom({ query, queries }: Sent) {
 
 type Asked = ProductFilter & { limit: number; cursor?: string | null | undefined };
 
-/**
- * After its input: a search counts for the log, with how much it finds by itself. Further pages of it are the same search, and
- * what filters leave of it tells nothing of its words.
- */
+/** Logs a search and its number of results. Skips further pages and filtered lists. */
 async function noteSearches<Answer extends { ok: boolean; data?: unknown }>({
   ctx,
   input: { search, cursor, limit: _, sort: __, ...filters },

@@ -14,7 +14,7 @@ import { products, users } from '@/server/schema.ts';
 import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { MAX_TERMS, type SearchPlan } from './plan-search.ts';
 
-/** How a product is found: by all words, by any of those that count, or by a name that looks alike. */
+/** How products match: all words, any significant word, or a similar name. */
 export const MATCHINGS = ['all', 'any', 'alike'] as const;
 export type Matching = (typeof MATCHINGS)[number];
 
@@ -26,17 +26,16 @@ export interface Search {
   filter: ProductFilter;
 }
 
-/** What a word is worth in the description, in tags and keywords, and in the name (`ts_rank` wants D, C, B, A). */
 const FIELD_WEIGHTS = sql.raw(`'{0.5, 0.5, 0.7, 1}'::real[]`);
-/** Hits that are looked at while nobody knows how many there are: ranking each of 100,000 would take seconds. */
+/** Maximum hits ranked if their number is unknown: ranking 100,000 would take seconds. */
 const MOST_HITS = 2_000;
-/** Number of best hits that decide which categories are meant, and the bonus for products of those categories. */
+/** Number of best hits whose categories get a bonus. */
 const SAMPLE = 50;
 const CATEGORY_BONUS = 0.5;
-/** In another order than by relevance, what scores less than this share of the best is left out. */
+/** Minimum share of the best score, in orders other than relevance. */
 const RELEVANT = 0.65;
 
-/** A page by relevance. Placeholders: those of `searchValues`, `filterValues`, `limit`, `offset`. */
+/** A page by relevance. Placeholders: `searchValues`, `filterValues`, `limit`, `offset`. */
 export function rankedStatement(db: Database, { view, matching, plan, filter }: Search) {
   const slots = slotsFor(plan);
   const query = () => {
@@ -58,8 +57,8 @@ export function rankedStatement(db: Database, { view, matching, plan, filter }: 
 }
 
 /**
- * A page of what is relevant, in another order. Placeholders: those of `searchValues`, `filterValues` and of the order,
- * `isFirst`, `limit`.
+ * A page of relevant products in another order. Placeholders: `searchValues`, `filterValues`, the order's, `isFirst`,
+ * `limit`.
  */
 export function sortedStatement(db: Database, { view, matching, plan, filter }: Search, sort: ListSort) {
   const { by, after } = SORT_ORDERS[sort];
@@ -85,7 +84,7 @@ export function sortedStatement(db: Database, { view, matching, plan, filter }: 
   return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
 }
 
-/** All on sale that a search matches in a way, whatever the filters. Placeholders: those of `searchValues`. */
+/** All matching products on sale, ignoring filters. Placeholders: `searchValues`. */
 export function matchingStatement(db: Database, matching: Matching, isBounded: boolean) {
   const name = `matching_${matching === 'alike' ? 'alike' : 'words'}${isBounded ? '_bounded' : ''}`;
   return prepared(db, name, (own) => {
@@ -99,7 +98,6 @@ export function matchingStatement(db: Database, matching: Matching, isBounded: b
   });
 }
 
-/** The values that both statements need of a search. */
 export function searchValues({
   matching,
   plan,
@@ -113,7 +111,7 @@ export function searchValues({
   return values;
 }
 
-/** Searches of any number of terms share these few texts: slots without a term are null. */
+/** Slot counts of the prepared texts; unused slots are null. */
 const SLOTS = [2, 4, MAX_TERMS];
 
 function slotsFor({ terms }: SearchPlan): number {
@@ -128,11 +126,9 @@ function matchCondition(matching: Matching, slots: number) {
 }
 
 /**
- * The beginning of a statement: `scored` holds every product on sale that matches and passes the filters. Products of the
- * categories that the best are in score higher, since their neighbours say what kind of thing is meant.
- *
- * What is worked out once is materialized, or the planner, who cannot guess how many will match, has it worked out for
- * every hit: the words read as a query, and the shares of the categories.
+ * Beginning of a statement: `scored` holds every product on sale that matches and passes the filters. Products of the
+ * best hits' categories get a bonus. The query and the category shares are materialized, as the planner would otherwise
+ * compute them per hit.
  */
 function scored(
   matching: Matching,
@@ -165,10 +161,10 @@ function queryOfSearch(matching: Matching, slots: number): SQL {
   return sql.join(asked, sql`, `);
 }
 
-/** A word counts by its rarity and by where it stands; standing there twice counts little more than once. */
+/** Scores a word by its rarity and field; repeated occurrences add little. */
 function scoreOf(matching: Matching, slots: number): SQL {
   if (matching === 'alike') return sql`word_similarity(asked.text, lower(${products.name}))`;
-  // The terms are in the first slots: behind the last of them nothing is worked out.
+  // Terms fill the first slots: evaluation stops at the first empty one.
   let score = sql`0`;
   for (let slot = slots - 1; slot >= 0; slot--) {
     const rank = sql`ts_rank(${FIELD_WEIGHTS}, ${products.searchVector}, ${sql.raw(`asked.query${slot}`)})`;

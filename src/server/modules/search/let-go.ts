@@ -1,11 +1,13 @@
 import type { ProductFilter, SearchCondition } from '@/shared/catalog/catalog.ts';
 
-/** What is let go together. */
+/** Conditions relaxed together. */
 const PLACE = ['region'] as const;
 const PRICE = ['price'] as const;
 const SIZE = ['width', 'depth', 'height'] as const;
 
-/** Ways to take a search's conditions: all that was asked for; then without the place, the price, the size; without two, and three. */
+/**
+ * Returns the steps of relaxing conditions: all; then without place, price or size; without two of them; without all.
+ */
 export function waysToLetGo(conditions: readonly SearchCondition[]): SearchCondition[][] {
   const steps: (readonly SearchCondition['kind'][])[][] = [
     [],
@@ -29,7 +31,7 @@ export function waysToLetGo(conditions: readonly SearchCondition[]): SearchCondi
     );
 }
 
-/** A filter with what the words of a search say beside it; what was set comes first. */
+/** Merges the conditions in a search's words into a filter; explicit filters win. */
 export function narrowedBy<Filter extends ProductFilter>(
   filter: Filter,
   conditions: readonly SearchCondition[],

@@ -39,21 +39,20 @@ export interface ProductPageInput extends ProductFilter {
   cursor?: string | null | undefined;
 }
 
-/** A page of products, and what its search was taken for; null without a search. */
+/** A page of products, and how its search was interpreted; null without a search. */
 interface ProductPage<Item> extends CountedPage<Item> {
   reading: SearchReading | null;
 }
 
 /**
- * A page of whole products on sale; with a search the best matches first unless another order is asked for.
+ * Lists whole products on sale; a search sorts by relevance unless another order is given.
  *
- * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ * @throws DomainError INVALID_INPUT for a cursor of another list
  */
 export function listProducts(db: Database, input: ProductPageInput): Promise<ProductPage<Product>> {
   return pageOf<Product>(db, 'product', input);
 }
 
-/** A page of the grid: as `listProducts`, with what a card draws. */
 export function browseProducts(db: Database, input: ProductPageInput): Promise<ProductPage<ProductCard>> {
   return pageOf<ProductCard>(db, 'card', input);
 }
@@ -65,7 +64,7 @@ async function pageOf<Item extends Product | ProductCard>(
 ): Promise<ProductPage<Item>> {
   if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
   const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
-  // A first page without filters goes on with what was ranked to find out which conditions hold.
+  // An unfiltered first page reuses the ranking made while testing conditions.
   const isFirst = !input.cursor && filterShape(input) === '';
   const { held, list } = await holdConditions(
     db,
@@ -82,7 +81,7 @@ async function pageOf<Item extends Product | ProductCard>(
   const narrowed = { ...narrowedBy(input, conditions), cursor: cursorWithoutIndex(input) };
   const plan = await planSearch();
   if (plan) return { ...(await searchProducts<Item>(db, view, plan, narrowed)), reading };
-  // 'under $50 in Wellington' names no thing: everything there is that cheap is meant.
+  // 'under $50 in Wellington' names no product: the conditions alone apply.
   if (conditions.length > 0) return { ...(await shared<Item>(db, view, narrowed)), reading };
   return { items: [], nextCursor: null, total: 0, reading };
 }
@@ -111,16 +110,13 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
   const { items, nextCursor } = takePage(found, input.limit, (last) =>
     encodeCursor([sort, ...sorting.key(last)]),
   );
-  // The columns of a view are those of its item.
   return { items: items.map(({ item }) => item as Item), nextCursor, total };
 }
 
 /**
- * Lists with filters that no index serves come from memory (`facets/`), so that none reads through the catalogue; this is for
- * all others, and until that memory is there.
- *
- * The statement of a list is prepared where most people look: at everything, or at a category. With every other filter
- * there would be thousands, and one text for all of them could not use the indexes.
+ * Used for lists that an index serves, and until the facet table is built; other lists come from memory (`facets/`).
+ * Prepares only the unfiltered and per-category statements: there are thousands of other filter combinations, and one
+ * text for all could not use the indexes.
  */
 function statement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
   const isFirst = !input.cursor;
@@ -144,12 +140,12 @@ interface HeldConditions {
 }
 
 /**
- * Which conditions of a search hold: as many as leave the thing that it names, for a dearer sofa is nearer to what was asked for
- * than a cheap lamp; where none is left in any way, as many as leave anything. Filters that are set beside the words change nothing of
- * that, or each count of a filter would belong to another search; so it is the same for every page of the list and for its counts.
+ * Decides which conditions of a search to apply: as many as leave products of the named kind, since a dearer sofa is
+ * closer to the request than a cheap lamp; if none remain, as many as leave anything. Ignores explicit filters, so that
+ * every page and facet count uses the same conditions.
  *
- * @param limit how many to rank, for who goes on with the list
- * @returns them, and what the search ranked under them alone, where that had to be looked at
+ * @param limit how many to rank, for a caller that reuses the ranking
+ * @returns the conditions, and the ranking under them alone if it was computed
  */
 export async function holdConditions(
   db: Database,
@@ -168,7 +164,7 @@ export async function holdConditions(
   return anything ?? { held: conditions.map((condition) => ({ ...condition, isLetGo: true })), list: null };
 }
 
-/** How many products on sale a filter leaves, without its search. Counted anew every few seconds, not for every page. */
+/** Counts products on sale that pass a filter, ignoring its search. Cached for a few seconds. */
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const values = filterValues(filter);
   return cacheBriefly(db, `count ${filterKey(filter)}`, async () => {

@@ -31,7 +31,7 @@ export const searchData: PersonalData = {
   },
 
   async erase(tx, { id }) {
-    // A wishlist before its items and an owner before their searches, as everything else that changes them locks them first.
+    // Parents before items, in the lock order of all other writers.
     for (const table of [wishlists, wishlistItems, savedSearchOwners, savedSearches]) {
       await tx.delete(table).where(eq(table.userId, id));
     }
@@ -56,6 +56,6 @@ async function wishlistOf(db: Database, userId: number) {
     .from(wishlistItems)
     .where(eq(wishlistItems.userId, userId))
     .orderBy(asc(wishlistItems.id));
-  // Whoever reads the file by mail on its way must not read the list with it.
+  // Omits the share token: anyone who intercepts the mailed file could open the list with it.
   return { isShared: shareToken !== null, lastMailedAt: toldAt, items };
 }

@@ -5,39 +5,38 @@ import type { SearchCondition } from '@/shared/catalog/catalog.ts';
 import { readRequest, type SearchRequest, withoutWords, withPlace } from './read-request.ts';
 import { stemsOf, type Vocabulary, vocabularySoon } from './vocabulary.ts';
 
-/** A word to score by, and how much it is worth: the rarer, the more. */
+/** A search word and its weight; rarer words weigh more. */
 interface Term {
-  /** A stem, or the beginning of stems when it ends in `:*`. */
+  /** A stem, or a prefix ending in `:*`. */
   query: string;
   weight: number;
 }
 
 export interface SearchPlan {
-  /** The words as they were typed. */
+  /** The words as typed. */
   text: string;
-  /** tsquery texts: products with every word, and those with any that counts. */
+  /** tsquery texts: products with every word, and with any significant word. */
   all: string;
   any: string;
   terms: Term[];
-  /** Whether only the first hits are looked at, as nobody knows how many there are. */
+  /** True if only the first hits are ranked, as their number is unknown. */
   isBounded: boolean;
 }
 
-/** Terms that a product is scored by; of more, those of the rarest words. */
+/** Maximum scored terms; the rarest words are used. */
 export const MAX_TERMS = 12;
-/** Words that no product has and whose meaning is guessed: each is compared with the whole vocabulary. */
+/** Maximum unknown words that are corrected: each is compared with the whole vocabulary. */
 const MAX_GUESSED = 6;
-/** Products that are worth ranking because they have any of the words. */
+/** Limit for ranking products that have any of the words. */
 const ENOUGH_PRODUCTS = 2_000;
 
 /**
- * Decides what to look for and what each word is worth. A word that no product has is also taken for the one that
- * was meant, or for the beginning of one.
+ * Builds the tsquery texts and term weights. A word that no product has also matches its correction or completion.
  *
- * @param words as somebody typed them
- * @param stems of those that count
- * @param vocabulary null where it is not known: every word counts as much, and may be the beginning of one
- * @returns null when there is nothing to look for
+ * @param words as typed
+ * @param stems of the significant words
+ * @param vocabulary null if unknown: words weigh the same and may be prefixes
+ * @returns null if no words remain
  * @see Robertson & Zaragoza, The Probabilistic Relevance Framework (2009), for the weights
  */
 export function planSearch(
@@ -87,7 +86,7 @@ function planWithoutVocabulary(words: readonly string[], stems: readonly string[
   };
 }
 
-/** As many as can be scored: what is found by a word that is not scored would be worth nothing. */
+/** Drops groups beyond the scored ones: matching an unscored word would not affect the ranking. */
 function limitGroupsToMaxTerms(groups: readonly Group[]): Group[] {
   let room = MAX_TERMS;
   return groups.filter(({ terms }) => {
@@ -98,23 +97,23 @@ function limitGroupsToMaxTerms(groups: readonly Group[]): Group[] {
 
 interface Group {
   query: string;
-  /** About how many products it finds. */
+  /** Estimated number of products. */
   count: number;
   terms: Term[];
 }
 
 function groupFor(stem: string, vocabulary: Vocabulary, mayGuess: boolean): Group {
   const { counts, products } = vocabulary;
-  // Products are counted after their words, so there may be fewer.
+  // Products are counted after their words, so the total may be lower than a word's count.
   const weigh = (count: number) => Math.log(1 + (Math.max(products - count, 0) + 0.5) / (count + 0.5));
   const quote = (word: string) => `'${word}'`;
   const count = counts.get(stem) ?? 0;
   if (count > 0) return { query: quote(stem), count, terms: [{ query: quote(stem), weight: weigh(count) }] };
 
-  // It may stand in a product that is newer than the vocabulary, so it is looked for as well.
+  // Also matches the typed word: a product may be newer than the vocabulary.
   const asTyped = { query: quote(stem), weight: weigh(0) };
   if (!mayGuess) return { query: asTyped.query, count: 0, terms: [asTyped] };
-  // A code is found as a whole or not at all.
+  // Codes match as a whole only.
   if (/\d/.test(stem)) return { query: asTyped.query, count: 0, terms: [asTyped] };
   const meant = vocabulary.spelling.correct(stem);
   if (meant.length > 0) {
@@ -133,7 +132,7 @@ function groupFor(stem: string, vocabulary: Vocabulary, mayGuess: boolean): Grou
   return { query, count: countBeginning(stem, counts), terms: [{ query, weight: weigh(0) }] };
 }
 
-/** About how many products have a word that begins so. */
+/** Estimates how many products have a word with this prefix. */
 function countBeginning(stem: string, counts: Vocabulary['counts']): number {
   let sum = 0;
   for (const [word, count] of counts) if (word.startsWith(stem)) sum += count;
@@ -141,19 +140,17 @@ function countBeginning(stem: string, counts: Vocabulary['counts']): number {
 }
 
 export interface UnderstoodSearch {
-  /** The words that are left to look for; may be empty. */
   text: string;
-  /** How the database looks for them; null when there are none that it could look for. */
+  /** Returns the tsquery plan; null if no word can be matched. */
   plan(): Promise<SearchPlan | null>;
-  /** What the words say beside that. */
   conditions: SearchCondition[];
 }
 
-/** Words of a search that are read, and how long they may be; nobody types more by hand. */
+/** Limits of the number of words and their length. */
 const MAX_WORDS = 24;
 const MAX_WORD_LENGTH = 50;
 
-/** Finds out what somebody asks for: prices, places and sizes as filters, and what is left as words. */
+/** Splits a search into conditions (price, place, size) and remaining words. */
 export async function understandSearch(db: Database, search: string): Promise<UnderstoodSearch> {
   const request = await decideRegion(db, readRequest(search));
   return {
@@ -189,12 +186,12 @@ async function planOf(db: Database, text: string): Promise<SearchPlan | null> {
   );
 }
 
-/** A town without 'in' is a place unless products are called so: 'tv unit tauranga', but 'Nelson chair'. */
+/** Treats a town without 'in' as a place unless product names contain it: 'tv unit tauranga', but 'Nelson chair'. */
 async function decideRegion(db: Database, request: SearchRequest): Promise<SearchRequest> {
   const { perhapsRegion } = request;
   if (!perhapsRegion) return request;
   const name = perhapsRegion.replaceAll('-', ' ');
-  // A few towns in all, so it is asked for each of them once in a while, not at every search.
+  // Cached: there are only a few towns.
   const isName = await cacheBriefly(db, `products called ${name}`, async () => {
     const found = await rows(
       db,

@@ -2,25 +2,22 @@ import { MAX_FIT_CM } from '@/shared/catalog/facets.ts';
 import { REGIONS, type Region } from '@/shared/constants.ts';
 import { foldText } from './ranking/phrases.ts';
 
-/** What a search asks for beside its words. */
 export interface SearchRequest {
-  /** What is left to look for once prices, places and sizes are taken out; may be empty. */
   text: string;
-  /** Whole currency units, both ends included. */
+  /** Whole currency units, inclusive. */
   minPrice?: number;
   maxPrice?: number;
-  /** Asked for in so many words: 'in Wellington'. */
+  /** Explicit: 'in Wellington'. */
   region?: Region;
-  /** How large it may be; not there where nothing is said of it. */
+  /** Maximum dimensions; absent if none are given. */
   sizes?: SizeAsked[];
-  /** The words that say the price, each of its ends, and the place, as they were typed. */
+  /** The typed words for the price, each bound and the place. */
   priceWords?: string[];
   placeWords?: string;
-  /** Named without 'in', which may also be part of a product's name: 'tv unit tauranga', 'Nelson chair'. */
   perhapsRegion?: Region;
 }
 
-/** How people here also call their towns: for short, and in Māori. */
+/** Short and Māori names of towns. */
 const OTHER_NAMES: Record<string, Region> = {
   akl: 'auckland',
   welly: 'wellington',
@@ -48,7 +45,7 @@ const PLACE = [...PLACES.keys()]
   .map((place) => place.replaceAll(' ', '[ -]').replace(/[aeiou]/g, withMacron))
   .join('|');
 
-/** An amount: '$1,200', '900 dollars'; or a bare number that is not the measure of something ('under 30 inches'). */
+/** An amount: '$1,200', '900 dollars', or a bare number without a unit ('under 30 inches' is a size). */
 const amount = (name: string) =>
   `(?:nz|us)?\\$ ?(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?)(?: ?(?:dollars|bucks|nzd|usd))?`;
 const worded = (name: string) => `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?) ?(?:dollars|bucks|nzd|usd)\\b`;
@@ -61,7 +58,7 @@ const LOWER =
   'over|above|more than|no less than|at least|min(?:imum)?(?: of)?|starting (?:at|from)|upwards of';
 const NEAR = 'around|about|roughly|approximately|approx\\.?|circa';
 
-/** Every way to say a price, tried in this order; each is taken out of the text. */
+/** Price patterns, tried in this order; each match is removed from the text. */
 const PRICES: {
   pattern: RegExp;
   read(one: number, other: number): Pick<SearchRequest, 'minPrice' | 'maxPrice'>;
@@ -79,7 +76,7 @@ const PRICES: {
   ...[
     `\\b(?:${UPPER})(?: |: )?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
     `(?:${amount('a')}|${worded('b')}) ?(?:or less|or under|or cheaper|or below|max(?:imum)?|tops)\\b`,
-    // A number of two figures may count drawers.
+    // A two-digit number may count drawers.
     `\\b(?<a>\\d[\\d,]*\\d\\dk?) (?:or less|or under|or cheaper|or below)\\b`,
     `[<≤] ?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
   ].map((source) => ({ pattern: new RegExp(source, 'i'), read: (one: number) => ({ maxPrice: one }) })),
@@ -95,17 +92,17 @@ const PRICES: {
   },
 ];
 
-/** Nothing costs more; nobody's screen holds more figures. */
+/** Above any price. */
 const MAX_AMOUNT = 1_000_000_000;
 
 const WHOLE_PLACE = `(?<![\\p{L}\\d])(?<place>${PLACE})(?![\\p{L}\\p{M}\\d])`;
 const IN_PLACE = new RegExp(`\\b(?:in|near|around|at|from) (?:the )?${WHOLE_PLACE}(?: area| region)?`, 'iu');
 const ANY_PLACE = new RegExp(WHOLE_PLACE, 'iu');
-/** How people begin a request; these words say nothing of the thing. */
+/** Request phrases without meaning for the search. */
 const ASKING =
   /\b(?:i(?:'m| am)? (?:need|want|looking for)|i(?:'d| would) like|(?:we|i) (?:need|want)|looking for|search(?:ing)? for|show me|find me|do you have|something to|please)\b/gi;
 
-/** Reads prices, places and sizes out of a search: 'a grey sofa under $900 in Wellington'. */
+/** Extracts price, place and sizes from a search: 'a grey sofa under $900 in Wellington'. */
 export function readRequest(search: string): SearchRequest {
   const { text, sizes } = readSizes(search);
   const request: SearchRequest = { text, ...(sizes.length > 0 && { sizes }) };
@@ -116,14 +113,13 @@ export function readRequest(search: string): SearchRequest {
     return match;
   };
 
-  // Each may be said twice.
   for (const { pattern, read } of PRICES.flatMap((way) => [way, way])) {
     const taken = take(pattern);
     if (!taken) continue;
     const [one = 0, other = one] = Object.values(taken.groups ?? {})
       .filter((figure) => figure !== undefined)
       .map(amountOf);
-    // Both ends may be said apart: 'over $200 under $300'; of two that are alike the narrower holds.
+    // Both bounds may be given separately: 'over $200 under $300'; the narrower of two alike wins.
     Object.assign(request, narrower(request, read(one, other)));
     request.priceWords = [...(request.priceWords ?? []), taken[0]];
   }
@@ -140,7 +136,6 @@ export function readRequest(search: string): SearchRequest {
   return request;
 }
 
-/** Of '1,300' and '2k'. */
 function amountOf(figure: string): number {
   const number = Number(figure.replace(/,|k$/gi, ''));
   return Math.min(/k$/i.test(figure) ? number * 1_000 : number, MAX_AMOUNT);
@@ -155,7 +150,7 @@ function narrower(one: SearchRequest, other: Pick<SearchRequest, 'minPrice' | 'm
   };
 }
 
-/** A request whose town, named without 'in', is taken for a place. */
+/** Treats the town without 'in' as a place. */
 export function withPlace(request: SearchRequest): SearchRequest {
   const { text, perhapsRegion } = request;
   const placeWords = ANY_PLACE.exec(text)?.[0];
@@ -168,7 +163,6 @@ export function withPlace(request: SearchRequest): SearchRequest {
   };
 }
 
-/** A search without some of its words. */
 export function withoutWords(search: string, words: string): string {
   return removeExtraSpaces(search.replace(words, () => ' '));
 }
@@ -177,7 +171,7 @@ function removeExtraSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/^[\s,;.-]+|[\s,;-]+$/g, '');
 }
 
-/** Finds a vowel with and without its macron, which may be a sign of its own. */
+/** Matches a vowel with and without its macron, which may be a combining character. */
 function withMacron(vowel: string): string {
   return `[${vowel}${`${vowel}\u0304`.normalize('NFC')}]\u0304?`;
 }
@@ -188,16 +182,16 @@ function normalisePlace(place = ''): string {
 
 type Dimension = 'width' | 'depth' | 'height';
 
-/** How large a thing may be in one direction. */
+/** Maximum size in one dimension. */
 interface SizeAsked {
   dimension: Dimension;
   /** Whole centimetres. */
   most: number;
-  /** The words that say it, as they were typed. */
+  /** The typed words. */
   words: string;
 }
 
-/** Centimetres of a unit, by the letters that it begins with. */
+/** Centimetres by unit prefix. */
 const UNITS: [pattern: RegExp, centimetres: number][] = [
   [/^mm|^milli/i, 0.1],
   [/^c/i, 1],
@@ -211,15 +205,15 @@ const WIDE = 'wide|in width|width|across';
 const DEEP = 'deep|in depth|depth';
 const HIGH = 'tall|high|in height|height';
 const GAP = 'gap|space|nook|alcove|recess|corner|wall';
-/** In metric units only: TVs have inches. */
+/** Metric units only: TVs are measured in inches. */
 const METRIC =
   '(?<figure>\\d{1,5}(?:\\.\\d{1,2})?) ?-?(?<unit>cm|centimet(?:re|er)s?|mm|millimet(?:re|er)s?|met(?:re|er)s?|m)';
 const AT_MOST = 'under|below|less than|no more than|not more than|at most|max(?:imum)?(?: of)?|not over';
 const NO_MORE = `${AT_MOST}|up to|within`;
 
 /**
- * Every way to say how large a thing may be: a bound together with its direction, or the gap that it must fit. A length alone
- * is no bound: a '120 cm desk' is that long, and a stand for a TV 'up to 65 inches' is not.
+ * Size patterns: a bound with its dimension, or a gap to fit. A length alone is no bound: a '120 cm desk' has that
+ * length, and 'up to 65 inches' is about a TV.
  */
 const SIZES: [pattern: RegExp, dimension: Dimension][] = [
   ...(
@@ -259,9 +253,9 @@ const SIZES: [pattern: RegExp, dimension: Dimension][] = [
 ];
 
 /**
- * Takes the bounds of a thing's size out of a search: 'bookcase no wider than 90 cm', 'desk that fits a 1.2 m gap'.
+ * Extracts maximum sizes from a search: 'bookcase no wider than 90 cm', 'desk that fits a 1.2 m gap'.
  *
- * @returns one for each direction at most, and the search without their words
+ * @returns at most one per dimension, and the remaining text
  */
 function readSizes(search: string): { text: string; sizes: SizeAsked[] } {
   let text = search;
@@ -276,7 +270,7 @@ function readSizes(search: string): { text: string; sizes: SizeAsked[] } {
   return { text, sizes: [...sizes.values()] };
 }
 
-/** @returns whole centimetres; null for nothing and for more than any gap has */
+/** @returns whole centimetres; null for zero and for implausible lengths */
 function centimetres(figure: number, unit: string): number | null {
   const [, factor = 1] = UNITS.find(([pattern]) => pattern.test(unit)) ?? [];
   const whole = Math.floor(figure * factor + 1e-6);

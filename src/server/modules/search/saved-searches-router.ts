@@ -18,7 +18,7 @@ import {
   stopSavedSearch,
 } from './saved-searches/change-saved-searches.ts';
 
-/** Searches that somebody is told of when something new answers them. Every write but `stop` answers with all of them. */
+/** Saved searches with mail alerts. Every write except `stop` returns the whole list. */
 export const savedSearchesRouter = router({
   list: userProcedure
     .meta({ rest: { method: 'GET', path: '/api/saved-searches' } })
@@ -56,7 +56,7 @@ export const savedSearchesRouter = router({
     .output(answers(z.array(savedSearchView)))
     .mutation(({ ctx, input }) => removeSavedSearch(ctx.db, ctx.user.id, input.id)),
 
-  /** By the link of a mail. */
+  /** Uses the token of a mailed link. */
   stop: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/saved-searches/stop', input: ({ body }) => body } })
     .input(stopSearchInput)

@@ -5,20 +5,20 @@ import { createdAt, day, id, money, notNegative, timestampColumn } from '@/serve
 import { users } from '@/server/platform/schema.ts';
 import type { SavedFilter } from '@/shared/search/saved-filter.ts';
 
-/** That somebody saves searches: when something new is looked for next. Its row is the lock of their searches. */
+/** Owners of saved searches with their next due time. The row is the lock of their searches. */
 export const savedSearchOwners = pgTable(
   'saved_search_owners',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Not before; a day after a mail, an hour after a look that found nothing. */
+    /** A day after a mail, an hour after a run without results. */
     dueAt: timestampColumn().notNull().defaultNow(),
   },
   (table) => [index('saved_search_owners_due').on(table.dueAt, table.userId)],
 );
 
-/** A search that its owner is told of when something new answers it. */
+/** A saved search with alerts. */
 export const savedSearches = pgTable(
   'saved_searches',
   {
@@ -27,15 +27,14 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     filter: jsonb().$type<SavedFilter>().notNull(),
-    /** `savedFilterKey`: the same for the same search. */
+    /** `savedFilterKey`, equal for equal searches. */
     key: text().notNull(),
-    /** While it is false nothing is looked for. */
+    /** False pauses the alerts. */
     isMailed: boolean().notNull().default(true),
-    /** What was listed up to then has been looked through for it. */
     lookedUntil: timestampColumn().notNull().defaultNow(),
-    /** The last products that its owner was told of: one that leaves the shop and comes back is not told twice. */
+    /** Products of past alerts, so that a relisted one is not new again. */
     toldProductIds: integer().array().notNull().default([]),
-    /** How many of them were told last, and when. */
+    /** Number of products in the last alert, and its time. */
     lastNewsCount: integer().notNull().default(0),
     lastNewsAt: timestampColumn(),
     createdAt: createdAt(),
@@ -47,18 +46,16 @@ export const savedSearches = pgTable(
 );
 
 /**
- * What has counted today: that one network searched for something, or opened something that it found. Each is a hash that
- * nobody can follow back once the day's salt (`visit_salts`) is gone; they go with it.
+ * Daily deduplication hashes per network. Untraceable once the day's salt (`visit_salts`) is deleted; deleted with it.
  */
 export const searchMarks = pgTable('search_marks', { day: day(), mark: text().notNull() }, (table) => [
   primaryKey({ name: 'search_marks_mark', columns: [table.day, table.mark] }),
 ]);
 
-/** What was searched for on a day: by how many networks, how much it found last, and how many opened some of it. */
+/** Searches per day: networks, latest result count, and networks that opened a result. */
 export const searchDays = pgTable(
   'search_days',
   {
-    /** Folded; see `searchKeyOf`. */
     query: text().notNull(),
     day: day(),
     asked: integer().notNull(),
@@ -74,7 +71,7 @@ export const searchDays = pgTable(
   ],
 );
 
-/** How many networks opened a product on a day from what a search had found, and how many bought it that day. */
+/** Networks that opened a product from a search on a day, and that bought it that day. */
 export const searchClicks = pgTable(
   'search_clicks',
   {
@@ -90,14 +87,14 @@ export const searchClicks = pgTable(
     primaryKey({ name: 'search_clicks_day', columns: [table.query, table.productId, table.day] }),
     index('search_clicks_product').on(table.productId),
     index('search_clicks_age').on(table.day),
-    // What was bought after which search: few lines of many.
+    // Partial: few rows have purchases.
     index('search_clicks_bought').on(table.day).where(sql`${table.bought} > 0`),
     notNegative('search_clicks_clicks_not_negative', table.clicks),
     notNegative('search_clicks_bought_not_negative', table.bought),
   ],
 );
 
-/** Other names that admins have set: who searches for `name` finds what is called `meaning` too. */
+/** Admin-defined synonyms: a search for `name` also matches `meaning`. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
@@ -111,23 +108,23 @@ export const searchSynonyms = pgTable(
   (table) => [uniqueIndex('search_synonyms_pair').on(table.name, table.meaning)],
 );
 
-/** That somebody keeps a wishlist: who may read it, and when its owner was told of it last. Its row is the lock of their items. */
+/** A user's wishlist: its share token and last mail. The row is the lock of its items. */
 export const wishlists = pgTable(
   'wishlists',
   {
     userId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 128 random bits: whoever knows them reads the list. Null while it is not shared. */
+    /** Secret of 128 random bits that grants reading. Null if not shared. */
     shareToken: text(),
-    /** When its owner was last mailed about changes. */
+    /** Time of the last mail. */
     toldAt: timestampColumn(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('wishlists_share_token').on(table.shareToken)],
 );
 
-/** A product that somebody would like to have. */
+/** A product on a wishlist. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {
@@ -138,11 +135,11 @@ export const wishlistItems = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** What it cost when it was saved; from a browser, what it says. Shown to its owner only. */
+    /** Price when saved; self-reported from a browser. Shown to its owner only. */
     priceWhenAdded: money().notNull(),
-    /** The price that its owner knows from us: what a fall is measured by. */
+    /** The last price we showed the owner: price drops are measured from it. */
     knownPrice: money().notNull(),
-    /** Whether it could be bought when the job last looked. */
+    /** Availability at the job's last run. */
     wasAvailable: boolean().notNull().default(true),
     createdAt: createdAt(),
   },

@@ -27,12 +27,12 @@ import { type LiveIndex, liveIndexOf, liveIndexSoon } from './ranking/live-index
 import { type Ranked, rank } from './ranking/rank.ts';
 import type { Readings } from './ranking/request.ts';
 
-/** How its cursors tell that they are of this search. */
+/** Cursor prefix of this search. */
 const MEANING = 'meaning';
 
 /**
- * A cursor of this search as one of `searchProducts`, which goes on with the list while the index is being made, as after a
- * restart: what it lists there is about the same.
+ * Converts a cursor for `searchProducts`, which continues the list while the index is built, as after a restart; its
+ * results are similar.
  */
 export function cursorWithoutIndex({ sort = 'relevance', cursor }: ProductPageInput): typeof cursor {
   if (!cursor || !isCursorOf(cursor, [exactly(sort), exactly(MEANING)])) return cursor;
@@ -40,32 +40,29 @@ export function cursorWithoutIndex({ sort = 'relevance', cursor }: ProductPageIn
   const [, , ...key] = decodeCursor(cursor, [exactly(sort), exactly(MEANING), ...shape]);
   return encodeCursor([sort, 'any', ...key]);
 }
-/** As far as a ranked list goes. */
 const MAX_DEPTH = 1_000;
-/** In another order than by relevance, what scores less than this share of the best is left out, unless it is called so. */
+/** Minimum share of the best score, in orders other than relevance, unless the name matches. */
 const RELEVANT = 0.78;
-/** Read beyond a page, for those that were taken off the shelf a moment ago; ranked beyond it, for many that were. */
+/** Overfetch for products delisted meanwhile; factor for many. */
 const SPARE = 4;
 const SPARE_RANKED = 200;
-/** Of the best, as many as a first page has: whether the thing itself is among them. */
+/** Results checked for the named kind: a first page. */
 const LOOKED_AT = 24;
 
-/** What a search ranked; by ids, as places in the index hold only until it changes. */
+/** Ranking of a search, by id, as slots are valid only until the index changes. */
 export interface MeantList extends Pick<Ranked, 'scores' | 'named' | 'total' | 'isUnknown' | 'corrected'> {
   ids: readonly number[];
   readings: Readings['readings'];
-  /** How many were ranked at most. */
   limit: number;
 }
 
 /**
- * A page of the products that a search means, ranked in memory (`ranking`); the database says what is still on sale and
- * what is shown of it.
+ * Returns a page of matches ranked in memory (`ranking`); the database filters and reads them.
  *
- * @param text the words that are left once prices and places are taken out
- * @param known what was ranked for this search under these filters a moment ago, if anything
- * @returns null where the index is not made yet or knows none of the words
- * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ * @param text the words without prices and places
+ * @param known a ranking just made for this search and filters, if any
+ * @returns null if the index is not built or knows none of the words
+ * @throws DomainError INVALID_INPUT for a cursor of another list
  */
 export async function searchMeaning<Item extends Named>(
   db: Database,
@@ -110,11 +107,11 @@ export async function searchMeaning<Item extends Named>(
 }
 
 /**
- * What a search finds under filters, told by the best of it, whichever page is asked for.
+ * Tests whether a search has results under filters, and whether the best include the named product. Independent of the
+ * page.
  *
- * @param limit how many are ranked, for who goes on with the list; those that tell, or more
- * @returns whether there is anything, and whether some of the best is the thing that the search names; null where the index is not
- *   made yet or knows none of the words
+ * @param limit how many to rank at least, for a caller that reuses the ranking
+ * @returns null if the index is not built or knows none of the words
  */
 export async function bestOf(
   db: Database,
@@ -130,13 +127,15 @@ export async function bestOf(
   return { isFound: looked.length > 0, hasThing: looked.some((id) => isThing({ id })), list };
 }
 
-/** How many a page of a search needs to be ranked: what clicks raise may come from further down, and each page must see the same order. */
+/**
+ * Returns the ranking depth of a page: clicks may move products up from below, and every page must see the same order.
+ */
 export function depthToRank(db: Database, text: string, input: ProductPageInput): number {
   const isByRelevance = input.sort === undefined || input.sort === 'relevance';
   return isByRelevance && clickWorth(db, text).size === 0 ? depthOf(input) : MAX_DEPTH;
 }
 
-/** Null where it cannot be told in time what passes the filters. */
+/** Returns null if the filters cannot be evaluated in time. */
 async function listMeant(
   db: Database,
   live: LiveIndex,
@@ -152,12 +151,12 @@ async function listMeant(
 }
 
 /**
- * Which of some products are among those that a search means, as far as its list in another order than by relevance shows
- * them. Looks at the whole index, however long it takes to be made.
+ * Returns which products match a search as its list in an order other than relevance shows them. Ranks the whole index,
+ * and waits for it.
  *
- * @param text the words that are left once prices and places are taken out
- * @param filter what the products of the list pass
- * @returns null where none of them has any of the words
+ * @param text the words without prices and places
+ * @param filter of the list's products
+ * @returns null if no listing has any of the words
  */
 export async function meantAmong(
   db: Database,
@@ -173,29 +172,31 @@ export async function meantAmong(
     passes: (slot) => passes(slot) && among.has(index.idOf(slot)),
   });
   if (ranked.isUnknown) return null;
-  // The others are only looked at where one of them may be relevant.
+  // Skips the others if none can be relevant.
   if (ranked.total === 0) return new Set();
   const best = rank(index, text, { limit: 1, passes });
   const isRelevant = relevance(ranked, best.scores[0]);
   return new Set(Array.from(ranked.slots, (slot) => index.idOf(slot)).filter((_, at) => isRelevant(at)));
 }
 
-/** Whether what stands at a place is shown in another order than by relevance. @param best the score of the best of all */
+/**
+ * Tests the minimum score in an order other than relevance.
+ *
+ * @param best the highest score
+ */
 function relevance({ scores, named }: Pick<Ranked, 'scores' | 'named'>, best = 0): (at: number) => boolean {
   const least = best * RELEVANT;
   return (at) => scores[at]! >= least || named[at] === 1;
 }
 
-/** What is said of why a product was found needs of it. */
 type Named = { id: number; name: string };
 type FoundPage<Item> = CountedPage<Item> & Pick<SearchReading, 'corrected' | 'matches' | 'isAnswered'>;
 
-/** What being opened by everybody who asks is worth at most: less than a rare word in the name. */
 const CLICKED = 1;
-/** What being sold out costs: behind those that answer as well, before those that do not. */
+/** Penalty for being sold out: behind equal matches, before worse ones. */
 const SOLD_OUT = 0.3;
 
-/** The same products with those further up that others opened, and those further down that nobody can buy. */
+/** Moves clicked products up and sold-out products down. */
 function reorder(
   ids: readonly number[],
   scores: Float32Array,
@@ -213,8 +214,8 @@ function isSoldOut(table: FacetTable, id: number): boolean {
 }
 
 /**
- * Whether what stands at a slot of the index passes the filters, and its vendor sells. It is asked for every product that has a
- * word of the search, and asks only what can tell: facts lie all over the memory.
+ * Returns a predicate for slots: passes the filters, and the vendor sells. Runs for every match, so it checks only the
+ * set filters: facts are scattered in memory.
  */
 function onSale(
   { index, notSelling }: LiveIndex,
@@ -232,14 +233,14 @@ function onSale(
 
 const EVERY = () => true;
 
-/** Whether a product, by its id, passes the filters; null where that cannot be told in time. */
+/** Returns a predicate for product ids; null if the filters cannot be evaluated in time. */
 async function passesFilter(db: Database, filter: ProductFilter): Promise<((id: number) => boolean) | null> {
   if (filterShape(filter) === '') return EVERY;
   const table = await facetTableSoon(db);
   return table && passing(table, filter);
 }
 
-/** The best first. A page is continued by how deep it went. */
+/** By relevance; the cursor is the depth. */
 async function readRanked<Item>(
   db: Database,
   view: View,
@@ -254,7 +255,6 @@ async function readRanked<Item>(
     for (const [at, id] of next.entries()) {
       if (items.length === limit) break;
       const row = rows.find(({ place }) => place === at + 1);
-      // The columns of a view are those of its item.
       if (row?.item.id === id) items.push(row.item as Item);
       end++;
     }
@@ -266,7 +266,7 @@ async function readRanked<Item>(
   };
 }
 
-/** How far a page by relevance must be ranked. */
+/** Returns the ranking depth of a page by relevance. */
 function depthOf({ limit, cursor }: ProductPageInput): number {
   return Math.min(MAX_DEPTH, startOf(cursor) + limit + SPARE_RANKED);
 }
@@ -276,7 +276,7 @@ function startOf(cursor: string | null | undefined): number {
   return Number(decodeCursor(cursor, [exactly('relevance'), exactly(MEANING), wholeNumber(MAX_DEPTH)])[2]);
 }
 
-/** Reads the products on sale among `ids`, each with its place in them. */
+/** Reads the products on sale among `ids`, with their index. */
 export function inOrderStatement(db: Database, view: View) {
   return prepared(db, `meaning_${view}`, (name) =>
     db
@@ -289,10 +289,10 @@ export function inOrderStatement(db: Database, view: View) {
   );
 }
 
-/** The key of a first page, which begins behind no row. */
+/** Placeholder values of a first page. */
 const NO_CURSOR = { after0: null, after1: null, after2: null };
 
-/** What is relevant, in another order. A page is continued behind its last row. */
+/** In another order; the cursor is the last row's key. */
 async function readSorted<Item>(
   db: Database,
   view: View,
@@ -330,5 +330,5 @@ function sortedStatement(db: Database, view: View, sort: ListSort) {
   );
 }
 
-/** Numbers as PostgreSQL writes an array of them. */
+/** Formats a PostgreSQL integer array. */
 export const listText = (ids: readonly number[]) => `{${ids.join(',')}}`;

@@ -21,16 +21,13 @@ import {
 } from './hits.ts';
 import type { SearchPlan } from './plan-search.ts';
 
-/** With so many products that have every word, those that have only some are left out. */
 export const ENOUGH_WITH_ALL = 30;
-/** As far as a ranked list goes. */
 const MAX_DEPTH = 1_000;
 
 /**
- * A page of what a search finds: products with every word if there are enough of them, else with any, else such as are
- * called alike.
+ * Returns a page of matches: every word if enough products have them, else any word, else similar names.
  *
- * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ * @throws DomainError INVALID_INPUT for a cursor of another list
  */
 export async function searchProducts<Item>(
   db: Database,
@@ -54,7 +51,7 @@ export async function searchProducts<Item>(
   const withAll = await read('all', []);
   if (withAll.total >= ENOUGH_WITH_ALL) return withAll;
   const withAny = plan.any === plan.all ? withAll : await read('any', []);
-  // Names are alike by their words: what is like a code by chance is no answer.
+  // Names are similar by words; similarity to a code is chance.
   return withAny.total > 0 || isCode(plan.text) ? withAny : read('alike', []);
 }
 
@@ -64,7 +61,6 @@ const isCode = (text: string) => text.split(' ').every((word) => /\d/.test(word)
 
 const isMatching: CursorPart = (value) => MATCHINGS.some((matching) => matching === value);
 
-/** The best first. A page is continued by how deep it went. */
 async function readRanked<Item>(
   db: Database,
   search: Search,
@@ -80,17 +76,16 @@ async function readRanked<Item>(
   const total = rows[0]?.total ?? 0;
   const end = Number(start) + rows.length;
   return {
-    // The columns of a view are those of its item.
     items: rows.map(({ item }) => item as Item),
     nextCursor: end < total && end <= MAX_DEPTH ? encodeCursor(['relevance', search.matching, end]) : null,
     total,
   };
 }
 
-/** The key of a first page, which begins behind no row. */
+/** Placeholder values of a first page. */
 const NO_CURSOR = { after0: null, after1: null, after2: null };
 
-/** What is relevant, in another order. A page is continued behind its last row. */
+/** In another order; the cursor is the last row's key. */
 async function readSorted<Item>(
   db: Database,
   search: Search,

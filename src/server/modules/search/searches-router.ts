@@ -8,7 +8,7 @@ import { pageOf } from '@/shared/views.ts';
 import { addSynonym, listSynonyms, removeSynonym } from './search-log/change-synonyms.ts';
 import { listSearches } from './search-log/list-searches.ts';
 
-/** What people search for, and other names for things, for admins. */
+/** Search statistics and synonyms, for admins. */
 export const searchesRouter = router({
   list: adminProcedure
     .meta({

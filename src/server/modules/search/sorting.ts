@@ -3,10 +3,9 @@ import { type CursorPart, decimal, microsecondsOf, moment, rowId } from '@/serve
 import { products } from '@/server/schema.ts';
 import type { ProductSort } from '@/shared/catalog/catalog.ts';
 
-/** The orders that do not depend on what is searched for. */
 export type ListSort = Exclude<ProductSort, 'relevance'>;
 
-/** A row as far as an order may be continued from it. */
+/** The cursor columns of a row. */
 interface Position {
   item: { id: number; price: string; rating: string; reviewCount: number };
   /** `firstListedAtText` */
@@ -15,16 +14,16 @@ interface Position {
 
 interface Sorting {
   by: SQL[];
-  /** What comes behind a row, whose key is in the placeholders after0, after1 … */
+  /** Matches rows after the key in the placeholders after0, after1 … */
   after: SQL;
-  /** What its key must look like. */
+  /** Types of the key's parts. */
   shape: CursorPart[];
   key(row: Position): (string | number)[];
 }
 
 const after = (index: number) => sql.placeholder(`after${index}`);
 
-/** How each order sorts, continues behind a row, and names that row. Each has an index of its own. */
+/** Sort expression, cursor condition and key of each order. Each has an index. */
 export const SORT_ORDERS: Record<ListSort, Sorting> = {
   newest: {
     by: [desc(products.firstListedAt), desc(products.id)],
@@ -52,7 +51,6 @@ export const SORT_ORDERS: Record<ListSort, Sorting> = {
   },
 };
 
-/** The values of a key for the placeholders of `after`. */
 export function afterValues(key: readonly (string | number)[]): Record<string, string | number> {
   return Object.fromEntries(key.map((part, index) => [`after${index}`, part]));
 }

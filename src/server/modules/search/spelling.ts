@@ -1,59 +1,57 @@
-/** A known word that a typed one may have been meant for. */
+/** A known word as a correction. */
 export interface Candidate {
   word: string;
-  /** The higher, the likelier. */
   likelihood: number;
 }
 
 interface KnownWord {
   word: string;
   sound: string;
-  /** The letters it has, a bit each. */
   letters: number;
   count: number;
-  /** Whether only descriptions have it, as far as that was told. */
+  /** True if only descriptions have it. */
   isAside: boolean;
 }
 
 const WORDS = /\p{L}{3,40}/gu;
 /**
- * Words that are known at most. Beyond them those of one listing are forgotten: a catalogue of random words has millions,
- * which would take gigabytes, and the time of each search.
+ * Maximum words. Beyond it, words of one listing are dropped: a catalogue of random words has millions, which cost
+ * gigabytes and slow each search.
  */
 const MAX_WORDS = 200_000;
-/** Shorter words have too many neighbours for a second mistake. */
+/** Minimum length for two mistakes; shorter words have too many neighbours. */
 const TWO_MISTAKES_FROM = 8;
 const MAX_CANDIDATES = 8;
-/** What a slip costs that fingers or ears make easily, where any other costs 1. */
+/** Cost of a likely slip by keyboard or sound; others cost 1. */
 const EASY_SLIP = 0.75;
 const DOUBLED_LETTER = 0.7;
-/** A letter in the place of one that is far away and sounds otherwise: in a short word that is another word, as 'cook' and 'cork'. */
+/** Cost of an unlikely letter substitution: in a short word that is another word, as 'cook' and 'cork'. */
 const OTHER_LETTER = 1.2;
-/** One such letter, as the table of distances has it. */
+/** The same, rounded as in the Float32 distance table. */
 const WITH_OTHER_LETTER = Math.fround(OTHER_LETTER);
-/** What a word is worth as a mistake that sounds as another does: 'sopha'. */
+/** Cost of a homophone: 'sopha'. */
 const HEARD = 0.75;
-/** How much a mistake, the number of listings (its logarithm) and the same first letter tell. */
+/** Weights of the distance, of the logarithm of listings, and of an equal first letter. */
 const MISTAKE = 2.5;
 const COMMONNESS = 0.35;
 const SAME_START = 1;
-/** Endings of verbs and nouns, and how much of a mistake another form of the word is. */
+/** Suffixes, and the cost of another form of the word. */
 const ENDINGS = ['s', 'ed', 'ing', 'er', 'ion'];
 const INFLECTED = 0.5;
 
-/** The words of a catalogue as people write them, and what mistyped ones may have been meant for. */
+/** The catalogue's words for correcting mistyped ones. */
 export class Spelling {
   private readonly words = new Map<string, KnownWord>();
   private readonly byLength = new Map<number, KnownWord[]>();
   private readonly bySound = new Map<string, KnownWord[]>();
-  /** New words that are refused before room is looked for again. */
+  /** Refused words before the next attempt to make room. */
   private refusals = 0;
 
   /**
-   * Counts the words of a listing, each once.
+   * Counts the words of a listing, once each.
    *
-   * @param isNew false for a listing that was counted before: only words that it had not are
-   * @param named what of it is no description
+   * @param isNew false for a relearned listing, whose known words are not counted again
+   * @param named its text without the description
    */
   learn(folded: string, isNew = true, named = folded): void {
     const names = new Set(named.match(WORDS));
@@ -64,7 +62,7 @@ export class Spelling {
     }
   }
 
-  /** @param count listings that have the word, beside those that were counted before */
+  /** @param count listings with the word, added to the present count */
   add(word: string, count: number): void {
     const known = this.words.get(word);
     if (known) {
@@ -75,14 +73,13 @@ export class Spelling {
     this.put({ word, sound: soundOf(word), letters: lettersOf(word), count, isAside: false });
   }
 
-  /** Forgets words of one listing. @returns whether that made much room */
   private makeRoom(): boolean {
     if (this.refusals > 0) {
       this.refusals--;
       return false;
     }
     const common = [...this.words.values()].filter(({ count }) => count > 1);
-    // Where most words are common, the next ones are refused for a while rather than looking at all again for each.
+    // If most words are common, skips further attempts for a while.
     if (common.length > MAX_WORDS / 2) {
       this.refusals = MAX_WORDS / 10;
       return false;
@@ -102,22 +99,20 @@ export class Spelling {
     return this.words.has(word);
   }
 
-  /** Whether it stands in descriptions alone. */
+  /** Returns true if only descriptions have the word. */
   isAside(word: string): boolean {
     return this.words.get(word)?.isAside ?? false;
   }
 
-  /** How many words are known. */
   get size(): number {
     return this.words.size;
   }
 
-  /** All words, and how many listings have each. */
   all(): Iterable<{ word: string; count: number }> {
     return this.words.values();
   }
 
-  /** Known words that are one mistake away, or two where the word is long, or that sound alike; the likeliest first. */
+  /** Words within one mistake, two for long words, or that sound alike; likeliest first. */
   candidates(typed: string): Candidate[] {
     const found = this.within(typed, typed.length >= TWO_MISTAKES_FROM ? 2 : 1);
     for (const known of this.bySound.get(soundOf(typed)) ?? []) {
@@ -128,14 +123,14 @@ export class Spelling {
   }
 
   /**
-   * Known words that have any other letter in one place, for a word that is near to none: 'leathew'. The likeliest first.
-   * The first letter is seldom the wrong one: 'camper' is no hamper.
+   * Words with one unlikely letter substitution: 'leathew'. Likeliest first. Keeps the first letter, which is rarely
+   * wrong: 'camper' is no hamper.
    */
   withAnotherLetter(typed: string): Candidate[] {
     return likeliestFirst(this.within(typed, WITH_OTHER_LETTER).filter(({ word }) => word[0] === typed[0]));
   }
 
-  /** Known words that are other forms of it, the commonest first: 'brushed' for 'brush'. */
+  /** Other forms of a word, most frequent first: 'brushed' for 'brush'. */
   forms(typed: string): Candidate[] {
     return formsOf(typed)
       .flatMap((form) => {
@@ -145,14 +140,13 @@ export class Spelling {
       .sort((one, other) => other.likelihood - one.likelihood);
   }
 
-  /** What a word that no listing has was meant for: a known word, or two; none when nothing is near. */
+  /** Corrects an unknown word to one known word, or two; empty if none is near. */
   correct(typed: string): string[] {
     if (!/^\p{L}{3,40}$/u.test(typed)) return [];
     const [best] = this.candidates(typed);
     return best ? [best.word] : (this.split(typed) ?? []);
   }
 
-  /** Known words that are mistakes away that cost no more than `limit`. */
   private within(typed: string, limit: number): Candidate[] {
     const letters = lettersOf(typed);
     const found: Candidate[] = [];
@@ -169,7 +163,7 @@ export class Spelling {
     return found;
   }
 
-  /** The two known words that one without a space is made of. */
+  /** Splits a word with a missing space. */
   split(typed: string): [string, string] | undefined {
     let best: [string, string] | undefined;
     let bestCount = 0;
@@ -181,7 +175,7 @@ export class Spelling {
     return best;
   }
 
-  /** The commonest known word that begins so. */
+  /** Returns the most frequent word with this prefix. */
   complete(typed: string): string | undefined {
     let best: KnownWord | undefined;
     for (const known of this.words.values()) {
@@ -195,7 +189,7 @@ function likeliestFirst(found: Candidate[]): Candidate[] {
   return found.sort((one, other) => other.likelihood - one.likelihood).slice(0, MAX_CANDIDATES);
 }
 
-/** @param typed what starts as the word does, unless told otherwise */
+/** @param typed defaults to the same beginning */
 function likelihoodOf({ word, count }: KnownWord, mistakes: number, typed = word): number {
   const start = word[0] === typed[0] ? SAME_START : 0;
   return start + COMMONNESS * Math.log(count) - MISTAKE * mistakes;
@@ -207,7 +201,7 @@ function addTo<Key>(lists: Map<Key, KnownWord[]>, key: Key, known: KnownWord): v
   else lists.set(key, [known]);
 }
 
-/** Letters that are written for one sound, as people here speak: an 'r' at the end is not heard, so that 'sofer' is 'sofa'. */
+/** Phonetic rules for New Zealand English: a final 'r' is silent, so 'sofer' is 'sofa'. */
 const WRITTEN_SOUNDS: [pattern: RegExp, sound: string][] = [
   [/ph/g, 'f'],
   [/^(?:k|g)n/, 'n'],
@@ -224,7 +218,7 @@ function soundOf(word: string): string {
   return WRITTEN_SOUNDS.reduce((sound, [pattern, written]) => sound.replace(pattern, written), word);
 }
 
-/** Other forms of an English word that may be known where it is not: 'brushed' for 'brush', 'carve' for 'carving'. */
+/** Returns other forms of an English word: 'brushed' for 'brush', 'carve' for 'carving'. */
 function formsOf(word: string): string[] {
   const stems = [
     word,
@@ -253,15 +247,15 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** The letters of an English keyboard, by row; each row begins half a key further right. */
+/** QWERTY rows; each is offset by half a key. */
 const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const KEYS = new Map(
   KEYBOARD.flatMap((row, down) => [...row].map((key, along) => [key, { along: along + down / 2, down }])),
 );
-/** Letters that sound alike. */
+/** Similar-sounding letters. */
 const SOUNDS = ['aeiouy', 'ckq', 'sz', 'vf', 'dt', 'bp', 'mn', 'gj'];
 
-/** One string for each two letters that fingers or ears mix up. */
+/** Letter pairs that are easily confused. */
 const EASY_SLIPS = new Set(
   [...KEYS].flatMap(([one, place]) =>
     [...KEYS].flatMap(([other, { along, down }]) => {
@@ -272,14 +266,13 @@ const EASY_SLIPS = new Set(
   ),
 );
 
-/** Rows of the table of distances, for words of up to 64 letters. */
 const ROWS = Array.from({ length: 3 }, () => new Float32Array(65));
 
 /**
- * How many letters must be inserted, left out, replaced or swapped with their neighbour to make one word the other. What
- * is easily mistyped (neighbours on the keyboard, doubled letters, swaps, letters that sound alike) counts less than 1.
+ * Weighted Damerau–Levenshtein distance: likely slips (adjacent keys, doubled letters, swaps, similar sounds) cost less
+ * than 1.
  *
- * @param limit beyond it the answer is only 'more'
+ * @param limit above it, the result is only 'more'
  * @see Damerau, A technique for computer detection and correction of spelling errors (1964)
  */
 export function editDistance(one: string, other: string, limit: number): number {

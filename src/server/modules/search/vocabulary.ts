@@ -5,20 +5,18 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { outsideRequest } from '@/server/platform/request-scope.ts';
 import { Spelling } from './spelling.ts';
 
-/** The words of the catalogue as the full-text index has them: lower-case stems. */
+/** Words of the full-text index: lower-case stems. */
 export interface Vocabulary {
-  /** How many products have each word. */
   counts: ReadonlyMap<string, number>;
   spelling: Spelling;
-  /** Products on sale. */
   products: number;
 }
 
-/** Maximum age of a vocabulary: at least FRESH_MS, and a multiple of the time that counting it took. */
+/** Minimum age before recounting, and a multiple of the time that counting took. */
 const FRESH_MS = 5_000;
 const MAX_AGE_FACTOR = 100;
 
-/** The commonest words, of which the others would only be read to be corrected to. */
+/** Maximum words, the most frequent; rarer ones are only corrected to commoner ones. */
 const MAX_WORDS = 100_000;
 
 interface CachedVocabulary {
@@ -29,8 +27,8 @@ interface CachedVocabulary {
 const known = new WeakMap<Database, CachedVocabulary>();
 
 /**
- * The words of the catalogue and in how many products each stands, counted anew every few seconds while people search;
- * an older count serves until the newer is there. What it does not know yet is searched for all the same.
+ * Word counts of the catalogue, refreshed every few seconds while in use; serves the previous count meanwhile. Unknown
+ * words are still searched for.
  */
 function vocabularyOf(db: Database): Promise<Vocabulary> {
   const current = known.get(db);
@@ -56,10 +54,10 @@ function vocabularyOf(db: Database): Promise<Vocabulary> {
   return current ? current.vocabulary : counted.then(() => next.vocabulary);
 }
 
-/** A catalogue with more products has its words counted by nobody: that would take the database seconds, or minutes. */
+/** Maximum products for counting: larger catalogues would take seconds or minutes. */
 const MOST_COUNTED = 20_000;
 
-/** The words of a catalogue; null where it is too large for them to be counted while a search waits. */
+/** Like `vocabularyOf`, but returns null for a catalogue too large to count during a search. */
 export async function vocabularySoon(db: Database): Promise<Vocabulary | null> {
   const isLarge = await cacheBriefly(db, 'catalogue is large', async () => {
     const [found] = await rows<{ products: number }>(
@@ -71,7 +69,7 @@ export async function vocabularySoon(db: Database): Promise<Vocabulary | null> {
   return isLarge ? null : vocabularyOf(db);
 }
 
-/** Forgets the words of a catalogue that was replaced. */
+/** Drops the words of a replaced catalogue. */
 export function clearVocabularyCache(db: Database): void {
   known.delete(db);
 }
@@ -92,17 +90,17 @@ async function countWords(db: Database): Promise<Vocabulary> {
   return { counts, spelling, products: size?.products ?? 0 };
 }
 
-/** Stems of words, empty for those that the index leaves out. They depend on PostgreSQL's dictionary alone. */
+/** Stems, empty for stop words. They depend on PostgreSQL's dictionary alone. */
 const stems = createLru<string, string>({ most: 10_000 });
 
 /**
- * How the full-text index writes words.
+ * Returns full-text stems.
  *
  * @param words lower-case, letters and digits only
- * @returns in the same order; null for those that it leaves out, such as 'the'
+ * @returns in the same order; null for stop words such as 'the'
  */
 export async function stemsOf(db: Database, words: readonly string[]): Promise<(string | null)[]> {
-  // Taken before the wait: another search may drive them out meanwhile.
+  // Read before awaiting, as the cache may evict them.
   const known = new Map(words.map((word) => [word, stems.get(word)] as const));
   const unknown = [...known].filter(([, stem]) => stem === undefined).map(([word]) => word);
   if (unknown.length > 0) {

@@ -23,14 +23,14 @@ import {
 
 const wishedIdsView = z.array(z.int());
 
-/** What somebody would like to have. A visitor's wishes are in their browser until they sign in. */
+/** Wishlists. Visitors' wishlists are stored in the browser until sign-in. */
 export const wishlistRouter = router({
   get: userProcedure
     .meta({ rest: { method: 'GET', path: '/api/wishlist' } })
     .output(answers(wishlistView))
     .query(({ ctx }) => getWishlist(ctx.db, ctx.user.id)),
 
-  /** For the hearts of a page. */
+  /** For the hearts on cards. */
   ids: userProcedure.query(({ ctx }) => listWishedIds(ctx.db, ctx.user.id)),
 
   add: userProcedure
@@ -62,7 +62,7 @@ export const wishlistRouter = router({
     .output(answers(wishedIdsView))
     .mutation(({ ctx, input }) => removeWish(ctx.db, ctx.user.id, input.productId)),
 
-  /** What a browser has kept joins the account's. */
+  /** Merges the browser's wishlist into the account's. */
   join: userProcedure
     .input(joinWishesInput)
     .mutation(({ ctx, input }) => joinWishes(ctx.db, ctx.user.id, input)),
@@ -97,7 +97,7 @@ export const wishlistRouter = router({
     )
     .mutation(({ ctx }) => stopSharing(ctx.db, ctx.user.id)),
 
-  /** Somebody's, by its link. */
+  /** By its share link. */
   shared: visitorProcedure
     .meta({
       rest: {

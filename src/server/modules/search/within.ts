@@ -1,23 +1,18 @@
-/** A request waits so long for what is being read of a larger catalogue, counted from when the reading began. */
+/** Maximum wait for a running build of a larger catalogue, from the build's start. */
 const MAX_WAIT_MS = 700;
-/**
- * The same for a small catalogue, on however slow a machine: its index takes a second for each 4,000 products, and what it
- * finds is worth that wait in the first seconds after a start.
- */
+/** The same for a small catalogue: its index takes a second per 4,000 products. */
 const MAX_SMALL_WAIT_MS = 10_000;
 
-/** A reading of the catalogue that several requests may wait for. */
 export interface Reading {
   /** By `performance.now()`. */
   startedAt: number;
-  /** Whether the catalogue is small; unknown at first. */
   isSmall: boolean | undefined;
 }
 
 /**
- * What a reading of the catalogue gives, or null for a request that must be answered without it.
+ * Awaits a build for a limited time; null means answer without it.
  *
- * @param work its failure is the reading's, not the waiting request's: the next one starts another
+ * @param work its failure does not fail the request: the next request retries
  */
 export async function whenReadSoon<Value>(work: Promise<Value>, reading: Reading): Promise<Value | null> {
   const age = performance.now() - reading.startedAt;

@@ -29,13 +29,13 @@ import type { FacetTable } from './facet-table.ts';
 import { failing, GROUP_BIT } from './failing.ts';
 
 /**
- * Counts what each value of each facet would leave under all other filters, in one pass: a product counts in every facet if
- * it passes all filters, and in one alone if that one's choice is all that it fails.
+ * Counts the products of each facet value under all other filters, in one pass: a product that fails only one group
+ * counts in that group alone.
  *
- * @param matches places of the products that a search means; all of the table where there is none
+ * @param matches slots of the products that match the search; all if absent
  */
 export function countInTable(table: FacetTable, filter: ProductFilter, matches: Int32Array | null): Facets {
-  // Taken out of the object once: the loop below runs for every product.
+  // Destructured once: the loop below runs for every product.
   const { onSale, category, price, region, material, colour, style, rating } = table.columns;
   const { delivered, inStock: stocked, reclaimed: isReclaimed } = table.columns;
   const failedOf = failing(table, filter);
@@ -47,7 +47,6 @@ export function countInTable(table: FacetTable, filter: ProductFilter, matches: 
     colour: new Int32Array(MAX_VALUES),
     style: new Int32Array(MAX_VALUES),
   };
-  /** By the whole stars that a rating reaches. */
   const stars = new Int32Array(6);
   let [total, delivery, inStock, reclaimed] = [0, 0, 0, 0];
 
@@ -56,9 +55,8 @@ export function countInTable(table: FacetTable, filter: ProductFilter, matches: 
     const slot = matches === null ? at : matches[at]!;
     if (onSale[slot] !== 1) continue;
     const failed = failedOf(slot);
-    // More than one bit.
+    // Fails more than one group.
     if ((failed & (failed - 1)) !== 0) continue;
-    // Which it counts in: all, or the one that it fails.
     const counted = failed === 0 ? -1 : failed;
     if (failed === 0) total++;
     if ((counted & GROUP_BIT.category) !== 0) counts.category[category[slot]!]!++;
@@ -100,7 +98,6 @@ function countBits(bits: number, counts: Int32Array): void {
   for (let left = bits; left !== 0; left &= left - 1) counts[31 - Math.clz32(left & -left)]!++;
 }
 
-/** Without those that have none. */
 function byId(ids: readonly number[], counts: Int32Array): Record<number, number> {
   return Object.fromEntries(ids.flatMap((id, at) => (counts[at]! > 0 ? [[id, counts[at]!]] : [])));
 }
@@ -110,10 +107,10 @@ function byValue(facet: WordFacet, counts: Int32Array): Record<string, number> {
 }
 
 /**
- * The same counts as `countInTable`, by one statement that reads every product: for the moments after the start in which there
- * is no table yet, and to check it by.
+ * Counts as `countInTable` does, in one statement that reads every product. For the time before the table is built, and
+ * for tests.
  *
- * @param ids of the products that a search means; of all where there is none
+ * @param ids of the products that match the search; all if absent
  */
 export async function countInDatabase(
   db: Database,
@@ -156,11 +153,11 @@ export async function countInDatabase(
   };
 }
 
-/** Each product with the bits of the groups that it fails, and then a count for each value of each facet. */
+/** Selects each product with the bits of the groups that it fails, then a count per facet value. */
 function countsOf(filter: ProductFilter, isOfIds: boolean): SQL {
   const failed = FILTER_GROUPS.flatMap((group) => {
     const condition = groupCondition(filter, group);
-    // What is not known, such as the width of a piece without one, fails.
+    // A NULL, such as an unknown width, fails.
     return condition ? [sql`case when ${condition} then 0 else ${bit(group)} end`] : [];
   });
   return sql`

@@ -3,17 +3,16 @@ import { REGIONS } from '@/shared/constants.ts';
 import { FURNITURE_KINDS, type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import type { ProductFacts } from './read-facts.ts';
 
-/** Ids that are kept together. */
 const PAGE_BITS = 8;
 const PAGE = 1 << PAGE_BITS;
 const IN_PAGE = PAGE - 1;
 
 /**
- * The places of ids that the database counts up: a map whose `get` takes a third of the time of a `Map`, for each product of a
- * large search. Some 4 bytes an id, 1 kB at most where they are far apart.
+ * Maps sequential ids to slots: `get` takes a third of the time of a `Map`. About 4 bytes per id, 1 kB if ids are far
+ * apart.
  */
 export class PlacesById {
-  /** One more than the place; 0 where there is none. */
+  /** The slot plus one; 0 if none. */
   private readonly pages: (Int32Array | undefined)[] = [];
   private count = 0;
 
@@ -55,13 +54,13 @@ export class PlacesById {
   }
 }
 
-/** Columns of numbers that grow together: a row is the same place in each. Unset places are 0. */
+/** Growing numeric columns; unset values are 0. */
 export class Columns {
   private capacity = 1024;
 
   id = new Int32Array(this.capacity);
   vendor = new Int32Array(this.capacity);
-  /** Place of the category in the table's list of them. */
+  /** Index in `FacetTable.categories`. */
   category = new Uint16Array(this.capacity);
   region = new Uint8Array(this.capacity);
   /** Cents: more than 32 bits hold. */
@@ -70,23 +69,21 @@ export class Columns {
   reviewCount = new Int32Array(this.capacity);
   /** Microseconds since 1970. */
   firstListedAt = new Float64Array(this.capacity);
-  /** A bit for each value. */
   material = new Uint32Array(this.capacity);
   colour = new Uint32Array(this.capacity);
   style = new Uint32Array(this.capacity);
-  /** Centimetres; 0 where nobody has said. */
+  /** Centimetres; 0 if unknown. */
   width = new Int32Array(this.capacity);
   depth = new Int32Array(this.capacity);
   height = new Int32Array(this.capacity);
-  /** Place of the kind of furniture in `KINDS`, by the name. */
+  /** Index in `KINDS`. */
   kind = new Uint8Array(this.capacity);
   inStock = new Uint8Array(this.capacity);
   delivered = new Uint8Array(this.capacity);
   reclaimed = new Uint8Array(this.capacity);
-  /** 1 for what is on sale, 0 for what is not and for empty places. */
+  /** 1 if on sale; 0 otherwise and for empty slots. */
   onSale = new Uint8Array(this.capacity);
 
-  /** Makes room for a number of rows. */
   reserve(rows: number): void {
     if (rows <= this.capacity) return;
     this.capacity = Math.max(rows, this.capacity * 2);
@@ -120,21 +117,20 @@ export class Columns {
 type TypedColumn = Int32Array | Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /**
- * What the filters look at in the listed products, in memory: some 80 bytes a product, read from one end to the other in
- * about a millisecond for 100,000.
+ * The filter columns of listed products in memory: about 80 bytes a product; a full scan of 100,000 takes about a
+ * millisecond.
  */
 export class FacetTable {
   readonly columns = new Columns();
-  /** Ids of categories, by their place in the column. */
+  /** Category ids by column value. */
   readonly categories: number[] = [];
   private readonly categoryPlaces = new Map<number, number>();
   private readonly slots = new PlacesById();
   private readonly empty: number[] = [];
   private notSelling: ReadonlySet<number> = new Set();
-  /** Places in use, empty ones among them. */
+  /** Slots in use, including empty ones. */
   length = 0;
 
-  /** Products in it, on sale or of vendors who don't sell. */
   get size(): number {
     return this.slots.size;
   }
@@ -143,12 +139,11 @@ export class FacetTable {
     return this.slots.ids();
   }
 
-  /** Where a product stands; undefined where it is not listed. */
+  /** Returns the slot of a product; undefined if it is not listed. */
   slotOf(id: number): number | undefined {
     return this.slots.get(id);
   }
 
-  /** Puts a product in, in the place of what was known of it. */
   put(product: ProductFacts): void {
     const slot = this.slots.get(product.id) ?? this.empty.pop() ?? this.length++;
     this.slots.set(product.id, slot);
@@ -187,7 +182,7 @@ export class FacetTable {
     return found;
   }
 
-  /** Takes the products of these vendors off sale, and puts those of all others back on. */
+  /** Takes the products of these vendors off sale, and puts all others back on sale. */
   setNotSelling(vendors: ReadonlySet<number>): void {
     const isSame =
       vendors.size === this.notSelling.size && [...vendors].every((id) => this.notSelling.has(id));
@@ -209,10 +204,8 @@ export class FacetTable {
   }
 }
 
-/** Kinds of furniture, by their place in the column. */
 export const KINDS = Object.keys(FURNITURE_KINDS) as FurnitureKind[];
 
-/** The bits of the values that each word stands for. */
 const BITS = {
   material: bitsByWord(WORDS_OF_FACET.material),
   colour: bitsByWord(WORDS_OF_FACET.colour),

@@ -9,18 +9,17 @@ import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import type { FacetTable } from './facet-table.ts';
 
-/** A bit for each group of filters. */
 export const GROUP_BIT = Object.fromEntries(
   FILTER_GROUPS.map((group, place) => [group, 1 << place]),
 ) as Record<FilterGroup, number>;
 
 /**
- * Which groups of a filter a product fails.
+ * Tests which filter groups a product fails.
  *
- * @returns for a place of the table, what has a bit of `GROUP_BIT` for each group that it does not pass; 0 where it passes all
+ * @returns a function from a slot to the failed groups' bits of `GROUP_BIT`; 0 if it passes all
  */
 export function failing(table: FacetTable, filter: ProductFilter): (slot: number) => number {
-  // Taken out of the object once; so the answer holds until the table is changed, and is for use at once.
+  // Destructured once, so the returned function is valid only until the table changes.
   const { category, region: regions, vendor: vendors, price: prices, rating: ratings } = table.columns;
   const { material: materials, colour: colours, style: styles, width, depth, height } = table.columns;
   const { delivered, inStock: stocked, reclaimed: isReclaimed } = table.columns;
@@ -42,7 +41,7 @@ export function failing(table: FacetTable, filter: ProductFilter): (slot: number
     let failed = 0;
     if (categories && categories[category[slot]!] !== 1) failed |= GROUP_BIT.category;
     if (isPriced) {
-      // Divided, not the bounds multiplied: so a bound of more than two places means what it says.
+      // Dividing the price, rather than multiplying the bounds, keeps bounds with more than two decimals exact.
       const price = prices[slot]! / 100;
       if (price < minPrice || price > maxPrice) failed |= GROUP_BIT.price;
     }
@@ -67,7 +66,7 @@ export function failing(table: FacetTable, filter: ProductFilter): (slot: number
   };
 }
 
-/** Whether a product, by its id, is on sale and passes all of a filter. */
+/** Returns a predicate for product ids: on sale, and passes all filters. */
 export function passing(table: FacetTable, filter: ProductFilter): (id: number) => boolean {
   const failedOf = failing(table, filter);
   return (id) => {
@@ -76,13 +75,11 @@ export function passing(table: FacetTable, filter: ProductFilter): (id: number) 
   };
 }
 
-/** 1 in the places of the chosen categories. */
 function chosenCategories({ categories }: FacetTable, filter: ProductFilter): Uint8Array {
   const chosen = new Set(categoriesOf(filter));
   return Uint8Array.from(categories, (id) => Number(chosen.has(id)));
 }
 
-/** A bit for each chosen value, as the columns have them. */
 export function chosenBits(filter: Pick<ProductFilter, WordFacet>, facet: WordFacet): number {
   const chosen: readonly string[] = filter[facet] ?? [];
   return Object.keys(WORDS_OF_FACET[facet]).reduce(

@@ -3,15 +3,15 @@ import type { FurnishingsInput } from '@/shared/rooms/furnishings.ts';
 import { type FacetTable, KINDS } from './facet-table.ts';
 import { chosenBits } from './failing.ts';
 
-/** How many of a kind are there for their price, and as many for their size. */
+/** Share of a kind that is added for being cheap, and again for being small. */
 const SPECIAL_SHARE = 0.25;
 
 /**
- * Pieces in stock of some kinds whose sizes are known, kind by kind, of each the most suitable first: those of the wished style
- * and colours, the best rated of them; and some of the cheapest and of the smallest, so that small rooms and purses find theirs.
+ * Finds pieces in stock whose sizes are known, kind by kind: the best rated of the wished style and colours, plus some
+ * of the cheapest and smallest for small rooms and budgets.
  *
  * @param left categories that are left out
- * @returns ids, each with how many of the wished it has
+ * @returns ids, each with the number of wishes it meets
  */
 export function findFurnishings(
   table: FacetTable,
@@ -23,7 +23,6 @@ export function findFurnishings(
   return findSlots(table, input, left).map((slot) => ({ id: id[slot]!, suits: suits(slot) }));
 }
 
-/** Places of the table, kind by kind. */
 function findSlots(table: FacetTable, input: FurnishingsInput, left: ReadonlySet<number>): number[] {
   const { onSale, inStock, kind, price, width, depth, category, id } = table.columns;
   const places = [...new Set(input.kinds)].map((name) => KINDS.indexOf(name));
@@ -55,7 +54,7 @@ function chooseOf(
   if (near) return [...takeBest(slots, each, (slot) => -distance(table, slot, near), idOf)];
   const suits = suitsOf(table, { style, colours });
   const some = Math.floor(each * SPECIAL_SHARE);
-  // Ratings go to 500.
+  // Ratings go up to 500.
   const best = takeBest(slots, each, (slot) => suits(slot) * 1_000 + rating[slot]!, idOf);
   const cheapest = takeBest(slots, some, (slot) => -price[slot]!, idOf);
   const smallest = takeBest(slots, some, (slot) => -width[slot]! * depth[slot]!, idOf);
@@ -63,7 +62,7 @@ function chooseOf(
   return [...new Set(first)].slice(0, each);
 }
 
-/** 0 for the same size and price; 1 for a side or a price 2.7 times as large, or as small. */
+/** Returns 0 for the same size and price; 1 for a dimension or price that differs by a factor of e (2.7). */
 function distance(table: FacetTable, slot: number, near: NonNullable<FurnishingsInput['near']>): number {
   const { price, width, depth } = table.columns;
   const times = (one: number, other: number) => Math.abs(Math.log(Math.max(1, one) / Math.max(1, other)));

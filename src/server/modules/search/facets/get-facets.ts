@@ -19,8 +19,8 @@ import type { FacetTable } from './facet-table.ts';
 import { facetTableSoon } from './live-table.ts';
 
 /**
- * How many products on sale each choice would leave, under the search and all other filters. Counted anew every few seconds;
- * concurrent questions that are the same share an answer.
+ * Counts the products on sale for each facet value, under the search and all other filters. Cached for a few seconds;
+ * concurrent equal calls share a result.
  */
 export async function getFacets(db: Database, input: ProductFilter): Promise<Facets> {
   return cacheBriefly(db, `facets ${JSON.stringify(input.search ?? '')} ${filterKey(input)}`, () =>
@@ -42,13 +42,13 @@ async function countFacets(db: Database, { search, ...filter }: ProductFilter): 
     understood,
     async (some) => (await count(narrowed, some)).total,
   );
-  // The list lets the same go.
+  // The list relaxes the same conditions.
   if (!isMeant) return count(narrowed, ids);
   const { held } = await holdConditions(db, understood);
   return count(narrowedBy(filter, held), ids);
 }
 
-/** Where those of them stand that are listed. */
+/** Returns the slots of the ids that are listed. */
 function slotsOf(table: FacetTable, ids: readonly number[] | Int32Array): Int32Array {
   const slots = new Int32Array(ids.length);
   let length = 0;
@@ -59,7 +59,7 @@ function slotsOf(table: FacetTable, ids: readonly number[] | Int32Array): Int32A
   return slots.subarray(0, length);
 }
 
-/** Changes are seen after so long: those who narrow a search step by step ask for the same products again and again. */
+/** Maximum age: shoppers who refine a search request the same products repeatedly. */
 const KEPT_MS = 2_000;
 const KEPT_IDS = 2_000_000;
 
@@ -73,12 +73,11 @@ interface Matches {
 }
 
 /**
- * The products that a search means, whatever the filters: those that the list of its best matches goes through.
+ * Finds the products that match a search, ignoring filters: those that its best matches are taken from.
  *
- * @param countPassing tells how many of some products pass the filters: whether there are enough decides how the database
- *   looks for them
- * @returns their ids, null for all, where the words name no thing: 'under $50 in Wellington'; and whether they are those that
- *   are meant, of which conditions are let go that none has
+ * @param countPassing counts how many of some products pass the filters, which decides how the database matches words
+ * @returns ids, or null for all if no word names a product ('under $50 in Wellington'); and whether they match under
+ *   the remaining conditions after relaxing
  */
 async function matchesOf(
   db: Database,
@@ -92,7 +91,7 @@ async function matchesOf(
   return { ids: conditions.length > 0 ? null : [], isMeant: false };
 }
 
-/** Null where there is no index yet, or it knows none of the words. */
+/** Returns null if the index is not built or knows none of the words. */
 async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
   const memory = caches.of(db);
   const key = `${catalogueVersion(db)} ${text}`;
@@ -101,7 +100,6 @@ async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
   const live = await liveIndexSoon(db);
   if (!live) return null;
   const { index } = live;
-  // Each way to read the words looks at its own.
   const ids = new Set<number>();
   const { isUnknown } = rank(index, text, {
     limit: 1,
@@ -117,7 +115,7 @@ async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
   return found;
 }
 
-/** With every word if there are enough of them, else with any, else such as are called alike: as `searchProducts`. */
+/** Matches every word if enough products do, else any word, else similar names, as `searchProducts` does. */
 async function matchesInDatabase(
   db: Database,
   plan: SearchPlan,

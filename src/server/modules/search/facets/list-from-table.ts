@@ -12,7 +12,7 @@ interface PageInput extends ProductFilter {
   limit: number;
 }
 
-/** What an order compares, in the way of `SORT_ORDERS`, and how a cursor writes it. The id comes last. */
+/** Sort columns and cursor keys, equal to `SORT_ORDERS`. The id is last. */
 const ORDERS: Record<
   ListSort,
   { isDescending: boolean; by: readonly ('firstListedAt' | 'price' | 'rating' | 'reviewCount')[] }
@@ -23,14 +23,14 @@ const ORDERS: Record<
   rating: { isDescending: true, by: ['rating', 'reviewCount'] },
 };
 
-/** Rows that are gathered for each that is asked for before they are sorted and the worst dropped. */
+/** Rows gathered per requested row before sorting and dropping the worst. */
 const GATHERED = 4;
 
 /**
- * A page of products on sale that pass a filter. Which they are is found in memory; the database says what is shown of them.
- * Its cursors are those of the same list as the database makes it.
+ * Lists a page of products on sale that pass a filter: selects them in memory and reads their columns from the
+ * database. Cursors are compatible with the database's list.
  *
- * @param key of the row behind which the page begins, as its cursor has it; empty for the first page
+ * @param key of the last row of the previous page; empty for the first page
  */
 export async function listFromTable<Item>(
   db: Database,
@@ -42,17 +42,16 @@ export async function listFromTable<Item>(
   const { slots, total } = bestOf(table, input, key);
   const { id } = table.columns;
   const page = slots.slice(0, input.limit);
-  // Now: what the table says of a row may change while the database is asked.
+  // Computed before the query: the table may change meanwhile.
   const nextCursor =
     slots.length > input.limit ? encodeCursor(cursorOf(table.columns, input.sort, page.at(-1)!)) : null;
   if (page.length === 0) return { items: [], nextCursor, total };
   const found = await inOrderStatement(db, view).execute({ ids: listText(page.map((slot) => id[slot]!)) });
   found.sort((one, other) => one.place - other.place);
-  // The columns of a view are those of its item.
   return { items: found.map(({ item }) => item as Item), nextCursor, total };
 }
 
-/** The first rows behind a key, one more than the page holds, and how many pass the filter at all. */
+/** Returns the first rows after a key, one more than the page size, and the total that pass the filter. */
 function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: readonly (string | number)[]) {
   const { columns } = table;
   const failedOf = failing(table, filter);
@@ -81,7 +80,7 @@ function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: r
     best.sort(compare);
     best.length = Math.min(best.length, wanted);
   };
-  // What was listed last stands last, and is asked for most.
+  // The newest products are in the last slots, and are requested most.
   for (let slot = table.length - 1; slot >= 0; slot--) {
     if (columns.onSale[slot] !== 1 || failedOf(slot) !== 0) continue;
     total++;
@@ -96,7 +95,7 @@ function bestOf(table: FacetTable, { sort, limit, ...filter }: PageInput, key: r
   return { slots: best, total };
 }
 
-/** A part of a cursor as the column has it: prices and ratings are hundredths there. */
+/** Converts a cursor part to the column's unit: prices and ratings are in hundredths. */
 function numberOf(part: string | number, column: string | undefined): number {
   const isDecimal = column === 'price' || column === 'rating';
   return isDecimal ? Math.round(Number(part) * 100) : Number(part);

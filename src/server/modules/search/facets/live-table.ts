@@ -9,9 +9,9 @@ import { countListed, listedIds, oldestTransaction, readListed, readWrittenSince
 interface LiveTable {
   table: FacetTable;
   version: number;
-  /** Every transaction before this one had ended when the table was last brought up to date. */
+  /** All transactions before this one had ended at the last refresh. */
   transaction: number;
-  /** When that was, by `performance.now()`. */
+  /** Time of the last refresh, by `performance.now()`. */
   freshAt: number;
 }
 
@@ -20,18 +20,21 @@ interface Entry extends Reading {
   working: Promise<LiveTable> | undefined;
 }
 
-/** Products that are read from the database at once; others have their turn in between. */
+/** Products read per query; yields in between. */
 const BATCH = 2_000;
-/** Changes of other processes, and orders and reviews, are looked for after so long; changes of the catalogue in this one are seen at once. */
+/**
+ * Interval for reading changes by other processes, orders and reviews. This process's catalogue changes are seen at
+ * once.
+ */
 const FRESH_MS = 2_000;
-/** Up to this age it serves while they are looked for: nobody waits for that among many who search. */
+/** Maximum age of a table served while a refresh runs. */
 const SERVES_MS = 5_000;
 
 const entries = new WeakMap<Database, Entry>();
 
 /**
- * The table of the products, up to date with this process's changes of the catalogue, and within some seconds with all others.
- * The first caller makes it, which takes a second or two for 100,000 products.
+ * Returns the table of products, up to date with this process's changes and a few seconds old for others. The first
+ * call builds it, in a second or two for 100,000 products.
  */
 export async function facetTableOf(db: Database): Promise<FacetTable> {
   const entry = entryOf(db);
@@ -47,7 +50,7 @@ export async function facetTableOf(db: Database): Promise<FacetTable> {
   return (await work).table;
 }
 
-/** As `facetTableOf`; null where the table of a large catalogue is still being made: the request is answered without it. */
+/** Like `facetTableOf`, but returns null while the table of a large catalogue is being built. */
 export async function facetTableSoon(db: Database): Promise<FacetTable | null> {
   const entry = entryOf(db);
   const work = facetTableOf(db);
@@ -60,7 +63,7 @@ function entryOf(db: Database): Entry {
   return entry;
 }
 
-/** Callers at the same time share one read; who comes while one is under way and has changed something waits for another. */
+/** Shares one refresh between concurrent callers; a caller with a newer change waits for a second one. */
 async function bringUpToDate(db: Database, entry: Entry): Promise<LiveTable> {
   const version = catalogueVersion(db);
   for (;;) {
@@ -107,13 +110,14 @@ async function readChanges(db: Database, { table, transaction: since }: LiveTabl
     if (batch.length < BATCH) break;
     await setImmediate();
   }
-  // A higher count is of products listed since the changes were read. A deletion that they hide is found with them.
+  // A table larger than the count has deleted products. A product listed since can hide one deletion, which is found
+  // with the next.
   if ((await countListed(db)) < table.size) await removeDeleted(db, table);
   table.setNotSelling(await notSellingAmong(db, table.vendorIds()));
   return { table, version, transaction, freshAt: performance.now() };
 }
 
-/** A product that was deleted leaves no row to read. */
+/** Deletes ids that no longer exist: a deletion leaves no changed row to read. */
 async function removeDeleted(db: Database, table: FacetTable): Promise<void> {
   const listed = new Set(await listedIds(db));
   for (const id of [...table.ids()]) if (!listed.has(id)) table.remove(id);

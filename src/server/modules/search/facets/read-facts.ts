@@ -4,7 +4,6 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { products } from '@/server/schema.ts';
 import type { Region } from '@/shared/constants.ts';
 
-/** What lists and counts look at in a product. */
 export type ProductFacts = {
   id: number;
   name: string;
@@ -24,11 +23,10 @@ export type ProductFacts = {
   widthCm: number | null;
   depthCm: number | null;
   heightCm: number | null;
-  /** Words with a space between them. */
+  /** Space-separated words. */
   material: string;
   colour: string;
   style: string;
-  /** Active and not hidden: on sale if its vendor sells. */
   isListed: boolean;
 };
 
@@ -41,7 +39,7 @@ const COLUMNS = {
   price: sql`(${products.price} * 100)::float8`,
   rating: sql`(${products.rating} * 100)::int`,
   reviewCount: sql`${products.reviewCount}`,
-  // Drafts may have no such moment; the table lists none of them.
+  // Null for drafts, which the table does not list.
   firstListedAt: sql`(extract(epoch from coalesce(${products.firstListedAt}, ${products.createdAt})) * 1000000)::float8`,
   isInStock: sql`${products.stock} > 0`,
   isDelivered: sql`${products.deliveryAvailable}`,
@@ -60,7 +58,6 @@ const COLUMN_LIST = sql.join(
 
 const isListed = COLUMNS.isListed;
 
-/** The listed products behind an id, by id. */
 export function readListed(db: Database, behindId: number, limit: number): Promise<ProductFacts[]> {
   return rows<ProductFacts>(
     db,
@@ -69,10 +66,10 @@ export function readListed(db: Database, behindId: number, limit: number): Promi
 }
 
 /**
- * The products behind an id, listed or not, whose row was written by a transaction that had not ended by a moment; by whatever wrote it:
- * an order takes stock and a review changes the rating without a trace in `updated_at`.
+ * Reads products after an id, listed or not, whose row was written by a transaction that had not ended at some moment.
+ * Finds writes that don't touch `updated_at`: orders change the stock, reviews the rating.
  *
- * @param transaction as `oldestTransaction` told it at that moment
+ * @param transaction returned by `oldestTransaction` at that moment
  */
 export function readWrittenSince(
   db: Database,
@@ -87,16 +84,16 @@ export function readWrittenSince(
 }
 
 /**
- * Whether the transaction that wrote a product may not have ended at some moment.
+ * Matches rows whose writing transaction may not have ended at some moment.
  *
- * @param transaction as `oldestTransaction` told it at that moment
+ * @param transaction returned by `oldestTransaction` at that moment
  */
 export function isWrittenSince(transaction: number): SQL {
-  // Numbers of transactions go round at 32 bits: what is less than half a round ahead is later.
+  // Transaction ids wrap around at 32 bits: differences below half the range are later.
   return sql`((${products}.xmin::text::bigint - ${transaction}::bigint) & 4294967295) < 2147483648`;
 }
 
-/** Every transaction before this one has ended. */
+/** All transactions before this one have ended. */
 export async function oldestTransaction(db: Database): Promise<number> {
   const [found] = await rows<{ oldest: number }>(
     db,

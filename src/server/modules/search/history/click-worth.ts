@@ -5,15 +5,14 @@ import { searchKeyOf } from './search-key.ts';
 
 type Worths = ReadonlyMap<number, number>;
 
-/** Days that count. */
 const CLICK_DAYS = 90;
-/** A day on which only one network asked counts nothing: a robot alone moves nothing, however long it goes on. */
+/** Ignores days with only one network, so that a single robot cannot change the ranking. */
 const ASKED_ON_ONE_DAY = 2;
-/** Asking that is added to every search: a few clicks on a rare one tell little. */
+/** Added to the search count of every search, to damp rare ones. */
 const PRIOR = 10;
-/** Products that are opened less often than this together tell nothing. */
+/** Products opened less often are ignored. */
 const LEAST_CLICKS = 3;
-/** As many searches and products as are kept in memory. */
+/** Maximum searches and products in memory. */
 const MOST = 20_000;
 const FRESH_MS = 10 * 60_000;
 const NONE: Worths = new Map();
@@ -43,15 +42,12 @@ const kept = keepBriefly<ReadonlyMap<string, Worths>>(FRESH_MS, new Map(), async
 });
 
 /**
- * How much clicks tell of each product that a search finds: the share of those who asked who opened it, above 0 and below 1.
- * A network counts once a day for a search and a product, and only on days on which another asked for the same.
- *
- * @param text as it was typed
+ * Returns, for each product found by a search, the smoothed share of searches that opened it, between 0 and 1. A
+ * network counts once a day per search and product, on days with at least two networks.
  */
 export function clickWorth(db: Database, text: string): Worths {
   const key = searchKeyOf(text);
   return (key !== null && kept.get(db).get(key)) || NONE;
 }
 
-/** Reads what was clicked now. */
 export const refreshClickWorth = kept.refresh;

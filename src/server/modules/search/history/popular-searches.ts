@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { keepBriefly } from '@/server/platform/cache/cache.ts';
 import { rows } from '@/server/platform/db/client.ts';
 
-/** Days that count; and for others a search is there only once so many asked for it, two of them on one day. */
+/** Period in days. A search is suggested to others only if enough networks made it, two of them on one day. */
 const POPULAR_DAYS = 30;
 const ASKED = 3;
 const ASKED_ON_ONE_DAY = 2;
-/** As many as are kept in memory, of at most so many characters. */
+/** Limits of the number of searches in memory, and of their length. */
 const MOST = 2_000;
 const LONGEST = 50;
 const FRESH_MS = 5 * 60_000;
 
-/** What several others searched for lately, and found; the most asked first. Read anew every few minutes. */
+/** The most frequent searches with results by several networks. Cached for a few minutes. */
 export const popularSearches = keepBriefly<readonly string[]>(FRESH_MS, [], async (db) => {
   const found = await rows<{ query: string }>(
     db,
@@ -26,7 +26,6 @@ export const popularSearches = keepBriefly<readonly string[]>(FRESH_MS, [], asyn
   return found.map(({ query }) => query);
 });
 
-/** Those that begin so, or have a word that does. @param text folded */
 export function popularBeginning(all: readonly string[], text: string, most: number): string[] {
   const begun = all.filter((query) => query.startsWith(text));
   const inside = begun.length < most ? all.filter((query) => query.includes(` ${text}`)) : [];

@@ -1,13 +1,13 @@
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import { MAX_LOGGED } from '@/shared/search/search-limits.ts';
 
-/** What may be an address, a link or a number of somebody's: it is never kept. */
+/** Matches possible addresses, links and personal numbers, which are never stored. */
 const PERSONAL = /@|:\/\/|www\.|(?:\d[ ./-]?){6}/;
 
 /**
- * What a search is counted as: folded, so that 'Oak  Table' and 'oak table' are one.
+ * Normalises a search for counting: 'Oak Table' and 'oak table' are equal.
  *
- * @returns null for what is not counted: empty, too long, or perhaps personal
+ * @returns null if it is empty, too long or possibly personal
  */
 export function searchKeyOf(text: string): string | null {
   const key = foldText(text)

@@ -4,23 +4,22 @@ import type { Listing } from './listing.ts';
 import { type Asked, isMain } from './request.ts';
 
 /**
- * What sellers call their things, for a catalogue of too few listings to tell kinds apart by: a 'rimu side table' is called a
- * table, and a 'sofa throw' a throw.
+ * Product-name matching for a catalogue too small to learn kinds from: a 'rimu side table' is a table, a 'sofa throw' a
+ * throw.
  */
 
-/** A name ends so; a tag or a keyword does. */
+/** Prefix of the term for the end of a name; for the end of a tag or keyword. */
 const IN_NAME = '=';
 const BESIDE_NAME = '~';
-/** What a thing is worth that only its tags or keywords call so. */
+/** Weight of a product that only its tags or keywords name. */
 const BESIDE_WORTH = 0.98;
-/** What it counts to be called so: more than all other words together. */
+/** Bonus for being named: more than all other words together. */
 const CALLED = 30;
-/** Words that stand for no thing by themselves: a set of chairs is chairs. */
+/** Quantity words, which name no product: a set of chairs is chairs. */
 const QUANTITIES = new Set(['pack', 'pair', 'piece', 'set']);
-/** What may stand before another name of the thing: 'table and two benches'. */
+/** Joins two product names: 'table and two benches'. */
 const JOINING = new Set(['and', '&', '+']);
 
-/** The terms that a listing is found by when its thing is asked for. */
 export function calledTermsOf({ name, tags, ownTags, keywords }: Listing): string[] {
   const named = name.filter(({ after }, at) => at === 0 || JOINING.has(after));
   const terms = [
@@ -30,18 +29,16 @@ export function calledTermsOf({ name, tags, ownTags, keywords }: Listing): strin
   return [...new Set(terms)].filter((term) => !QUANTITIES.has(term.slice(1)));
 }
 
-/** What a search asks for by name. */
 interface Called {
   group: Group;
-  /** Whether a product is called so. */
   has(slot: number): boolean;
 }
 
 /**
- * What a search in a small catalogue asks for by name: of its first phrase that has any, the last word that a name ends in, else
- * that a tag or keyword ends in.
+ * Finds the product name in a search of a small catalogue: of its first phrase with a match, the last word that ends a
+ * name, else a tag or keyword.
  *
- * @returns null where nothing is called by a word of the search, and in a large catalogue, whose kinds tell more
+ * @returns null if no word names a product, and in a large catalogue, where kinds are more precise
  */
 export function calledAsAsked(index: CatalogueIndex, asked: readonly Asked[]): Called | null {
   if (index.model.isLarge) return null;
@@ -69,7 +66,6 @@ function called(index: CatalogueIndex, thing: string): Called {
   };
 }
 
-/** The main words of a search, by the phrases they stand in. */
 function phrasesIn(asked: readonly Asked[]): string[][] {
   const phrases: string[][] = [];
   for (const { word, pair } of asked.filter(isMain)) {

@@ -1,23 +1,23 @@
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { firstFrom, postingsOf, WORTH_BITS, WORTH_STEPS } from './segment.ts';
 
-/** What one word, or pair of words, is looked for by. */
+/** The terms that one word or pair matches. */
 export interface Group {
-  /** What a product gets for it that has it in its name. */
+  /** Score of a product that has the word in its name. */
   weight: number;
-  /** The word itself and others for it, by how near they are to it: 1 for itself. */
+  /** The word and its synonyms, by closeness: 1 for itself. */
   members: { term: number; closeness: number; isWord: boolean }[];
 }
 
 interface Options {
   passes: (slot: number) => boolean;
-  /** What a product gets beside its words. */
+  /** Returns a product's score apart from its words. */
   scoreOf: (slot: number, hasAllInName: boolean) => number;
-  /** How many words are asked for. */
+  /** Number of words searched for. */
   words: number;
 }
 
-/** A stretch of a segment's postings, by the group that they are of. */
+/** A range of a segment's postings, with its group. */
 interface Stretch {
   group: number;
   closeness: number;
@@ -26,25 +26,25 @@ interface Stretch {
   to: number;
 }
 
-/** Entries of postings that are read in any case, and those after which a search ends even with few products that pass. */
+/** Minimum postings read, and the maximum if few products pass. */
 const ENTRIES = 6_000;
 const MAX_ENTRIES = 400_000;
-/** Products that pass after which a search need not go on. */
+/** Passing products after which reading stops. */
 const ENOUGH = 1_000;
-/** The same once all kinds that may be meant were read, two pages: who asks for an oak sofa hardly wants the oak lamps as well. */
+/** The same once all likely kinds were read: two pages. */
 const ENOUGH_OF_KIND = 48;
-/** Products of a kind that are looked at together. */
+/** Products of a kind read per block. */
 const BLOCK = 4_096;
-/** Entries of rare words whose products are looked at, whatever their kind. */
+/** Postings of rare words read regardless of kind. */
 const RARE_ENTRIES = 800;
-/** Kinds that are as likely as the likeliest tell something while they are no larger a share of all. */
+/** Maximum share of kinds tied for likeliest; more ties carry no information. */
 const MAX_LIKE_SHARE = 0.25;
-/** What finding a stretch costs, in entries. */
+/** Cost of finding a range, in postings. */
 const STRETCH = 4;
 
 /**
- * The products that may answer a search, with their scores. Where there are so many that reading all would take long,
- * those of the likeliest kinds are, the newest first, and those with rare words.
+ * Collects candidate products with scores. If there are too many postings, reads the likeliest kinds, newest first,
+ * plus those of rare words.
  */
 export class Candidates {
   private readonly index: CatalogueIndex;
@@ -53,12 +53,11 @@ export class Candidates {
   private readonly scores: Float32Array;
   private readonly worths: Float32Array;
   private readonly names: Uint8Array;
-  /** All that have a score. */
   private readonly found: number[] = [];
   private readonly kept: number[] = [];
   private readonly touched: number[] = [];
   private entries = 0;
-  /** How many of the found have their whole score. */
+  /** Number of candidates with a final score. */
   private judged = 0;
 
   constructor(index: CatalogueIndex, groups: readonly Group[], options: Options) {
@@ -70,21 +69,21 @@ export class Candidates {
     this.names = index.countScratch();
   }
 
-  /** Whether no product has any of the words. */
   get isEmpty(): boolean {
     return this.found.length === 0;
   }
 
   /**
-   * @param likelihoods how likely each kind is meant, 0 for the likeliest
-   * @param asLikely products of kinds up to so much less likely are found even if they have none of the words; null for none
+   * @param likelihoods logarithm per kind, 0 for the likeliest
+   *
+   * @param asLikely includes products without the words if their kind is at most this much less likely; null for none
    */
   find(likelihoods: Float64Array, asLikely: number | null) {
     const parts = this.index.read().map((segment) => ({ segment, stretches: this.stretchesOf(segment) }));
     const all = parts.reduce((sum, { stretches }) => sum + lengthOf(stretches), 0);
     const kinds = Array.from(likelihoods.keys());
     const like = likelihoods.filter((likelihood) => asLikely !== null && likelihood >= -asLikely);
-    // Words that tell nothing of the kind mean none.
+    // Words that say nothing about the kind exclude none.
     const isTold = like.length <= Math.max(1, MAX_LIKE_SHARE * kinds.length);
     const isLike = (kind: number) => isTold && asLikely !== null && likelihoods[kind]! >= -asLikely;
     if (all <= ENTRIES) {
@@ -100,7 +99,7 @@ export class Candidates {
     return { kept: this.kept, scores: this.scores, names: this.names };
   }
 
-  /** Leaves zeros behind for the next search. */
+  /** Resets the shared score array. */
   forget(): void {
     for (const slot of this.found) {
       this.scores[slot] = 0;
@@ -119,7 +118,7 @@ export class Candidates {
     return found;
   }
 
-  /** Adds what the words are worth in each product of some stretches: of each group the word that is worth most. */
+  /** Adds word scores from ranges: the best term of each group counts. */
   private read({ first, postings }: Part['segment'], stretches: readonly Stretch[]): void {
     const { scores, worths, names, found, touched } = this;
     for (let at = 0; at < stretches.length; ) {
@@ -148,7 +147,7 @@ export class Candidates {
     this.entries += lengthOf(stretches) + STRETCH * stretches.length;
   }
 
-  /** Adds the products of a kind that have none of the words: a settee is what a search for 'couch' wants. */
+  /** Adds products of a kind that have none of the words: a search for 'couch' should find a settee. */
   private addKind(
     { first, kindStarts }: Part['segment'],
     kind: number,
@@ -165,7 +164,7 @@ export class Candidates {
     this.entries += Math.max(0, end - start);
   }
 
-  /** Gives those that were found their scores beside the words, and keeps those that pass. */
+  /** Adds the remaining scores and keeps candidates that pass. */
   private judge(): void {
     const { found, kept, scores, names, options } = this;
     for (; this.judged < found.length; this.judged++) {
@@ -201,7 +200,7 @@ export class Candidates {
     }
   }
 
-  /** Looks at products with rare words that were passed over, for they may be what is meant by name. */
+  /** Reads products with rare words that were skipped, as the search may name them. */
   private readRare(parts: readonly Part[]): void {
     for (const { segment, stretches } of parts) {
       const slots = new Set<number>();
@@ -230,7 +229,6 @@ interface Part {
   stretches: Stretch[];
 }
 
-/** A stretch between two slots. */
 function within({ postings }: Part['segment'], stretch: Stretch, from: number, to: number): Stretch[] {
   const start = firstFrom(postings, stretch.from, stretch.to, from * 2 ** WORTH_BITS);
   const end = firstFrom(postings, start, stretch.to, to * 2 ** WORTH_BITS);

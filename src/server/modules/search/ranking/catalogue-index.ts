@@ -16,7 +16,6 @@ import {
 } from './segment.ts';
 import { NO_EXTRA_SYNONYMS, readExtraSynonyms } from './synonyms.ts';
 
-/** A product as it stands in the index. */
 export interface IndexedProduct extends ListingText {
   id: number;
   vendorId: number;
@@ -26,46 +25,44 @@ export interface IndexedProduct extends ListingText {
   price: number;
 }
 
-/** What a filter looks at. */
 export type ProductFacts = Pick<IndexedProduct, 'id' | 'vendorId' | 'categoryId' | 'region' | 'price'>;
 
-/** Products that are written down together: a few milliseconds' work. */
+/** Products written per slice: a few milliseconds. */
 const WRITTEN_AT_ONCE = 400;
-/** Different terms that products are found by: some 100 MB. A new one beyond them finds nothing until the index is built again. */
+/** Maximum terms, about 100 MB. Further ones are not indexed until a rebuild. */
 const MAX_TERMS = 1_000_000;
-/** Products of a kind whose prices are read for the middle one. */
+/** Maximum products of a kind read for its median price. */
 const PRICES_READ = 2_000;
-/** More segments than this, or this share of slots without a product, are worth writing everything anew. */
+/** Limits of segments and of the share of empty slots; beyond them the index is compacted. */
 const MAX_SEGMENTS = 12;
 const MAX_EMPTY_SHARE = 0.2;
 
 interface PlacedSegment extends Segment {
-  /** The number of its first slot among all. */
+  /** Its first global slot. */
   first: number;
 }
 
 /**
- * The words of the products on sale, in memory: who has which word. A product that changes gets a new slot; the old one
- * is empty from then on. Slots hold until the next change: whoever waits in between keeps ids.
+ * In-memory inverted index of products on sale. A changed product gets a new slot and its old one stays empty. Slots
+ * are valid until the next change: keep ids across an `await`.
  */
 export class CatalogueIndex {
   readonly model: CatalogueModel;
   readonly spelling = new Spelling();
-  /** What people have set for it; see `takeSynonyms`. */
+  /** Admin-defined synonyms; see `takeSynonyms`. */
   extraSynonyms = NO_EXTRA_SYNONYMS;
   private readonly terms = new Map<string, number>();
-  /** What categories are called by: 'outdoor', which is no thing. */
   private readonly categoryWords = new Map<string, ReadonlySet<string>>();
   private readonly texts = new Map<string, string>();
   private segments: PlacedSegment[] = [];
   private products: (ProductFacts | null)[] = [];
   private kinds = new Uint16Array(WRITTEN_AT_ONCE);
-  /** The id of each, 0 where none is: the best are told apart by it, thousands a search. */
+  /** Ids by slot, 0 if empty: a typed array, as ties compare thousands per search. */
   private ids = new Int32Array(WRITTEN_AT_ONCE);
   private readonly slots = new Map<number, number>();
-  /** Those that were put in since it was last read. */
+  /** Products not yet written to a segment. */
   private readonly drafts = new Map<number, Draft & { facts: ProductFacts }>();
-  /** By kind, as far as they were asked for since products were last written down. */
+  /** Cached median prices by kind. */
   private readonly middlePrices = new Map<number, number>();
   private compacting: Promise<void> | undefined;
   private scores = new Float32Array(0);
@@ -77,31 +74,28 @@ export class CatalogueIndex {
   }
 
   /**
-   * Takes other names for things from now on, in the place of those it took before.
+   * Replaces the admin-defined synonyms.
    *
-   * @param synonyms by a name, what to look for as well: 'settee' → 'sofa'
+   * @param synonyms by name, further words to match: 'settee' → 'sofa'
    */
   takeSynonyms(synonyms: ReadonlyMap<string, readonly string[]>): void {
     this.extraSynonyms = readExtraSynonyms(synonyms);
   }
 
-  /** Whether a category is called by a word, in its singular. */
   isCategoryWord(word: string): boolean {
     for (const words of this.categoryWords.values()) if (words.has(word)) return true;
     return false;
   }
 
-  /** Products in it. */
   get size(): number {
     return this.slots.size + this.drafts.size;
   }
 
-  /** Slots without a product, which cost memory until `compact`. */
+  /** Empty slots, which use memory until `compact`. */
   get empty(): number {
     return this.products.length - this.slots.size;
   }
 
-  /** Puts a product in, in the place of what was known of it. */
   put(product: IndexedProduct): void {
     const isNew = !this.remove(product.id);
     this.noteCategory(product.category);
@@ -111,7 +105,7 @@ export class CatalogueIndex {
     const steps = new Uint8Array(terms.size);
     let at = 0;
     for (const [term, worth] of terms) {
-      // Pairs tell of kinds; only those that are another word for something, or a number of something, are looked up.
+      // Only pairs that are synonyms or numbers with a unit are looked up; others only determine kinds.
       if (term.includes(' ') && !isNumber(term) && !this.model.synonyms.has(term)) continue;
       const number = this.numberOf(term);
       if (number === null) continue;
@@ -129,7 +123,6 @@ export class CatalogueIndex {
     if (this.drafts.size >= WRITTEN_AT_ONCE) this.write();
   }
 
-  /** @returns whether it was in */
   remove(id: number): boolean {
     const wasDraft = this.drafts.delete(id);
     const slot = this.slots.get(id);
@@ -139,13 +132,12 @@ export class CatalogueIndex {
     return this.slots.delete(id);
   }
 
-  /** The parts that a search reads, each after the other; those with the newest products last. */
   read(): readonly PlacedSegment[] {
     this.write();
     return this.segments;
   }
 
-  /** Writes everything anew, in slices, where that makes searches shorter or saves memory. */
+  /** Rewrites the segments in slices, if that shortens searches or saves memory. */
   compact(pause: Pause): Promise<void> {
     this.write();
     const isWorthIt =
@@ -157,7 +149,6 @@ export class CatalogueIndex {
     return this.compacting;
   }
 
-  /** Vendors who have products in it. */
   vendorIds(): number[] {
     const ids = new Set<number>();
     for (const product of this.products) if (product) ids.add(product.vendorId);
@@ -165,12 +156,11 @@ export class CatalogueIndex {
     return [...ids];
   }
 
-  /** Whether a product stands there. Of many slots this is quicker than `factsOf`, which looks at each. */
+  /** Faster than `factsOf` for scanning many slots. */
   isTaken(slot: number): boolean {
     return this.products[slot] !== null;
   }
 
-  /** @returns null for an empty slot */
   factsOf(slot: number): ProductFacts | null {
     return this.products[slot] ?? null;
   }
@@ -179,7 +169,7 @@ export class CatalogueIndex {
     return this.ids[slot]!;
   }
 
-  /** Where a product stands until the next change; undefined for one that is not in it. */
+  /** Returns the product's slot until the next change, or undefined. */
   slotOf(id: number): number | undefined {
     this.write();
     return this.slots.get(id);
@@ -189,7 +179,7 @@ export class CatalogueIndex {
     return this.kinds[slot]!;
   }
 
-  /** The price that half of a kind's products are below, in cents, of some of them; 0 for a kind without products. */
+  /** Returns the median price of a sample of the kind's products in cents; 0 for an empty kind. */
   middlePriceOf(kind: number): number {
     const known = this.middlePrices.get(kind);
     if (known !== undefined) return known;
@@ -203,14 +193,13 @@ export class CatalogueIndex {
     return middle;
   }
 
-  /** Products with a word, about, as `countWith`. */
+  /** Estimates the number of products with a word, as `countWith` does. */
   countWithWord(word: string): number {
     this.write();
     const term = this.terms.get(word);
     return term === undefined ? 0 : this.countWith(term);
   }
 
-  /** Whether a product has a word, or another term that is looked up. @param leastWorth of the place where it stands */
   hasWord(slot: number, word: string, leastWorth = 0): boolean {
     const term = this.terms.get(word);
     const segment = this.segments.findLast(({ first }) => first <= slot);
@@ -223,12 +212,12 @@ export class CatalogueIndex {
     return isThere && (posting & WORTH_STEPS) / WORTH_STEPS >= leastWorth;
   }
 
-  /** The number of a term that any product has or had. */
+  /** Returns the id of a term that any product has or had. */
   termOf(term: string): number | undefined {
     return this.terms.get(term);
   }
 
-  /** Products with a word, about: those that changed since are counted twice. */
+  /** Estimates the number of products with a term: changed products count twice. */
   countWith(term: number): number {
     let count = 0;
     for (const segment of this.segments) {
@@ -238,7 +227,7 @@ export class CatalogueIndex {
     return count;
   }
 
-  /** @param visit gets each slot of a word's products, and what the word is worth there, above 0 and at most 1 */
+  /** @param visit gets the slot of each product with the word, and its weight, above 0 and at most 1 */
   eachWith(word: string, visit: (slot: number, worth: number) => void): void {
     this.write();
     const term = this.terms.get(word);
@@ -259,19 +248,18 @@ export class CatalogueIndex {
     }
   }
 
-  /** A zero for each slot. Whoever takes it leaves zeros behind. */
+  /** Returns a shared array with a zero per slot. The caller must reset it to zeros. */
   scratch(): Float32Array {
     if (this.scores.length < this.products.length) this.scores = new Float32Array(this.products.length * 1.2);
     return this.scores;
   }
 
-  /** Another one. */
   secondScratch(): Float32Array {
     if (this.worths.length < this.products.length) this.worths = new Float32Array(this.products.length * 1.2);
     return this.worths;
   }
 
-  /** A zero for each slot, for counting up to 255. */
+  /** The same for counts up to 255. */
   countScratch(): Uint8Array {
     if (this.counts.length < this.products.length) this.counts = new Uint8Array(this.products.length * 1.2);
     return this.counts;
@@ -291,14 +279,12 @@ export class CatalogueIndex {
     return number;
   }
 
-  /** One string for all that are alike. */
   private shared(text: string): string {
     const known = this.texts.get(text);
     if (known === undefined) this.texts.set(text, text);
     return known ?? text;
   }
 
-  /** Writes down what was put in. */
   private write(): void {
     if (this.drafts.size === 0) return;
     const drafts = inOrder(this.drafts.values());
@@ -345,7 +331,7 @@ export class CatalogueIndex {
       },
       pause,
     );
-    // What was put in or taken out meanwhile: the latter left its slot empty.
+    // Applies changes made during compaction; a removed product left its slot empty.
     const later = this.segments.slice(old.length);
     const added = this.products.slice(end);
     const addedKinds = this.kinds.slice(end, this.products.length);
@@ -365,7 +351,6 @@ export class CatalogueIndex {
     });
   }
 
-  /** The slots of the products that are there, by kind and age. */
   private async orderOfAll(end: number, pause: Pause): Promise<Int32Array> {
     const { products, kinds } = this;
     const byKind = Array.from({ length: this.model.kindCount }, (): number[] => []);
@@ -382,7 +367,7 @@ export class CatalogueIndex {
   }
 }
 
-/** A string of its own: a part of a long text would keep the whole of it in memory. */
+/** Copies a string: a substring would keep the whole text in memory. */
 function ownCopy(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -5,18 +5,18 @@ import { isUnit } from './listing.ts';
 import { foldText, phrasesOf, singularOf } from './phrases.ts';
 import { type Asked, isMain } from './request.ts';
 
-/** Letters of an explanation, which stands in one line below a product. */
+/** Maximum characters of the explanation, one line on a card. */
 export const MAX_EXPLANATION = 80;
-/** Words of a search that are explained. */
+/** Maximum words explained. */
 const MAX_WORDS = 6;
-/** What a word is worth that names the thing, or is a keyword of it; one of the description is worth less. */
+/** Minimum weight of a word that names the product or is a keyword; description words are below. */
 const AS_THING = 0.63;
 
 /**
- * Says of products why a search found them: 'Matches “oak” and “desk” in its name'.
+ * Explains why products match: 'Matches “oak” and “desk” in its name'.
  *
- * @param text the search as it was read, mended
- * @param readings the ways it was read; a product is explained by the one that it has most words of
+ * @param text the corrected search
+ * @param readings each product is explained by the reading that matches most words
  */
 export function explainMatches(
   index: CatalogueIndex,
@@ -33,11 +33,7 @@ export function explainMatches(
   };
 }
 
-/**
- * Tells whether a product is the thing that a search names, its last word as a rule: 'sofa' in 'grey sofa'.
- *
- * @param readings the ways the search was read
- */
+/** Returns true if a product is what the search names, usually the last word: 'sofa' in 'grey sofa'. */
 export function isThingAsked(
   index: CatalogueIndex,
   readings: readonly (readonly Asked[])[],
@@ -50,15 +46,15 @@ export function isThingAsked(
   return ({ id }) => {
     const slot = index.slotOf(id);
     if (slot !== undefined && named.length > 0) return named.some(({ has }) => has(slot));
-    // All that is outdoors is what 'outdoor' asks for.
+    // Any word of a category counts: 'outdoor' means all outdoor products.
     const least = (word: string) => (index.isCategoryWord(word) ? 0 : AS_THING);
     return slot !== undefined && things.some((word) => index.hasWord(slot, word, least(word)));
   };
 }
 
 /**
- * Tells whether a product has every word of a search, as it was read first. None has where the search holds more than that, or a word
- * twice: each such text would be another page of the same things.
+ * Tests for every word of the first reading. Fails for a repeated or further word, as each such text would be one more
+ * URL for the same list.
  */
 export function hasEveryWord(
   index: CatalogueIndex,
@@ -75,7 +71,7 @@ export function hasEveryWord(
 
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\d]+/gu) ?? [];
 
-/** The same names are found again and again. */
+/** Memoised: the same names recur. */
 const wordsOfName = memoize(
   { most: 4_000 },
   (name: string): ReadonlySet<string> => new Set(phrasesOf(name).flatMap((phrase) => phrase.words)),
@@ -84,7 +80,7 @@ const wordsOfName = memoize(
 interface Match {
   inName: string[];
   inDetails: string[];
-  /** A word of the search, and another one for it that the product has. */
+  /** Pairs of a search word and the product's synonym. */
   alike: [string, string][];
 }
 
@@ -96,7 +92,7 @@ function matchOf(
 ): Match {
   const match: Match = { inName: [], inDetails: [], alike: [] };
   for (const { word } of asked) {
-    // A length is found by its number.
+    // A length matches by its number.
     if (isUnit(word)) continue;
     if (inName.has(word)) match.inName.push(word);
     else if (slot === undefined) continue;
@@ -112,7 +108,7 @@ function matchOf(
 
 const sizeOf = ({ inName, inDetails, alike }: Match) => inName.length + inDetails.length + alike.length;
 
-/** As much as there is room for; what is of its kind and has none of the words is called similar. */
+/** Fits the explanation into the available length; a product without any word is called similar. */
 function inWords({ inName, inDetails, alike }: Match, asTyped: (word: string) => string): string {
   const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${asTyped(word)}”`));
   const names = shrinking(inName).map((words) => [`${quoted(words)} in its name`]);
@@ -130,7 +126,6 @@ function inWords({ inName, inDetails, alike }: Match, asTyped: (word: string) =>
   return 'Similar to what you searched for';
 }
 
-/** All of some words, then all but the last, and so on to the first alone. */
 function shrinking(words: readonly string[]): string[][] {
   return words.map((_, at) => words.slice(0, words.length - at));
 }

@@ -2,18 +2,18 @@ import type { Pause } from './kinds.ts';
 import type { Listing } from './listing.ts';
 import type { Phrase } from './phrases.ts';
 
-/** Words of a phrase, and of a row of them, at most. */
+/** Maximum words of a phrase and of a sequence. */
 const MAX_WORDS = 4;
 const MAX_ROW = 60;
-/** What a word costs that is in no known phrase: more than any known one (a logarithm). */
+/** Cost of a word in no known phrase (negative logarithm), above any known phrase's. */
 const UNKNOWN = 14;
 
 /**
- * Tells where one keyword ends and the next begins in 'sofa bed guest bed fold out couch', by the phrases that other
- * sellers set apart with commas or as tags: the likeliest row of known phrases.
+ * Splits unpunctuated keywords, 'sofa bed guest bed fold out couch', into the likeliest sequence of phrases that other
+ * sellers separate by commas or tags.
  */
 export class KeywordPhrases {
-  /** How unlikely each is: a negative logarithm. */
+  /** Negative log probability by phrase. */
   private readonly costs: ReadonlyMap<string, number>;
 
   private constructor(costs: ReadonlyMap<string, number>) {
@@ -37,7 +37,7 @@ export class KeywordPhrases {
     return new KeywordPhrases(costs);
   }
 
-  /** The same listing with its keywords apart; as it is where commas set them apart already. */
+  /** Returns the listing with its keywords split; unchanged if commas separate them. */
   separateIn(listing: Listing): Listing {
     const [row, ...others] = listing.keywords;
     if (!row || others.length > 0 || row.words.length < 2 || row.words.length > MAX_ROW) return listing;
@@ -45,7 +45,7 @@ export class KeywordPhrases {
   }
 
   private separate({ words, after }: Phrase): Phrase[] {
-    // The cost of the first words, and where the last phrase of them begins.
+    // The cost of each prefix, and where its last phrase begins.
     const costs = [0];
     const starts = [0];
     for (let end = 1; end <= words.length; end++) {
@@ -67,7 +67,7 @@ export class KeywordPhrases {
       const own = words.slice(start, end);
       const before = start === 0 ? after : ',';
       const isNew = !this.costs.has(own.join(' '));
-      // Where an unknown phrase begins cannot be told, so neighbours stay together.
+      // Adjacent unknown words stay together, as no boundary is known.
       if (isNew && isUnknown) found[0] = { words: [...own, ...found[0]!.words], after: before };
       else found.unshift({ words: own, after: before });
       isUnknown = isNew;

@@ -1,40 +1,36 @@
 import { seededRandom } from '@/shared/random.ts';
 
-/** Features by number, each with its weight; of length 1. */
+/** Unit-length sparse vector. */
 export interface SparseVector {
   features: Int32Array;
   weights: Float32Array;
 }
 
-/** Groups of listings that speak of the same kind of thing. */
 export interface Kinds {
   count: number;
-  /** The middles of the kinds, of length 1, by feature: those of feature f stand from starts[f] up to starts[f + 1]. */
+  /** Unit-length centroids by feature: those of feature f are at starts[f] to starts[f + 1]. */
   starts: Int32Array;
   kinds: Uint16Array;
   weights: Float32Array;
 }
 
-/** Lets other work in between. */
 export type Pause = () => Promise<void>;
 
-/** Groups to begin with: more than there are kinds, for too many are joined later. */
+/** Initial clusters: more than there are kinds, as clusters are merged later. */
 const FEWEST_SEEDS = 10;
 const PER_SEED = 25;
 const MAX_SEEDS = 420;
 const ROUNDS = 4;
 const LAST_ROUNDS = 3;
-/** A round that moves fewer than this share of the listings is the last. */
+/** Stops when fewer than this share of listings change cluster. */
 const SETTLED = 0.003;
-/** Two groups whose middles are as near as this (cosine) are one kind. In catalogues that were tried, two kinds were below 0.35. */
+/** Clusters with this cosine similarity are merged. Different kinds were below 0.35 in tested catalogues. */
 const SAME_KIND = 0.5;
 
 /**
- * Finds the kinds of things that a catalogue sells, without being told any: spherical k-means with too many seeds, then
- * groups whose middles lie close together are joined.
+ * Clusters listings into kinds: spherical k-means with too many seeds, then merges close clusters.
  *
- * @param vectors of listings
- * @param features how many features there are
+ * @param features number of features
  * @see Dhillon & Modha, Concept decompositions for large sparse text data using clustering (2001)
  * @see Arthur & Vassilvitskii, k-means++ (2007), for the seeds
  */
@@ -53,7 +49,7 @@ export async function findKinds(
   return middlesOf(vectors, features, settled, pause);
 }
 
-/** The kind whose middle is nearest. */
+/** Returns the kind with the nearest centroid. */
 export function nearestKind(vector: SparseVector, middles: Kinds, scratch: Float32Array): number {
   const { count, starts, kinds, weights } = middles;
   scratch.fill(0);
@@ -70,11 +66,10 @@ export function nearestKind(vector: SparseVector, middles: Kinds, scratch: Float
 
 interface Grouping {
   count: number;
-  /** The group of each listing. */
   groups: Int32Array;
 }
 
-/** Listings that are far from each other, the same at every start. */
+/** Chooses distant listings; deterministic. */
 async function chooseSeeds(
   vectors: readonly SparseVector[],
   features: number,
@@ -115,7 +110,7 @@ async function chooseSeeds(
   return kindsOf(centroids, features, count, pause);
 }
 
-/** Moves each listing to its nearest group, and each group to the middle of its listings, until few move. */
+/** Reassigns listings and recomputes centroids until few change. */
 async function settle(
   vectors: readonly SparseVector[],
   features: number,
@@ -161,7 +156,7 @@ async function middlesOf(
   return kindsOf(centroids, features, count, pause);
 }
 
-/** @param dense the middle of feature f and kind k stands at f * count + k */
+/** @param dense the centroid value of feature f and kind k is at f * count + k */
 async function kindsOf(dense: Float32Array, features: number, count: number, pause: Pause): Promise<Kinds> {
   let entries = 0;
   for (let at = 0; at < dense.length; at++) {
@@ -203,7 +198,7 @@ async function sumsOf(
   return sums;
 }
 
-/** Joins the two nearest groups, time after time, while any two are near. */
+/** Merges the two closest clusters until none are close. */
 async function joinNear(
   vectors: readonly SparseVector[],
   features: number,
@@ -232,7 +227,7 @@ async function joinNear(
     }
     if (!pair) break;
     const [one, other] = pair;
-    // The product of a sum is the sum of the products.
+    // The dot product of a sum is the sum of dot products.
     for (let group = 0; group < count; group++)
       products[one * count + group]! += products[other * count + group]!;
     for (let group = 0; group < count; group++)
@@ -243,11 +238,11 @@ async function joinNear(
 
   const numbers = new Map(left.map((group, number) => [group, number]));
   const rootOf = (group: number): number => (joinedTo[group] === group ? group : rootOf(joinedTo[group]!));
-  // Where no listing has a feature that tells it from others, all are of one kind.
+  // Without distinguishing features, all listings are of one kind.
   return { count: Math.max(1, left.length), groups: groups.map((group) => numbers.get(rootOf(group)) ?? 0) };
 }
 
-/** The products of each two groups' sums, as a square matrix. */
+/** Returns the dot products of all pairs of cluster sums, as a square matrix. */
 async function productsOfSums(
   sums: Float32Array,
   features: number,

@@ -1,6 +1,6 @@
 import { type Phrase, phrasesOf, wordsAndPairs } from './phrases.ts';
 
-/** What a seller writes of a product, as far as a search reads it. */
+/** The text of a product that search reads. */
 export interface ListingText {
   name: string;
   description: string;
@@ -9,26 +9,25 @@ export interface ListingText {
   keywords: string;
   colour: string | null;
   materials: readonly string[];
-  /** The shop that sells it. */
+  /** Shop name. */
   seller?: string;
   sku?: string | null;
 }
 
-/** The phrases of a listing, by where they stand. */
 export interface Listing {
   name: Phrase[];
   description: Phrase[];
   keywords: Phrase[];
-  /** Tags, and what else is said of it in a word or two: colour, materials. */
+  /** Tags, colour and materials. */
   tags: Phrase[];
-  /** How many of them are tags. */
+  /** Number of actual tags, which come first. */
   ownTags: number;
   category: string;
-  /** The shop that sells it, and the number that the shop has for it. */
+  /** Shop name and SKU. */
   references: Phrase[];
 }
 
-/** What is read of a description, letters and phrases: what comes later speaks of delivery and of other things. */
+/** Limits of a description in characters and phrases: later text is about delivery and the like. */
 const MAX_DESCRIPTION = 2_000;
 const MAX_PHRASES = 40;
 
@@ -46,7 +45,7 @@ export function readListing(text: ListingText): Listing {
   };
 }
 
-/** What is read of a product, as it was written. */
+/** Returns the indexed text of a product. */
 export function wordsRead({
   name,
   tags,
@@ -60,7 +59,7 @@ export function wordsRead({
   return [...words, description.slice(0, MAX_DESCRIPTION)].join(' ');
 }
 
-/** How often a word ends the first phrase of a name ('oak side table'), and in how many names it stands at all. */
+/** Counts how often a word ends the first phrase of a name ('oak side table'), and in how many names it occurs. */
 export class Heads {
   private readonly ending = new Map<string, number>();
   private readonly anywhere = new Map<string, number>();
@@ -73,30 +72,29 @@ export class Heads {
     }
   }
 
-  /** Whether a word names a kind of thing, as 'table' does and 'oak' does not. */
   has(word: string): boolean {
     const ending = this.ending.get(word) ?? 0;
     return ending >= MIN_ENDING && ending / ((this.anywhere.get(word) ?? 0) + 3) > MIN_SHARE;
   }
 }
 
-/** A word must end so many names, and such a share of the names it stands in, to be taken for a kind of thing. */
+/** Minimum names that a word ends, and minimum share of its names, to count as a product noun. */
 const MIN_ENDING = 3;
 const MIN_SHARE = 0.25;
 
-/** What a phrase is worth as a name of the thing, by where it stands. */
+/** Weight of a phrase as a product name, by field. */
 const KIND_WORTH = { name: 1, laterInName: 0.5, description: 1, tag: 0.8, keyword: 0.7, inKeywords: 0.5 };
 
-/** Words of a keyword; more are several without commas. */
+/** Maximum words of a keyword; longer ones are several without commas. */
 const MAX_KEYWORD = 4;
 
-/** Prepositions before what the thing has or goes with, rather than is. */
+/** Prepositions before an accessory or purpose. */
 const ASIDE = new Set(['with', 'suit', 'suits', 'match', 'matches', 'matching', 'to', 'for', 'by']);
 
 /**
- * What the listing calls its thing: the ends, of one to three words, of the phrases that end in a head.
+ * Finds what the listing calls its product: endings of one to three words of phrases that end in a head noun.
  *
- * @returns each with its worth, above 0 and at most 1
+ * @returns each with its weight, above 0 and at most 1
  */
 export function kindPhrasesOf(listing: Listing, heads: Heads): Map<string, number> {
   const found = new Map<string, number>();
@@ -115,13 +113,12 @@ export function kindPhrasesOf(listing: Listing, heads: Heads): Map<string, numbe
   for (const { words } of listing.tags) add(words, KIND_WORTH.tag);
   for (const { words } of listing.keywords) {
     if (words.length <= MAX_KEYWORD) add(words, KIND_WORTH.keyword);
-    // Several in a row: any two neighbours may be a name.
     else for (const at of words.keys()) add(words.slice(Math.max(0, at - 1), at + 1), KIND_WORTH.inKeywords);
   }
   return found;
 }
 
-/** What a word or pair is worth for a search, by where it stands: a property is asked for wherever sellers write it. */
+/** Weight of a term by field: properties are written in any field. */
 const TERM_WORTH = {
   name: 1,
   laterInName: 0.7,
@@ -130,15 +127,15 @@ const TERM_WORTH = {
   keyword: 0.65,
   description: 0.6,
   category: 0.2,
-  /** A shop called 'Oak & Co' does not make all that it sells of oak. */
+  /** Low: a shop called 'Oak & Co' also sells other materials. */
   reference: 0.2,
 };
 
 /**
- * What a search finds the listing by: words, pairs of neighbours, and measures.
+ * Returns the index terms of a listing: words, adjacent pairs and measures.
  *
- * @param worthInDescription what those of the description are worth
- * @returns each with its worth, above 0 and at most 1
+ * @param worthInDescription weight of words in the description
+ * @returns each with its weight, above 0 and at most 1
  */
 export function termsOf(
   listing: Listing,
@@ -167,10 +164,9 @@ export function termsOf(
 }
 
 /**
- * What tells listings of one kind from others: how the thing is called, and everything that is said of it, for 'tapered
- * legs' are said of other things than 'deep pockets'.
+ * Returns the features for clustering: product names, and everything said about the product.
  *
- * @returns each feature with its worth, above 0 and at most 1
+ * @returns each with its weight, above 0 and at most 1
  */
 export function featuresOf(listing: Listing, kindPhrases: ReadonlyMap<string, number>): Map<string, number> {
   const found = new Map(kindPhrases);
@@ -190,7 +186,7 @@ function count(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-/** Units by what they measure, each in the first of its row; as `phrasesOf` writes them. */
+/** Units by quantity, in terms of the first of each row; as `phrasesOf` writes them. */
 const UNITS = new Map(
   Object.entries({
     length: { cm: 1, mm: 0.1, m: 100, inch: 2.54, ft: 30.48 },
@@ -201,24 +197,22 @@ const UNITS = new Map(
   ),
 );
 
-/** Measures that differ by less than half of this share (a logarithm) are one: 48 inches are 1,200 mm to who sells. */
+/** Logarithmic step: measures within half of it are equal, as 48 inches and 1,200 mm. */
 const STEP = Math.log(1.025);
 
-/** Whether a term is a number, such as '48' and '1/2', or one with what it counts; '94d3e5' is a code. */
 export function isNumber(word: string): boolean {
   return /^\d[\d./]*(?: |$)/.test(word);
 }
 
-/** Whether a word is a unit that is converted. */
 export function isUnit(word: string): boolean {
   return UNITS.has(word);
 }
 
 /**
- * What listings with a measure are found by, whatever the unit that they write it in.
+ * Returns the index term of a measure, independent of its unit.
  *
  * @param neighbour 0 for the measure itself; -1 and 1 for the next smaller and larger ones
- * @returns null for what is no measure
+ * @returns null if it is no measure
  */
 export function measureTerm(number: string, unit: string, neighbour = 0): string | null {
   const known = UNITS.get(unit);

@@ -14,25 +14,23 @@ import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
 import type { Pause } from './kinds.ts';
 import { learnModel } from './model.ts';
 
-/** The index of a database's catalogue, and what it knows of it. */
 export interface LiveIndex {
   index: CatalogueIndex;
-  /** Vendors whose products are not on sale, whatever the products say. */
+  /** Vendors who are suspended or not selling. */
   notSelling: ReadonlySet<number>;
 }
 
-/** The same, and how far it is up to date. */
+/** The index with its refresh state. */
 interface Kept extends LiveIndex {
-  /** When products that were changed lately were changed, as far as they are in the index. */
+  /** Change times of recently changed products in the index. */
   changedAt: Map<number, number>;
   version: number;
-  /** The latest change that was read, by the database's clock; milliseconds. */
   readUntil: number;
-  /** Every transaction before this one had ended when it was last brought up to date. */
+  /** All transactions before this one had ended at the last refresh. */
   transaction: number;
-  /** When it was last brought up to date, by `performance.now()`. */
+  /** Time of the last refresh, by `performance.now()`. */
   freshAt: number;
-  /** Changes since the language was learnt. */
+  /** Changes since the ranking model was built. */
   changes: number;
 }
 
@@ -42,31 +40,30 @@ interface Entry extends Reading {
   refreshing: Promise<void> | undefined;
 }
 
-/** Products that are learnt from; of more, some by chance. */
+/** Products that the model is built from; a random sample of more. */
 const SAMPLE = 12_000;
-/** Products that are read from the database at once. */
 const BATCH = 1_000;
-/** How long the index may hold the process before others have their turn. */
+/** Maximum time before yielding. */
 const SLICE_MS = 5;
-/** How long it then rests where nobody waits for it: a request has many turns, and waits for a slice at each. */
+/** Pause between slices of background work, as each request needs several event loop turns. */
 const REST_MS = 5;
-/** Changes of other processes are looked for after so long; those of this one are seen at once. */
+/** Interval for reading other processes' changes. This process's changes are seen at once. */
 const FRESH_MS = 1_000;
-/** Up to this age it serves while they are looked for: nobody waits for that among many who search. */
+/** Maximum age of an index served while a refresh runs. */
 const SERVES_MS = 5_000;
-/** A change is seen at its commit, which may come so much later than the time that it bears. */
+/** Maximum delay between a change's timestamp and its commit. */
 const LONGEST_TRANSACTION_MS = 60_000;
-/** The language is learnt anew after so many changes, and such a share of the products. */
+/** Rebuilds the model after this many changes and this share of the products. */
 const CHANGES = 10;
 const CHANGED_SHARE = 0.2;
-/** So few are learnt from at once; of more, the last index serves until the new one is made. */
+/** Size up to which a rebuild is awaited; above it, the previous index is used meanwhile. */
 const AT_ONCE = 300;
 
 const entries = new WeakMap<Database, Entry>();
 
 /**
- * The index of the catalogue, up to date with this process's changes, and within some seconds with others'. Waits for one
- * that is not made yet, which takes a second for each 4,000 products.
+ * Returns the catalogue's index, up to date with this process's changes and a few seconds old for others. Waits for the
+ * first build: a second per 4,000 products.
  */
 export async function liveIndexOf(db: Database): Promise<LiveIndex> {
   const entry = entryOf(db);
@@ -74,7 +71,7 @@ export async function liveIndexOf(db: Database): Promise<LiveIndex> {
   return upToDate(db, entry);
 }
 
-/** As `liveIndexOf`; null where the index of a large catalogue is still being made: the request is answered without it. */
+/** Like `liveIndexOf`, but returns null while the index of a large catalogue is being built. */
 export async function liveIndexSoon(db: Database): Promise<LiveIndex | null> {
   const entry = entryOf(db);
   if (!entry.live && !(await whenReadSoon(build(db, entry), entry))) return null;
@@ -93,12 +90,12 @@ function entryOf(db: Database): Entry {
   return entry;
 }
 
-/** A refresh that is under way, or a new index, may have read before the caller's own change: another refresh follows. */
+/** Waits for another refresh if the running one may have read before the caller's own change. */
 async function upToDate(db: Database, entry: Entry): Promise<LiveIndex> {
   const version = catalogueVersion(db);
   for (;;) {
     const refreshed = refresh(db, entry);
-    // Only `forgetLiveIndex` takes it away, with its entry.
+    // Only `forgetLiveIndex` removes it, with its entry.
     const live = entry.live as Kept;
     if (isServing(live, version)) {
       refreshed.catch(() => {});
@@ -108,12 +105,12 @@ async function upToDate(db: Database, entry: Entry): Promise<LiveIndex> {
   }
 }
 
-/** The index as it is, for what need not be of this moment; null where there is none, and none is made for it. */
+/** Returns the current index without refreshing or building it; null if there is none. */
 export function readyIndexOf(db: Database): CatalogueIndex | null {
   return entries.get(db)?.live?.index ?? null;
 }
 
-/** Forgets what was read of a catalogue that was replaced. */
+/** Drops the index of a replaced catalogue. */
 export function forgetLiveIndex(db: Database): void {
   entries.delete(db);
 }
@@ -182,12 +179,12 @@ async function readCatalogue(db: Database, reading: Reading, pause: Pause): Prom
   return live;
 }
 
-/** Returns true if an index has this process's changes up to a version, and is recent enough for those of others. */
+/** Returns true if an index has this process's changes up to a version, and is recent enough for others'. */
 function isServing(live: Kept, version: number): boolean {
   return live.version >= version && performance.now() - live.freshAt < SERVES_MS;
 }
 
-/** Brings the index up to date. Callers at the same time share one read. */
+/** Refreshes the index. Concurrent callers share one read. */
 function refresh(db: Database, entry: Entry): Promise<void> {
   const { live } = entry;
   if (!live) return Promise.resolve();
@@ -204,7 +201,7 @@ function refresh(db: Database, entry: Entry): Promise<void> {
 async function readChanges(db: Database, live: Kept, pause = slices()): Promise<void> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
-  // The times find the few that may be new, the transactions leave out those that were read: after an import, thousands.
+  // Times select the few recent rows; transactions exclude those already read, thousands after an import.
   const since = new Date(live.readUntil - LONGEST_TRANSACTION_MS);
   const isNew = and(gt(products.updatedAt, since), isWrittenSince(live.transaction));
   for (let last = 0; ; ) {
@@ -224,7 +221,7 @@ async function readChanges(db: Database, live: Kept, pause = slices()): Promise<
     if (batch.length < BATCH) break;
   }
   forgetSettled(live);
-  // Searches go on meanwhile.
+  // In the background.
   live.index.compact(restingSlices()).catch(() => {});
   if (version !== live.version) live.notSelling = await notSellingAmong(db, live.index.vendorIds());
   live.index.takeSynonyms(await readSynonyms(db));
@@ -233,7 +230,7 @@ async function readChanges(db: Database, live: Kept, pause = slices()): Promise<
   live.freshAt = performance.now();
 }
 
-/** Learns the language anew once much has changed. */
+/** Rebuilds the ranking model after enough changes. */
 async function learnAnew(db: Database, entry: Entry, live: Kept): Promise<void> {
   if (live.changes < Math.max(CHANGES, CHANGED_SHARE * live.index.size)) return;
   const made = build(db, entry);
@@ -247,7 +244,7 @@ function put(live: Kept, product: ReadProduct): void {
   live.changes++;
 }
 
-/** With what the fields say beside the words, as a seller would write it: 'second-hand', '120 cm'. */
+/** Adds the fields to the text as a seller would write them: 'second-hand', '120 cm'. */
 function asWritten(product: ReadProduct): ReadProduct {
   const { origin, widthCm, depthCm, heightCm, materials } = product;
   const sizes = [widthCm, depthCm, heightCm].flatMap((size) => (size === null ? [] : [`${size} cm`]));
@@ -259,7 +256,7 @@ function note(live: Kept, { id, updatedAt }: ReadProduct): void {
   live.readUntil = Math.max(live.readUntil, updatedAt.getTime());
 }
 
-/** Changes before those that are read again need not be told from new ones. */
+/** Drops change times before the range that is read again. */
 function forgetSettled({ changedAt, readUntil }: Kept): void {
   for (const [id, at] of changedAt) if (at <= readUntil - LONGEST_TRANSACTION_MS) changedAt.delete(id);
 }
@@ -302,11 +299,10 @@ function readProducts(
   return narrow(readingOf(db));
 }
 
-/** Some by chance, the same at every start. */
 const sampleOf = (all: ReturnType<typeof readingOf>) =>
   all.where(isListed).orderBy(sql`md5(${products.id}::text)`).limit(SAMPLE);
 
-/** Lets others have their turn every few milliseconds. */
+/** Yields every few milliseconds. */
 function slices(rest: () => Promise<unknown> = () => setImmediate()): Pause {
   let startedAt = performance.now();
   return async () => {
@@ -316,5 +312,5 @@ function slices(rest: () => Promise<unknown> = () => setImmediate()): Pause {
   };
 }
 
-/** The same, for work that nobody waits for. */
+/** The same with pauses, for background work. */
 const restingSlices = () => slices(() => delay(REST_MS));

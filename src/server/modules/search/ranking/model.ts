@@ -14,55 +14,53 @@ import {
 import { foldText } from './phrases.ts';
 import { learnSynonyms, RoughCounts, type Synonyms } from './synonyms.ts';
 
-/** In which kinds a term stands, and how much it is worth in a listing of each on average. */
+/** Frequency of a term by kind, and its average weight in a listing of each. */
 export interface TermInKinds {
-  /** On average over all listings. */
+  /** Average over all listings. */
   worth: number;
   kinds: Uint16Array;
   worths: Float32Array;
 }
 
-/** A listing as the model sees it. */
 interface ReadListing {
   terms: Map<string, number>;
   kind: number;
-  /** What of it was read, in plain lower case. */
+  /** Its text in lower case. */
   folded: string;
 }
 
-/** What a catalogue's own listings teach of its language. */
+/** Language statistics of a catalogue. */
 export interface CatalogueModel {
   heads: Heads;
-  /** Whether there were listings enough to tell kinds apart. */
+  /** True with enough listings to tell kinds apart. */
   isLarge: boolean;
-  /** How many kinds of things there are. */
   kindCount: number;
-  /** How many of the listings that were read are of each kind. */
+  /** Sampled listings by kind. */
   kindSizes: Float64Array;
   /** Words and pairs anywhere in a listing. */
   said: ReadonlyMap<string, TermInKinds>;
-  /** Words and pairs that listings call their thing by. */
+  /** Words and pairs of product names. */
   called: ReadonlyMap<string, TermInKinds>;
   synonyms: Synonyms;
   read(text: ListingText): ReadListing;
 }
 
-/** Features that fewer listings have tell nothing of others; those that more have tell nothing apart. */
+/** Minimum and maximum listings of a feature for clustering. */
 const MIN_LISTINGS = 3;
 const MAX_SHARE = 0.15;
-/** Features that are told apart at most, the commonest: each costs a number for every kind. */
+/** Maximum features, the commonest: each needs a number per kind. */
 const MAX_FEATURES = 40_000;
-/** Terms that are known though only one listing has them; of more, three listings must. */
+/** Limit for keeping terms of one listing; beyond it, a term needs three. */
 const MAX_RARE_TERMS = 200_000;
-/** Of so few listings, each tells. */
+/** Catalogues up to this size use every term. */
 const FEW_LISTINGS = 500;
-/** What a word in a description tells of the kind among so few, where a kind may be one listing and tell of itself only. */
+/** Weight of description words in a small catalogue, where a kind may be a single listing. */
 const IN_FEW_DESCRIPTIONS = 0.25;
 
 /**
- * Learns from listings what kinds of things there are, how each is spoken of, and other words for the same.
+ * Learns the kinds of products, their vocabulary and synonyms from listings.
  *
- * @param texts a sample of at most some thousand; time grows with their number
+ * @param texts a sample of at most some thousands; time grows with their number
  */
 export async function learnModel(texts: readonly ListingText[], pause: Pause): Promise<CatalogueModel> {
   const written: Listing[] = [];
@@ -121,7 +119,7 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
   };
 }
 
-/** Names of shops and their numbers teach nothing of the language. */
+/** Shop names and SKUs are excluded from the statistics. */
 const withoutReferences = (listing: Listing): Listing => ({ ...listing, references: [] });
 
 async function mapInSlices<Item, Result>(
@@ -138,8 +136,8 @@ async function mapInSlices<Item, Result>(
 }
 
 /**
- * Numbers the features that tell kinds apart, the rarer the heavier. Features are worked out twice, as those of all listings
- * would take more memory than the time is worth.
+ * Numbers the features for clustering, rarer ones weighted higher. Computes them twice, as keeping all would need too
+ * much memory.
  */
 async function featureSpace(
   size: number,
@@ -192,7 +190,7 @@ async function featureSpace(
   return { count: known.size, vectorOf, vectors };
 }
 
-/** @param minimum listings that must have a pair of words; single words are all known, unless there are too many */
+/** @param minimum listings required for a pair of words; single words are all kept, unless there are too many */
 async function statisticsOf(
   termsAt: (index: number) => ReadonlyMap<string, number>,
   { own, sizes, minimum, pause }: { own: Int32Array; sizes: Float64Array; minimum: number; pause: Pause },

@@ -1,11 +1,11 @@
-/** A run of words that nothing interrupts, and what stands before it. */
+/** A run of words without a break, and what precedes it. */
 export interface Phrase {
   words: string[];
-  /** A function word or a mark; '' at the beginning. */
+  /** A function word or punctuation mark; '' at the beginning. */
   after: string;
 }
 
-/** English words that end a noun phrase: articles, prepositions, pronouns, and verbs of listings such as 'comes'. */
+/** English words that end a noun phrase: articles, prepositions, pronouns, verbs of listings such as 'comes'. */
 const FUNCTION_WORDS = new Set(
   (
     'a an and any are as at be been being both but by can come comes could did do does for from get had has have he her his ' +
@@ -15,7 +15,6 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
-/** Those before which another one stays in force: 'for' in 'for the hall'. */
 const ARTICLES = new Set(['a', 'an', 'any', 'my', 'our', 'some', 'the', 'your']);
 
 const NUMBERS: Record<string, string> = {
@@ -32,7 +31,7 @@ const NUMBERS: Record<string, string> = {
   twelve: '12',
 };
 
-/** Ways to write a unit, or a colour, that mean the same. */
+/** Spelling variants of units and colours. */
 const SPELLINGS: Record<string, string> = {
   inches: 'inch',
   feet: 'ft',
@@ -65,8 +64,8 @@ const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBERS).join('|')})\\b`, 'g
 const OTHER_SPELLING = new RegExp(`\\b(?:${Object.keys(SPELLINGS).join('|')})\\b`, 'g');
 
 /**
- * What may follow a number without a space and still be a word of its own: a unit, or what is counted. With anything else a mixed
- * token is a code ('B07XJ8C8F5'), whose parts mean nothing.
+ * Words that may follow a number without a space: units and counted nouns. Other mixed tokens are codes ('B07XJ8C8F5'),
+ * whose parts mean nothing.
  */
 const AFTER_NUMBER =
   '(?:mm|cm|m|metres?|meters?|in|inch(?:es)?|ft|feet|foot|ml|l|litres?|liters?|qt|quarts?|gal|gallons?|kg|g|lbs?|oz|w|watts?|v|' +
@@ -78,17 +77,17 @@ const MEASURED = new RegExp(
   'gu',
 );
 
-/** 'x36' of '24" x36"', 'mp3': too short for a code, so its letters and its figures are words. */
+/** 'x36' of '24" x36"', 'mp3': too short for a code, so it is split into letters and digits. */
 const SHORT_MIXED =
   /(?<![\p{L}\d])(?=[\p{L}\d]{2,4}(?![\p{L}\d]))(?:(\p{L}+)(\d+)|(\d+)(\p{L}+))(?![\p{L}\d])/gu;
 
-/** Longer words are not read: nobody writes them, and they would cost memory. */
+/** Longer words are dropped, to save memory. */
 const MAX_WORD_LENGTH = 50;
 
-/** What most people type has nothing to fold. */
+/** ASCII, which needs no folding. */
 const PLAIN = /^[\0-\x7f]*$/;
 
-/** Lower case without accents, macrons, ligatures and characters that nobody sees: 'Rēhua' is 'rehua', '３５' is '35'. */
+/** Lowercases and removes accents, macrons, ligatures and invisible characters: 'Rēhua' is 'rehua', '３５' is '35'. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
@@ -97,7 +96,7 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** Writes numbers and units one way: `24"`, '24-inch' and '24 in' are '24 inch'; 'three' is '3'. */
+/** Normalises numbers and units: `24"`, '24-inch' and '24 in' are '24 inch'; 'three' is '3'. */
 function writeUnits(folded: string): string {
   return folded
     .replace(MEASURED, (measure) => measure.replace(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$& '))
@@ -111,8 +110,7 @@ function writeUnits(folded: string): string {
 }
 
 /**
- * Reads the noun phrases of a text, each word in its singular: 'Oak chairs with arms' is 'oak chair' and, after 'with',
- * 'arm'.
+ * Splits a text into noun phrases with singular words: 'Oak chairs with arms' is 'oak chair' and, after 'with', 'arm'.
  */
 export function phrasesOf(text: string): Phrase[] {
   const phrases: Phrase[] = [];
@@ -138,7 +136,6 @@ export function phrasesOf(text: string): Phrase[] {
   return phrases;
 }
 
-/** Words and pairs of neighbours, which often name together what neither names alone. */
 export function wordsAndPairs(words: readonly string[]): string[] {
   const terms: string[] = [];
   let before: string | null = null;
@@ -150,10 +147,7 @@ export function wordsAndPairs(words: readonly string[]): string[] {
   return terms;
 }
 
-/**
- * The singular of an English plural; other words stay as they are. A stemmer that takes off more makes comforters of
- * 'comfort', which in a furniture shop is another thing.
- */
+/** Returns the singular of an English plural. A stemmer would conflate 'comforter' and 'comfort'. */
 export function singularOf(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (/(?:el|al|ar|oa|ie|ol|ea|ni)ves$/.test(word)) {

@@ -5,40 +5,38 @@ import { isNumber, isUnit, measureTerm } from './listing.ts';
 import { type Asked, kindsMeant, type PriceAsked, type Readings, readAsked, shareWithin } from './request.ts';
 import { takeBest } from './take-best.ts';
 
-/** The place of a product in the index, and how well it answers. */
 export interface Ranked {
   slots: Int32Array;
   scores: Float32Array;
-  /** 1 where the name has every word, else 0. */
+  /** 1 if the name has every word, else 0. */
   named: Uint8Array;
-  /** How many products answer at all. */
+  /** Total number of matches. */
   total: number;
-  /** Whether no listing has any of the words. */
+  /** True if no listing has any of the words. */
   isUnknown: boolean;
-  /** The words that were looked for where some were mistyped; else null. */
+  /** The corrected search; null if nothing was corrected. */
   corrected: string | null;
 }
 
-/** How much the kind of thing tells against the words for its properties. */
+/** Weight of the kind against property words. */
 const KIND = 3.75;
-/** Kinds that are so much less likely (a logarithm) than the likeliest are all as unlikely. */
+/** Kinds less likely by this logarithm are treated alike. */
 const FAR = 8;
 /**
- * The same for a product whose name has every word, and in a small catalogue for what is called as was asked: who types a name wants
- * it, of whatever kind it was taken for.
+ * The same for a product whose name has every word or, in a small catalogue, is the name searched for: a shopper who
+ * types a name wants that product, of whatever kind.
  */
 const NAMED_FAR = 2;
 const CALLED_FAR = 0.2;
-/** What a word is worth where a seller says it of the thing, not of what it goes with. */
+/** Weight of a word said of the product itself. */
 const SAID = 0.6;
-/** Products of kinds that are nearly as likely as the likeliest are shown even if they have none of the words. */
+/** Includes products without the words if their kind is within this logarithm of the likeliest. */
 const AS_LIKELY = 1;
-/** What being in the cheaper half of its kind counts where something cheap is asked for: as much as a word. */
+/** Bonus for the requested half of the kind's prices: as much as a word. */
 const PRICED = 4;
 
 /**
- * Ranks the products that answer a search: those of the kind that is meant first, and among them those with the
- * properties that were asked for.
+ * Ranks the matches of a search: the likeliest kinds first, then products with the requested properties.
  *
  * @returns the best first
  */
@@ -60,9 +58,9 @@ export function rank(
 }
 
 interface RankOptions {
-  /** How many of the best are ranked. */
+  /** Number of results ranked. */
   limit: number;
-  /** Which products may be among them at all. */
+  /** Filter by slot. */
   passes: (slot: number) => boolean;
 }
 
@@ -106,20 +104,20 @@ function rankReading(
   return ranked;
 }
 
-/** Whether a product is in the half of its kind that is asked for; one of the middle price is in both. */
+/** Tests the requested half of the kind's prices; the median is in both. */
 function isPriced(index: CatalogueIndex, slot: number, price: 'low' | 'high'): boolean {
   const own = index.factsOf(slot)?.price ?? 0;
   const middle = index.middlePriceOf(index.kindOf(slot));
   return price === 'low' ? own <= middle : own >= middle;
 }
 
-/** What one way to read a search finds. */
+/** Results of one reading of a search. */
 interface RankedReading extends Ranked {
-  /** The places of all that answer. */
+  /** Slots of all matches. */
   kept: readonly number[];
 }
 
-/** What either of two readings of a search finds, each product as well as it answers the better of them. */
+/** Merges the results of two readings; each product gets its better score. */
 function joinRanked(one: RankedReading, other: RankedReading, limit: number): RankedReading {
   if (one.kept.length === 0) return { ...other, isUnknown: one.isUnknown && other.isUnknown };
   const better = new Map<number, { slot: number; score: number; named: number }>();
@@ -153,21 +151,21 @@ const NOTHING: RankedReading = {
   kept: [],
 };
 
-/** What the name of the thing counts among the words: its kind tells most of it already. */
+/** Weight of the product name among the words, as its kind is scored separately. */
 const HEAD_SHARE = 0.2;
-/** How much less a word counts whose use is in the name of the thing: a 'low table' is as much of a coffee table. */
+/** Weight of a word whose use is part of the product name: a 'low table' is also a coffee table. */
 const IN_NAME = 0.8;
-/** What a measure in another unit, or a number of something else, is worth beside what was asked for. */
+/** Weight of an equal measure in another unit, or of the number with another noun. */
 const SAME_MEASURE = 0.9;
-/** The same for measures that are so many steps of 2.5 % away: a sofa of 170 cm is nearer to one of 180 cm than one of 240 cm. */
+/** Weight of measures by their distance in steps of 2.5 %. */
 const NEAR_MEASURES = [0.6, 0.45, 0.3];
 const NUMBER_ALONE = 0.5;
-/** What a unit counts: its number tells most. */
+/** Weight of a unit, as its number is more significant. */
 const UNIT_SHARE = 0.5;
-/** A unit that so many listings have finds nothing by itself: sellers write down what things measure. */
+/** A unit in this share of listings matches nothing by itself. */
 const COMMON = 0.5;
 
-/** What each word is looked for by, and how much it counts: the rarer, the more. Without those that no product has. */
+/** Builds the term groups and weights, rarer words weighted higher. Drops words that no product has. */
 function groupsOf(index: CatalogueIndex, asked: readonly Asked[]): Group[] {
   const groups: Group[] = [];
   index.read();
@@ -181,7 +179,7 @@ function groupsOf(index: CatalogueIndex, asked: readonly Asked[]): Group[] {
   return groups;
 }
 
-/** How much of its rarity a word counts. */
+/** Returns the share of its rarity that a word counts. */
 function shareOf({ model }: CatalogueIndex, asked: readonly Asked[], place: number): number {
   const { word, isHead, pair } = asked[place]!;
   const next = asked[place + 1];
@@ -204,7 +202,7 @@ function wordGroups(index: CatalogueIndex, { word, worth, pair }: Asked, share: 
   });
 }
 
-/** A number together with what it counts or measures: the 5 of '5 drawer', '48 inch' in whatever unit. */
+/** Groups a number with its noun or unit: the 5 of '5 drawer', '48 inch' in any unit. */
 function countGroup(index: CatalogueIndex, { word, worth }: Asked, { pair, word: unit }: Asked): Group[] {
   const together = [
     { name: pair, closeness: 1 },

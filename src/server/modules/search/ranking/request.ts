@@ -6,73 +6,68 @@ import type { CatalogueModel, TermInKinds } from './model.ts';
 import { foldText, type Phrase, phrasesOf } from './phrases.ts';
 import { type ExtraSynonyms, readingsOf } from './synonyms.ts';
 
-/** What a search is read with. */
+/** Language data for reading a search. */
 interface Language {
   model: CatalogueModel;
   spelling: Spelling;
   extraSynonyms: ExtraSynonyms;
 }
 
-/** A word that is looked for. */
 export interface Asked {
   word: string;
-  /** The word with the one before it; null for a first word. */
+  /** The word with its predecessor; null for a first word. */
   pair: string | null;
-  /** Above 0 and at most 1: what comes after 'with' or 'for' counts less, and so does a guess. */
+  /** Above 0 and at most 1: words after 'with' or 'for' and corrections weigh less. */
   worth: number;
-  /** Whether it names the kind of thing that is meant. */
+  /** True if it names the kind of product. */
   isHead: boolean;
 }
 
-/** What comes after 'with' and 'for' is worth less. */
 const MAIN_WORTH = 0.8;
 
-/** Whether a word tells what the thing is, rather than what it has or is for. */
+/** True for words of the product itself, rather than of accessories and purposes. */
 export const isMain = ({ worth }: Asked) => worth >= MAIN_WORTH;
 
-/** Words of a search that are read; nobody types more by hand. */
 const MAX_WORDS = 24;
-/** Words that no listing has and whose meaning is guessed: each is compared with many. */
+/** Maximum unknown words that are corrected: each needs many comparisons. */
 const MAX_GUESSED = 6;
-/** Words that say how somebody shops rather than what for. */
 const FILLERS = new Set(
   'anything best buy find good great like looking nice please really search show something stuff thing'.split(
     ' ',
   ),
 );
-/** Words that ask for what costs less, or more, than most of its kind does; the latter only where no listing has them. */
+/** Words for the lower or higher half of prices; the latter only if no listing has them. */
 const LOW_PRICE = new Set('affordable budget cheap cheaper cheapest cheapish inexpensive'.split(' '));
 const HIGH_PRICE = new Set('expensive pricey upmarket luxurious'.split(' '));
-/** Words that are read as they are even where no listing has them. */
+/** Words that are never corrected. */
 const NO_TYPOS = [FILLERS, LOW_PRICE, HIGH_PRICE];
 const BEFORE_ASIDE = new Set(['with', 'for', 'by', 'to', 'suit', 'suits']);
 const ASIDE_WORTH = 0.7;
-/** How much oftener two words stand together than apart tells of a correction, per listing (logarithm). */
+/** Log weight of how much oftener two words occur together than apart. */
 const NEIGHBOURS = 0.3;
 const NEIGHBOURS_AT_ALL = 0.5;
 const GUESS_WORTH = 0.9;
-/** What is less likely than that was no slip, but a word that no listing has. */
+/** Minimum log likelihood of a correction. */
 const MIN_LIKELIHOOD = -3.5;
 
-/** Which half of a kind's prices is asked for. */
 export type PriceAsked = 'low' | 'high' | null;
 
-/** What must not be there: 'lamp without brass', 'table not oak', '-oak table'. */
+/** Exclusions: 'lamp without brass', 'table not oak', '-oak table'. */
 const UNWANTED = /(?:\b(?:without|except|but not|not)\s+(?:an?|any|the)?\s*|(?<=^|\s)-)(\p{L}{3,40})/giu;
 
 export interface Readings {
   readings: Asked[][];
-  /** The words with those that were mended; null where none were. */
+  /** The corrected text; null if unchanged. */
   corrected: string | null;
   price: PriceAsked;
-  /** Words, in their singular, that no product found may have. */
+  /** Singular words that exclude products. */
   unwanted: string[];
 }
 
 /**
- * Reads what somebody typed: its words, mended where no listing has them, and the one that names the thing.
+ * Reads a typed search: corrects unknown words and finds the product name.
  *
- * @returns a reading for each name that people have set for the thing, of which there is mostly none beside the typed one
+ * @returns a reading for each admin-defined synonym of the name besides the typed one
  */
 export function readAsked(text: string, language: Language): Readings {
   const { model, spelling, extraSynonyms } = language;
@@ -89,18 +84,18 @@ export function readAsked(text: string, language: Language): Readings {
   };
 }
 
-/** Names of a thing whose words don't say it, for catalogues that have only the other name. */
+/** Product names that catalogues write with other words. */
 const OTHER_NAMES = new Map([
   ['nightstand', 'bedside table'],
   ['night stand', 'bedside table'],
 ]);
 
 /**
- * Writes two words as the one that listings have for them: 'night stand' as 'nightstand', unless listings say the two words
- * together more often.
+ * Joins two words that listings write as one, 'night stand' as 'nightstand', unless they write the two words more
+ * often.
  */
 function joinCompounds(words: readonly string[], { model: { said, heads, isLarge } }: Language): string[] {
-  // Of many listings some have any two words as one by chance: it must name a thing there.
+  // A large catalogue has most pairs as one word by chance, so there it must be a product noun.
   const isCompound = (word: string) => (isLarge ? heads.has(word) : said.has(word));
   const worthOf = (term: string) => said.get(term)?.worth ?? 0;
   const otherName = (name: string) => {
@@ -120,7 +115,6 @@ function joinCompounds(words: readonly string[], { model: { said, heads, isLarge
   return joined;
 }
 
-/** Takes the words that speak of the price out. */
 function takePrice(phrases: readonly Phrase[], spelling: Spelling) {
   let price: PriceAsked = null;
   const left = phrases.map((phrase) => ({
@@ -158,7 +152,7 @@ function askedOf(
   return some;
 }
 
-/** Puts known words in the place of those that no listing has. Other forms of a word say the same, and are no mistakes. */
+/** Replaces words that no listing has by known ones. Other forms of a word are not reported as corrections. */
 function mend(text: string, { model, spelling, extraSynonyms }: Language) {
   const parts = foldText(text).split(/([^\p{L}\d]+)/u);
   const guessed = new Set<string>();
@@ -183,7 +177,7 @@ function mend(text: string, { model, spelling, extraSynonyms }: Language) {
 }
 
 function neighboursOf(parts: readonly string[], index: number) {
-  // Words stand at even places, what is between them at odd ones.
+  // Words are at even indexes, separators at odd ones.
   return { before: parts[index - 2], after: parts[index + 2] };
 }
 
@@ -192,7 +186,7 @@ function likeliest(
   { before, after }: { before?: string | undefined; after?: string | undefined },
   { model, spelling }: Pick<Language, 'model' | 'spelling'>,
 ): string | undefined {
-  // Somebody who writes an English word means another one only where listings say that beside its neighbours: no 'bun bed'.
+  // An English word is corrected only to a word that listings use with its neighbours: no 'bun bed'.
   const mustFit = isEnglishWord(typed) && (isWritten(before) || isWritten(after));
   const together = (one: string, other: string) => {
     const pair = model.said.get(`${singular(one)} ${singular(other)}`);
@@ -202,7 +196,7 @@ function likeliest(
     let best: string | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (const { word, likelihood } of candidates) {
-      // A word that says something was not meant for one that says nothing, nor for what only sentences have: 'peach' for 'each'.
+      // Never corrects to a function word, or to a common word found only in descriptions: 'peach' for 'each'.
       const saysNothing = phrasesOf(word).length === 0 || (isCommonWord(word) && spelling.isAside(word));
       if (saysNothing || likelihood < MIN_LIKELIHOOD) continue;
       const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
@@ -214,7 +208,7 @@ function likeliest(
   const candidate = bestOf([...spelling.candidates(typed), ...spelling.forms(typed)]);
   if (mustFit) return candidate;
   const near = candidate ?? spelling.split(typed)?.join(' ') ?? spelling.complete(typed);
-  // Beside other words, one that is near to none is more often a name than a slip.
+  // With context, a word without near candidates is more often a name than a mistake.
   if (near || before || after) return near;
   return bestOf(spelling.withAnotherLetter(typed));
 }
@@ -223,19 +217,19 @@ const isWritten = (neighbour: string | undefined) => neighbour !== undefined && 
 
 const singular = (word: string) => phrasesOf(word)[0]?.words[0] ?? word;
 
-/** What words, pairs and the head tell of the kind; found by trying (docs/decisions.md, search). */
+/** Weights of words, pairs and the head for the kind; tuned (docs/decisions.md, search). */
 const WORD = 1;
 const PAIR = 0.8;
 const HEAD = 1.4;
 const HEAD_PAIR = 1.2;
-/** Smoothing: how much it tells of a kind that a word never stands there, less where it names no thing. */
+/** Smoothing for a word that never occurs in a kind, less for words that name no product. */
 const WORD_SMOOTHING = 0.4;
 const HEAD_SMOOTHING = 0.2;
 const RARE = 0.005;
-/** What it tells that there are many of a kind: less than in Bayes' rule, for what is listed most is not what is asked for most. */
+/** Exponent of the prior: below Bayes' rule, as the most listed kinds are not the most wanted. */
 const PRIOR = 0.5;
 
-/** How likely each kind is meant: a logarithm, 0 for the likeliest. A naive Bayes estimate with as many as there are. */
+/** Log likelihood of each kind, 0 for the likeliest: naive Bayes with smoothing. */
 export function kindsMeant(model: CatalogueModel, asked: readonly Asked[]): Float64Array {
   const likelihoods = Float64Array.from(model.kindSizes, (size) => PRIOR * Math.log(1 + size));
   const weigh = (term: TermInKinds | undefined, weight: number, smoothing: number) => {
@@ -249,11 +243,10 @@ export function kindsMeant(model: CatalogueModel, asked: readonly Asked[]): Floa
     }
   };
   for (const { word, pair, worth, isHead } of asked) {
-    // The 'lis' of 'fleur de lis' says nothing that the words before it have not said. Few listings cannot tell that.
+    // Discounts a word by its use in the pair: 'lis' of 'fleur de lis' adds nothing. A small catalogue cannot tell.
     const own = model.isLarge ? worth * (1 - shareWithin(word, pair, model.said)) : worth;
     if (isHead) {
       weigh(model.called.get(word), own * HEAD, HEAD_SMOOTHING);
-      // Not as it stands anywhere: a 'teal chair leg cap' is no teal chair.
       if (pair) weigh(model.called.get(pair), worth * HEAD_PAIR, WORD_SMOOTHING);
     } else {
       weigh(model.said.get(word), own * WORD, WORD_SMOOTHING);
@@ -264,7 +257,7 @@ export function kindsMeant(model: CatalogueModel, asked: readonly Asked[]): Floa
   return likelihoods.map((likelihood) => likelihood - most);
 }
 
-/** How much of a word's use is within a pair, 0 to 1: nearly all of that of 'lis' is in 'de lis'. */
+/** Share of a word's uses within a pair, 0 to 1: near 1 for 'lis' in 'de lis'. */
 export function shareWithin(
   word: string,
   pair: string | null,
@@ -276,14 +269,14 @@ export function shareWithin(
   return alone && within ? Math.min(1, within.worth / alone.worth) : 0;
 }
 
-// Data of SCOWL, which counts how common words are: nothing of it grows old.
+// SCOWL word frequencies.
 
 const WORDS: ReadonlySet<string> = new Set([...everyday, ...common]);
 const KNOWN: ReadonlySet<string> = new Set(known);
 
 /**
- * Whether a word is one of the ten thousand that people write most: 'hook' and 'pot' are no slips for 'book' and 'put', even
- * where no listing has them.
+ * Returns true for the ten thousand commonest words: 'hook' and 'pot' are not mistakes for 'book' and 'put', even if no
+ * listing has them.
  *
  * @param word in lower case
  */
@@ -292,7 +285,7 @@ function isCommonWord(word: string): boolean {
 }
 
 /**
- * Whether a word is one of forty thousand that people know: a 'bunk' bed is no 'bun' bed, even where no listing has the word.
+ * Returns true for forty thousand known words: a 'bunk' bed is no 'bun' bed.
  *
  * @param word in lower case
  */

@@ -1,10 +1,10 @@
 import type { Pause } from './kinds.ts';
 
-/** A worth is kept in so many steps, in the lowest bits beside the slot. */
+/** Bits for the quantised weight, below the slot. */
 export const WORTH_BITS = 5;
 export const WORTH_STEPS = 2 ** WORTH_BITS - 1;
 
-/** A product before it is written down: terms by number, each with its worth in steps. */
+/** A product before writing: term ids with quantised weights. */
 export interface Draft {
   id: number;
   kind: number;
@@ -13,27 +13,26 @@ export interface Draft {
 }
 
 /**
- * Which of some products have which term; written once. Products have slots, counted from 0; those of a kind stand
- * together, the newest first, and so they do in the postings of each term.
+ * Immutable part of the index. Slots count from 0, ordered by kind and newest first, and so are the postings of each
+ * term.
  */
 export interface Segment {
   size: number;
-  /** The products of kind k have the slots from kindStarts[k] up to kindStarts[k + 1]. */
   kindStarts: Uint32Array;
-  /** The numbers of the terms that any of the products has, ascending. */
+  /** Term ids, ascending. */
   terms: Uint32Array;
-  /** The postings of the term terms[t] stand from starts[t] up to starts[t + 1]. */
+  /** The postings of terms[t] are at starts[t] to starts[t + 1]. */
   starts: Uint32Array;
-  /** Slot and worth of each product that has a term. */
+  /** Slot and weight of each product with a term. */
   postings: Uint32Array;
 }
 
-/** The order of slots: by kind, and the newest, who has the highest id, first. */
+/** Sorts by kind, then newest (highest id) first. */
 export function inOrder<Product extends Pick<Draft, 'id' | 'kind'>>(products: Iterable<Product>): Product[] {
   return [...products].sort((one, other) => one.kind - other.kind || other.id - one.id);
 }
 
-/** @param drafts some hundred, in order */
+/** @param drafts some hundreds, sorted */
 export function segmentOf(drafts: readonly Draft[], kindCount: number): Segment {
   const kindStarts = new Uint32Array(kindCount + 1);
   const keys = new Float64Array(drafts.reduce((sum, { terms }) => sum + terms.length, 0));
@@ -68,11 +67,11 @@ export function segmentOf(drafts: readonly Draft[], kindCount: number): Segment 
 }
 
 /**
- * Writes the products of several segments into one.
+ * Merges segments.
  *
- * @param kinds the kind of each product, in the new order
- * @param slotOf the new slot of each product, by segment and slot; -1 for those that are left out
- * @param termCount above every term's number
+ * @param kinds by product, in the new order
+ * @param slotOf the new slot by segment and slot; -1 for products left out
+ * @param termCount above every term id
  */
 export async function mergeSegments(
   segments: readonly Segment[],
@@ -133,13 +132,12 @@ interface Merge {
   termCount: number;
 }
 
-/** Where the postings of a term stand; null where no product has it. */
+/** Returns the range of a term's postings; null if no product has it. */
 export function postingsOf({ terms, starts }: Segment, term: number): [number, number] | null {
   const at = firstFrom(terms, 0, terms.length, term);
   return terms[at] === term ? [starts[at]!, starts[at + 1]!] : null;
 }
 
-/** The first place between two in an ascending list where a number is not below another. */
 export function firstFrom(numbers: Uint32Array, from: number, to: number, least: number): number {
   let [low, high] = [from, to];
   while (low < high) {

@@ -2,28 +2,30 @@ import type { Pause } from './kinds.ts';
 import type { Heads, Listing } from './listing.ts';
 import { type Phrase, phrasesOf, wordsAndPairs } from './phrases.ts';
 
-/** What else a word or pair may be called in a listing, and how much that is worth, above 0 and below 1. */
+/** Synonyms of a word or pair with weights, above 0 and below 1. */
 export type Synonyms = ReadonlyMap<string, readonly (readonly [string, number])[]>;
 
-/** From 'black' to 'ebony', from 'ebony' to 'black', and from 'ebony' to 'onyx', which is also tagged 'black'. */
+/**
+ * Weights from 'black' to 'ebony', from 'ebony' to 'black', and from 'ebony' to 'onyx', which is also tagged 'black'.
+ */
 const NARROWER = 0.8;
 const WIDER = 0.6;
 const SIBLING = 0.4;
 
-/** Listings that must show it, in how many kinds of things at least, how much oftener than by chance, and how often at all. */
+/** Minimum listings, kinds, lift over chance and share. */
 const MIN_LISTINGS = 2;
 const MIN_LIFT = 5;
 const MIN_SHARE = 0.03;
 const MIN_WORD = 8;
-/** How often it must be tagged so, beside the word of that tag that is tagged so most often: 'tone' is not gold, 'brass tone' is. */
+/** Minimum share relative to the most frequent word with the tag: excludes 'tone' for gold, keeps 'brass tone'. */
 const MIN_OF_MOST = 0.5;
-/** Phrases of a description that are read: the rest speaks of what the thing has and goes with. */
+/** Phrases of a description that are read; later ones are about accessories. */
 const PHRASES = 4;
 const MAX_SYNONYMS = 24;
 
 /**
- * Learns other words for a property from tags: where many listings that say 'ebony', in many kinds of things, are tagged
- * 'black' though they don't say it, 'ebony' is black. The words for things are left out: their kinds tell more.
+ * Learns synonyms of properties from tags: if many listings of many kinds say 'ebony' and are tagged 'black' without
+ * saying it, 'ebony' is black. Excludes product nouns, which kinds cover.
  *
  * @param kinds the kind of each listing
  */
@@ -36,7 +38,7 @@ export async function learnSynonyms(
   const together = new Map<string, { word: string; tag: string; listings: number; kinds: Set<number> }>();
   const isProperty = (term: string) => !heads.has(term.slice(term.lastIndexOf(' ') + 1));
 
-  // Worked out for each listing when it is needed: those of all would take more memory than the time is worth.
+  // Recomputed per listing to save memory.
   const saidBy = ({ name, description }: Listing) =>
     new Set([...name, ...description.slice(0, PHRASES)].flatMap(({ words }) => wordsAndPairs(words)));
   const rough = new RoughCounts(listings.length);
@@ -81,7 +83,7 @@ export async function learnSynonyms(
   return bothWays(new Map([...meant].map(([tag, words]) => [tag, surest(words)])));
 }
 
-/** Those that are tagged so about as often as the one that is most; shares of few listings count less. */
+/** Keeps words tagged about as often as the most frequent one; small counts are discounted. */
 function surest(words: readonly { word: string; share: number; listings: number }[]): string[] {
   const most = Math.max(...words.map(({ share, listings }) => (share * listings) / (listings + 2)));
   return words.filter(({ share }) => share >= MIN_OF_MOST * most).map(({ word }) => word);
@@ -109,14 +111,17 @@ function bothWays(narrower: ReadonlyMap<string, readonly string[]>): Synonyms {
   return new Map([...found].map(([word, others]) => [word, [...others]]));
 }
 
-/** Counters, a byte each. With 2,400,000 different terms of 12,000 listings one in a hundred rare ones counts as three. */
+/**
+ * Counters per listing, a byte each. With 2,400,000 terms of 12,000 listings, one in a hundred rare terms counts as
+ * three.
+ */
 const PER_LISTING = 1_400;
 const MOST_BITS = 24;
 const MAX_COUNT = 255;
 
 /**
- * Counts how many listings have a term, in a fixed amount of memory. Terms may share a counter, so a count may be too high,
- * never too low. It tells which terms are worth a real count: a catalogue of random words has millions that are not.
+ * Counts listings per term in fixed memory; shared counters may overestimate, never underestimate. Preselects terms
+ * worth an exact count, as a catalogue of random words has millions.
  *
  * @see Cormode & Muthukrishnan, An improved data stream summary: the count-min sketch (2005)
  */
@@ -149,25 +154,22 @@ function hashOf(term: string): number {
   return hash ^ (hash >>> 24);
 }
 
-/** Other names for things that people have set, beside those that the catalogue teaches. */
+/** Admin-defined synonyms. */
 export interface ExtraSynonyms {
-  /** By name, its words in the singular: what it is also called. */
+  /** Synonyms by singular name. */
   others: ReadonlyMap<string, readonly (readonly string[])[]>;
-  /** The words of the names, which are no typing mistakes even where no listing has them. */
+  /** Words of the names, which are never corrected. */
   words: ReadonlySet<string>;
 }
 
 export const NO_EXTRA_SYNONYMS: ExtraSynonyms = { others: new Map(), words: new Set() };
 
-/** Words of a name; other names of one; ways to read a search, each of which is ranked. */
+/** Limits: words of a name, synonyms of a name, readings of a search. */
 const MAX_WORDS = 3;
 const MAX_OTHERS = 8;
 const MAX_READINGS = 4;
 
-/**
- * @param synonyms by a name ('settee'), other names to look for as well ('sofa', 'two seater couch'); to hold in both
- *   directions they must stand in both
- */
+/** @param synonyms by name ('settee'), one direction only; a mutual pair must be listed twice */
 export function readExtraSynonyms(synonyms: ReadonlyMap<string, readonly string[]>): ExtraSynonyms {
   const others = new Map<string, string[][]>();
   const words = new Set<string>();
@@ -182,12 +184,6 @@ export function readExtraSynonyms(synonyms: ReadonlyMap<string, readonly string[
   return { others, words };
 }
 
-/**
- * What is asked for, read with other names too.
- *
- * @param isKnown whether any listing has a word: a name that none has is only read as the others
- * @returns the phrases as they are, unless the first name in them is known by its other names only, and with each other name
- */
 export function readingsOf(
   phrases: readonly Phrase[],
   { others }: ExtraSynonyms,
@@ -204,7 +200,6 @@ export function readingsOf(
   return (name.every(isKnown) ? [phrases, ...readings] : readings).slice(0, MAX_READINGS);
 }
 
-/** The first name that has others; the longest where several begin at one word. */
 function findName(phrases: readonly Phrase[], others: ExtraSynonyms['others']) {
   for (const phrase of phrases) {
     for (const start of phrase.words.keys()) {

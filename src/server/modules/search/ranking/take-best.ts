@@ -1,8 +1,7 @@
 const BUCKETS = 512;
 
 /**
- * The best of some things by score, the higher id first where two are alike; a heap of as many as are wanted, so that
- * the others need not be sorted.
+ * Returns the best items by score, higher ids first on ties, using a bounded heap.
  *
  * @param limit at least 1
  * @returns the best first
@@ -13,7 +12,7 @@ export function takeBest(
   scoreOf: (slot: number) => number,
   idOf: (slot: number) => number,
 ): Int32Array {
-  // Asked once of each; from here on things go by their place among the slots.
+  // Computed once; the heap below holds indexes.
   const scores = new Float64Array(slots.length);
   for (let at = 0; at < slots.length; at++) scores[at] = scoreOf(slots[at]!);
   const isWorse = (one: number, other: number) => {
@@ -22,7 +21,7 @@ export function takeBest(
   };
   const heap = new Int32Array(Math.min(limit, slots.length));
   let size = 0;
-  // The worst stands first; those below a place of the heap stand at twice its number, plus 1 and 2.
+  // The worst is at the root; the children of i are 2i + 1 and 2i + 2.
   const sink = (one: number) => {
     let place = 0;
     for (;;) {
@@ -46,7 +45,7 @@ export function takeBest(
     heap[place] = one;
   };
   const near = nearBest(scores, limit);
-  // From where the higher ids are: of many that are alike the first ones fill the heap, and the others are passed over.
+  // Iterates from the higher ids, so that ties after the heap is full are skipped.
   const isFalling = near.length > 0 && idOf(slots[near[0]!]!) > idOf(slots[near.at(-1)!]!);
   for (let at = 0; at < near.length; at++) {
     const one = near[isFalling ? at : near.length - 1 - at]!;
@@ -62,7 +61,7 @@ export function takeBest(
   return best;
 }
 
-/** Places of the scores that are as good as the last of those that are wanted, or nearly so, in the same order. */
+/** Returns the indexes of scores at least as good as the last wanted one, or nearly, in order. */
 function nearBest(scores: Float64Array, limit: number): Int32Array {
   if (scores.length <= limit) return Int32Array.from(scores.keys());
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -5,20 +5,19 @@ import { type Cache, createCache, keepBriefly, perOwner } from '@/server/platfor
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import type { ProductCard } from '@/shared/catalog/catalog.ts';
 
-/** So many people must have bought both: fewer are chance, or somebody's own doing, and would tell of them. */
+/** Minimum buyers of both: below it, coincidence or a single person's purchases would show. */
 export const MIN_BUYERS = 3;
-/** Lines of a product that are looked at, and the latest of them whose orders are. */
+/** Maximum order lines of a product read, and the latest of them whose orders are. */
 const MAX_LINES = sql.raw('5000');
 const MAX_ORDERS = sql.raw('300');
 const MAX_FOUND = sql.raw('20');
-/** Lines up to which it is counted how much something sells. */
 const MAX_SOLD = sql.raw('500');
-/** Added to what is sold of a thing: what sells little is not the better for it. */
+/** Added to sales, so that slow sellers don't rank first. */
 const DAMPING = sql.raw('10');
 
 /**
- * What people bought along with a product, in one order, the most telling first: by how many different people did so, less where
- * a thing is bought with everything. Orders that were cancelled, and a vendor's own, don't count.
+ * Lists products bought in the same order by the most people, discounted by their total sales. Excludes cancelled
+ * orders and a vendor's own.
  */
 export async function listBoughtTogether(db: Database, productId: number): Promise<number[]> {
   const found = await rows<{ id: number }>(
@@ -48,20 +47,20 @@ export async function listBoughtTogether(db: Database, productId: number): Promi
   return found.map(({ id }) => id);
 }
 
-/** Orders that tell which categories are bought together, and how long that is taken for true. */
+/** Orders for category affinity, and the cache time. */
 const LATEST_ORDERS = sql.raw('2000');
 const KEPT_MS = 60 * 60_000;
 const affinities = perOwner<Database, Cache>(() => createCache({ most: 1, forMs: KEPT_MS }));
 
-/** How often people who buy of one category buy of another too, among the latest orders: 0 to 1. */
+/** Share of buyers of one category who also buy from another, in the latest orders: 0 to 1. */
 export type CategoryAffinity = (one: number, other: number) => number;
 
-/** What the latest orders tell of categories that go together. Worked out once an hour. */
+/** Computes the category affinity of the latest orders. Cached for an hour. */
 export function categoryAffinity(db: Database): Promise<CategoryAffinity> {
   return affinities.of(db).get('affinity', () => readAffinity(db));
 }
 
-/** Forgets what was learnt of a shop that was replaced. */
+/** Drops the affinity of a replaced database. */
 export function forgetAffinity(db: Database): void {
   affinities.forget(db);
 }
@@ -88,14 +87,12 @@ async function readAffinity(db: Database): Promise<CategoryAffinity> {
   };
 }
 
-/** Days that count. */
 const DAYS = 90;
-/** What one network alone bought is told to nobody. */
+/** Excludes purchases by a single network, for privacy. */
 const LEAST_BUYERS = 2;
-/** Products that are kept for a search, so that some are left when others are sold; and that are shown. */
 const KEPT = 12;
 const SHOWN = 4;
-/** As many searches and products as are kept in memory. */
+/** Maximum searches and products in memory. */
 const MOST = 20_000;
 const FRESH_MS = 10 * 60_000;
 
@@ -116,9 +113,9 @@ const kept = keepBriefly<ReadonlyMap<string, readonly number[]>>(FRESH_MS, new M
 });
 
 /**
- * What people bought after they had searched for the same, most often first: as cards, of what is on sale.
+ * Cards of products bought after the same search, most frequent first, on sale only.
  *
- * @param text as it was typed
+ * @param text as typed
  */
 export async function boughtAfter(db: Database, text: string): Promise<ProductCard[]> {
   const key = searchKeyOf(text);
@@ -126,5 +123,4 @@ export async function boughtAfter(db: Database, text: string): Promise<ProductCa
   return ids ? (await listByIds(db, ids)).slice(0, SHOWN) : [];
 }
 
-/** Reads what was bought now. */
 export const refreshBoughtAfter = kept.refresh;

@@ -1,14 +1,13 @@
 import { foldText } from '@/server/modules/search/ranking/phrases.ts';
 import type { Product, Suggestion } from '@/shared/catalog/catalog.ts';
 
-/** What is compared of two products. */
+/** The compared fields of two products. */
 export type LikenessFacts = Pick<
   Product,
   | ('id' | 'name' | 'categoryId' | 'vendorId' | 'vendorName' | 'price' | 'stock')
   | ('colour' | 'materials' | 'tags' | 'widthCm' | 'depthCm' | 'heightCm')
 >;
 
-/** A product that is put forward beside another, and why. */
 export type Choice = Pick<Suggestion, 'id' | 'why'>;
 
 interface Scored {
@@ -17,18 +16,18 @@ interface Scored {
   why: string | null;
 }
 
-/** What each likeness counts; ours, found by looking at the demo's lists. */
+/** Weight of each likeness; tuned on the demo data. */
 const SIMILAR = { kind: 3, words: 3, category: 1, materials: 1.5, colour: 0.7, size: 1, price: 1.5 };
 const COMPANION = { materials: 2, colour: 1, style: 1.5, vendor: 0.3, price: 0.7, category: 1 };
-/** Sides that differ by less are 'about this size'; prices, 'about this price'. */
+/** Maximum relative difference for 'about this size' and 'about this price'. */
 const NEAR = { size: 0.15, price: 0.1 };
-/** Of one category among the companions, so that they furnish a room. */
+/** Maximum companions per category, for variety. */
 const PER_CATEGORY = 2;
 
 /**
- * Orders what is like a product: of its kind, called alike, of the same stuff, size and price. What is sold out comes last.
+ * Sorts similar products: same kind, words, materials, size and price. Sold-out products come last.
  *
- * @param isOfKind whether the catalogue's index counts it to the same kind of thing
+ * @param isOfKind whether the index assigns it the same kind
  */
 export function chooseSimilar(
   shown: LikenessFacts,
@@ -60,9 +59,9 @@ export function chooseSimilar(
 }
 
 /**
- * Orders what goes with a product: other things of the same stuff, colour or style. What shares none of them is left out.
+ * Sorts companions: other products with the same materials, colour or style; drops those that share none.
  *
- * @param affinity how often who buys of the product's category buys of this one too, 0 to 1
+ * @param affinity how often buyers of the category also buy from this one, 0 to 1
  */
 export function chooseCompanions(
   shown: LikenessFacts,
@@ -123,7 +122,7 @@ function sharedWith(shown: LikenessFacts, other: LikenessFacts) {
   };
 }
 
-/** Materials of both, as the first writes them; where one says 'solid oak' and one 'oak', it is 'oak'. */
+/** Common materials, as the first product writes them; 'solid oak' and 'oak' share 'oak'. */
 function sharedMaterials(own: readonly string[], others: readonly string[]): string[] {
   const same = sharedTexts(own, others);
   return same.length > 0 ? same : [...new Set(sharedTexts(own.map(lastWord), others.map(lastWord)))];
@@ -133,14 +132,13 @@ function lastWord(text: string): string {
   return text.trim().split(/\s+/).at(-1) ?? '';
 }
 
-/** Whether one of the materials says what a tag does: 'solid oak' says 'oak'. */
 function isSaidBy(materials: readonly string[], tag: string): boolean {
   return materials.some(
     (material) => fold(material).includes(fold(tag)) || fold(tag).includes(fold(material)),
   );
 }
 
-/** What both lists have, as the first one writes it; 'Oak' as it stands in a sentence, 'New Zealand wool' as it is. */
+/** Common texts, as the first list writes them, lowercased for a sentence except for proper names. */
 function sharedTexts(own: readonly string[], others: readonly string[]): string[] {
   const known = new Set(others.map(fold));
   return own
@@ -148,7 +146,6 @@ function sharedTexts(own: readonly string[], others: readonly string[]): string[
     .map((text) => (/\p{Lu}/u.test(text.slice(1)) ? text : text.toLowerCase()));
 }
 
-/** The least alike of the sides that both tell; 0 where there is none. */
 function sizeLikeness(shown: LikenessFacts, other: LikenessFacts): number {
   const ratios = (['widthCm', 'depthCm', 'heightCm'] as const).flatMap((side) => {
     const [one, two] = [shown[side], other[side]];
@@ -157,7 +154,6 @@ function sizeLikeness(shown: LikenessFacts, other: LikenessFacts): number {
   return ratios.length === 0 ? 0 : Math.min(...ratios);
 }
 
-/** 1 for the same, near 0 for much less or much more. */
 function ratio(one: number, other: number): number {
   const most = Math.max(one, other);
   return most === 0 ? 1 : Math.min(one, other) / most;
@@ -168,7 +164,6 @@ function wordsOf({ name, tags }: LikenessFacts): Set<string> {
   return new Set(words.filter((word) => word.length > 2).map((word) => word.replace(/s$/, '')));
 }
 
-/** The words that both have among those that either has. */
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
   for (const word of one) if (other.has(word)) both++;
@@ -179,7 +174,7 @@ function fold(text: string): string {
   return foldText(text).trim();
 }
 
-/** At most two reasons as a short sentence: 'Also oak, about this size'. */
+/** Joins at most two reasons: 'Also oak, about this size'. */
 function sentence(reasons: readonly (string | false | undefined)[]): string | null {
   const text = reasons
     .filter((reason) => typeof reason === 'string')

@@ -12,13 +12,12 @@ import type { ProductCard, RelatedProducts, Suggestion } from '@/shared/catalog/
 import { categoryAffinity, forgetAffinity, listBoughtTogether } from './bought-together.ts';
 import { type Choice, chooseCompanions, chooseSimilar, type LikenessFacts } from './likeness.ts';
 
-/** How many of each list are shown; as many again are chosen, for those that leave the shop meanwhile. */
+/** Number shown of each list; twice as many are chosen, in case some leave the shop. */
 const MAX_SHOWN = 8;
 const MAX_CHOSEN = 2 * MAX_SHOWN;
-/** What was chosen for a product is kept so long; whether it is on sale, and what it costs, is read each time. */
 const KEPT_MS = 5 * 60_000;
 const MAX_KEPT = 5_000;
-/** Without the index: how many of the next dearer and of the next cheaper are looked at, and of each other category. */
+/** Without the index: products read on either side of the price, and per other category. */
 const NEAREST = sql.raw('24');
 const OF_EACH_CATEGORY = sql.raw('6');
 
@@ -29,10 +28,7 @@ interface Chosen {
 
 const chosenFor = perOwner<Database, Cache>(() => createCache({ most: MAX_KEPT, forMs: KEPT_MS }));
 
-/**
- * What else somebody who looks at a product may like: things like it, and things that go with it, each with the reason.
- * Never the product itself; what is sold out comes last. Nothing for a product that there is not.
- */
+/** Lists similar products and companions with a reason each. Sold-out products come last. Empty for an unknown id. */
 export function listRelated(db: Database, id: number): Promise<RelatedProducts> {
   return cacheBriefly(db, `related ${id}`, async () => {
     const { similar, goesWith } = await chosenFor.of(db).get(id, () => choose(db, id));
@@ -52,7 +48,7 @@ export function listRelated(db: Database, id: number): Promise<RelatedProducts> 
   });
 }
 
-/** Forgets what was chosen in a catalogue that was replaced. */
+/** Drops the cached choices of a replaced catalogue. */
 export function forgetRelated(db: Database): void {
   chosenFor.forget(db);
   forgetAffinity(db);
@@ -114,7 +110,6 @@ function readFacts(db: Database, where: ReturnType<typeof sql>): Promise<Likenes
     .orderBy(products.id);
 }
 
-/** Those on sale, by id. */
 async function readCards(db: Database, ids: readonly number[]): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map();
   const statement = prepared(db, 'related_cards', (name) =>
@@ -129,7 +124,7 @@ async function readCards(db: Database, ids: readonly number[]): Promise<Map<numb
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** Both ways from the product along the index of its category's prices. */
+/** Reads in both directions from the product's price along the category's price index. */
 const nearestInPrice = (id: number) => sql`
   with shown as (select id, category_id, price from products where id = ${id}::int)
   select dearer.id from shown cross join lateral (
@@ -144,7 +139,7 @@ const nearestInPrice = (id: number) => sql`
     order by p.price desc, p.id desc limit ${NEAREST}
   ) cheaper`;
 
-/** Some of every other category. */
+/** Reads some of every other category. */
 const newestElsewhere = (categoryId: number) => sql`
   select newest.id from categories c cross join lateral (
     select p.id from products p
@@ -153,28 +148,27 @@ const newestElsewhere = (categoryId: number) => sql`
   ) newest
   where c.id <> ${categoryId}::int`;
 
-/** What the index of the search knows of a product's kin; the database says what of it is on sale. */
+/** Candidates found in the search index, before checking availability. */
 export interface Candidates {
-  /** Of the same kind of thing, the nearest in price; none in a small catalogue. */
+  /** Products of the same kind, nearest price first; empty in a small catalogue. */
   ofKind: number[];
-  /** Of other kinds and categories, with the most of the same stuff, colour and tags. */
+  /** Products of other kinds and categories with the most common materials, colours and tags. */
   companions: number[];
 }
 
-/** How many of each are looked at more closely. */
 const MAX_OF_KIND = 40;
 const MAX_COMPANIONS = 60;
-/** A word that more products have tells little, and costs much. */
+/** Words in more products are skipped: little information at high cost. */
 const MAX_WITH_WORD = 20_000;
 const MAX_WORDS = 12;
-/** Things that cost more than so many times as much, or as little, are not put beside each other. */
+/** Maximum price ratio between the two products. */
 const PRICE_TIMES = 6;
 
-/** Candidates from memory; null for what is not in the index, as a product that is gone. */
+/** Finds candidates in memory; null if the product is not indexed. */
 function findCandidates(index: CatalogueIndex, shown: LikenessFacts): Candidates | null {
   const own = index.slotOf(shown.id);
   if (own === undefined) return null;
-  // A small catalogue does not tell kinds apart: there the category says more.
+  // A small catalogue has no kinds: uses the category.
   const ofKind = index.model.isLarge ? findOfKind(index, own) : [];
   return { ofKind, companions: findCompanions(index, own, shown) };
 }

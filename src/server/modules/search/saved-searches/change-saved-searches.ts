@@ -13,11 +13,11 @@ import type {
 } from '@/shared/search/saved-searches.ts';
 
 /**
- * Saves a search; one that is saved already stays as it is. What is listed from now on is new for it.
+ * Saves a search for products listed from now on; an existing one is unchanged.
  *
- * @param input.since when it was saved first, of one that was removed by mistake; shown to its owner only
- * @returns all of them
- * @throws DomainError SAVED_SEARCHES_FULL when there is no room
+ * @param input.since original time of a search removed by mistake; shown to its owner only
+ * @returns the whole list
+ * @throws DomainError SAVED_SEARCHES_FULL
  */
 export async function saveSearch(
   db: Database,
@@ -51,10 +51,10 @@ export async function saveSearch(
 }
 
 /**
- * Removes a search.
+ * Deletes a search.
  *
- * @returns those that are left
- * @throws DomainError NOT_FOUND when it is not theirs, or gone
+ * @returns the remaining searches
+ * @throws DomainError NOT_FOUND if it does not exist or belongs to another user
  */
 export async function removeSavedSearch(
   db: Database,
@@ -70,9 +70,9 @@ export async function removeSavedSearch(
 }
 
 /**
- * Turns the mails of a search on or off. What was listed while they were off is not told later.
+ * Turns a search's mails on or off. Products listed while off are not reported later.
  *
- * @throws DomainError NOT_FOUND when it is not theirs, or gone
+ * @throws DomainError NOT_FOUND if it does not exist or belongs to another user
  */
 export async function setSearchMail(
   db: Database,
@@ -90,8 +90,7 @@ export async function setSearchMail(
 }
 
 /**
- * Stops the mails of one search, for whoever has a mail about it: the token is all they need. Again, or with a token that is
- * nobody's, it does nothing and says the same. All searches are stopped by `unsubscribe`.
+ * Stops a search's mails by token alone. Idempotent; an unknown token gets the same answer. `unsubscribe` stops all.
  *
  * @throws DomainError TOKEN_INVALID for a token of an older mail
  */
@@ -110,7 +109,6 @@ export async function stopSavedSearch(
 
 const noSuchSearch = () => new DomainError('NOT_FOUND', 'This search is not saved any more.');
 
-/** Somebody's saved searches, the latest first. */
 export async function listSavedSearches(db: Database, userId: number): Promise<SavedSearchView[]> {
   const { id, filter, isMailed, createdAt, lastNewsCount, lastNewsAt } = savedSearches;
   const found = await db

@@ -20,15 +20,15 @@ import {
   tellOwner,
 } from './tell-owner.ts';
 
-/** People whose searches are read by one statement. */
+/** Owners read per statement. */
 const PAGE = 200;
-/** People who are looked for in one run; the others come in the next, first those who have waited longest. */
+/** Maximum owners per run; the longest due come first. */
 const MAX_PEOPLE = 20_000;
 
 /** What one person's saved searches look for. */
 type Owner = {
   userId: number;
-  /** Since when they could have been looked for; microseconds since 1970. */
+  /** Due time; microseconds since 1970. */
   dueAt: number;
   searches: {
     id: number;
@@ -40,16 +40,12 @@ type Owner = {
 };
 
 /**
- * Looks for what is new for saved searches, and tells their owners: all searches of a person in one mail, at most one a day.
- * May be cut off and run again, and by several at once: a person's finds are written, told and marked as told in one
- * transaction, which only one worker gets to.
- *
- * Who pays: nobody who waits. Where nothing was listed since a person was last looked for, they are passed over by the
- * statement that reads their page: 30 ms for 5,000 people. Else each of their searches costs what `matchAmong` takes for the
- * newcomers, at most once an hour, and once a day after a mail; what is found for nobody of a page is noted by one
- * statement. 5,000 searches over 10,000 products, half of them with words, 500 of them told, took 28 s on two busy cores:
- * the 100,000th search makes it some ten minutes of one core in each hour in which something is listed, in slices of a few
- * milliseconds. A shop of that size gives it a process of its own (`ROLE=worker`).
+ * Mails owners of saved searches about new products: one mail per person and day. Idempotent and safe to run
+ * concurrently: a person's results are stored, mailed and marked in one transaction by one worker. Cost: owners without
+ * new listings are skipped by the statement that reads their page (30 ms for 5,000). Otherwise each search runs
+ * `matchAmong` at most once an hour, or once a day after a mail. 5,000 searches over 10,000 products, half with words,
+ * 500 mails, took 28 s on two busy cores; 100,000 searches take about ten minutes of one core per hour with new
+ * listings, in slices of milliseconds. Such a shop runs a separate process (`ROLE=worker`).
  */
 export async function tellOfNewProducts(deps: Deps, stopping: AbortSignal): Promise<void> {
   const { db } = deps;
@@ -79,7 +75,7 @@ export async function tellOfNewProducts(deps: Deps, stopping: AbortSignal): Prom
   }
 }
 
-/** Outside of any transaction: what it asks may be made for it. */
+/** Runs outside any transaction, as it may build the index. */
 async function look(
   db: Database,
   { userId, searches }: Owner,
@@ -99,13 +95,13 @@ async function look(
           )
         : [];
     finds.push({ searchId: id, filter, productIds });
-    // Others have their turn in between.
+    // Yields to other requests.
     await setImmediate();
   }
   return finds;
 }
 
-/** People who may be told, with the searches that something was listed after; a page of them, who is due longest first. */
+/** Reads a page of due owners with the searches that have newer listings, longest due first. */
 function readDue(db: Database, newest: number, last: Owner | undefined): Promise<Owner[]> {
   const isBehind = last
     ? sql`(o.due_at, o.user_id) > (${momentOf(last.dueAt)}, ${last.userId}::int)`
@@ -129,12 +125,10 @@ function readDue(db: Database, newest: number, last: Owner | undefined): Promise
 }
 
 /**
- * Which of some products the list of a search has, in another order than by relevance. Two things it does not do as the
- * list: it never lets a price or a place of the words go, and it guesses nothing where no listing has any of the words.
- *
- * Filters cost microseconds, since only the given products are looked at; words are ranked over all that pass, a
- * millisecond or two for 10,000 products, and only where one of the given passes the filters. Both are read from memory,
- * which whoever asks first has made. Not within a transaction: the embedded database has one connection.
+ * Filters products by a saved search, as its list in an order other than relevance. Differs from the list: never
+ * relaxes conditions, and corrects nothing if no listing has any of the words. Filters cost microseconds; words are
+ * ranked over all that pass, 1–2 ms for 10,000 products, and only if one of the given products passes the filters. Not
+ * within a transaction: the embedded database has one connection, and the index may have to be built.
  */
 async function matchAmong(
   db: Database,
@@ -149,6 +143,6 @@ async function matchAmong(
   if (some.length === 0) return [];
   const meant = await meantAmong(db, text, narrowed, new Set(some));
   if (meant) return some.filter((id) => meant.has(id));
-  // 'under $50 in Wellington' names no thing: everything there is that cheap is meant.
+  // 'under $50 in Wellington' names no product: the conditions alone apply.
   return conditions.length > 0 && (await plan()) === null ? some : [];
 }

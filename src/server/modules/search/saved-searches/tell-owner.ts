@@ -14,24 +14,23 @@ import type { MailBlock, News } from '@/shared/platform/mail.ts';
 import { type FilterNames, searchInWords } from '@/shared/search/filter-labels.ts';
 import { type SavedFilter, savedFilterPath } from '@/shared/search/saved-filter.ts';
 
-/** What a look has found for one search, what was listed last first; perhaps nothing. */
 export interface Find {
   searchId: number;
   filter: SavedFilter;
   productIds: readonly number[];
 }
 
-/** Nobody is told more often, and nobody looked for. */
+/** Minimum interval between mails. */
 const QUIET = sql.raw(`interval '24 hours'`);
 const PAUSE = sql.raw(`interval '1 hour'`);
-/** Products that a search remembers to have told: one that leaves and comes back is not new again. */
+/** Product ids remembered per search, so that a relisted product is not new again. */
 const MAX_TOLD = 200;
 
 type NewsOfSearch = SearchNews & { productIds: readonly number[] };
 
 /**
- * Notes how far a person's searches were looked through, and tells what was found of what is on sale still. Whoever was
- * looked for meanwhile by another worker is left alone, and so is a search that was removed or stopped.
+ * Records how far a person's searches were processed, and mails what is still on sale. Skips owners handled by another
+ * worker, and removed or stopped searches.
  *
  * @param until microseconds since 1970
  */
@@ -78,7 +77,11 @@ export async function tellOwner(
   });
 }
 
-/** The same for many people for whom nothing was found, by one statement. @param searchIds of all of them */
+/**
+ * Records the same for owners without results, in one statement.
+ *
+ * @param searchIds of all of them
+ */
 export async function passOver(
   db: Database,
   until: number,
@@ -95,13 +98,13 @@ export async function passOver(
     update saved_search_owners set due_at = now() + ${PAUSE} where user_id in (select user_id from mine)`);
 }
 
-/** Whether this transaction is the one that tells somebody. */
+/** Returns true if this transaction locked the owner. */
 async function claimOwner(tx: Database, userId: number): Promise<boolean> {
   const claimed = await rows(tx, freeOwners([userId]));
   return claimed.length > 0;
 }
 
-/** Those of some people who are due and whom no other worker has locked. */
+/** Selects due owners that no other worker has locked. */
 function freeOwners(userIds: readonly number[]): SQL {
   return freeRows(savedSearchOwners.userId, {
     from: savedSearchOwners,
@@ -115,7 +118,6 @@ function freeOwners(userIds: readonly number[]): SQL {
   });
 }
 
-/** @returns the searches that are still there, and wanted */
 async function noteLooked(
   tx: Database,
   userId: number,
@@ -134,7 +136,7 @@ async function noteLooked(
   return new Set(looked.map(({ id }) => id));
 }
 
-/** What of the finds is on sale at this moment, with the names and prices that are told. */
+/** Reads which results are on sale, with current names and prices. */
 async function readNews(tx: Database, finds: readonly Find[]): Promise<NewsOfSearch[]> {
   const ids = [...new Set(finds.flatMap(({ productIds }) => productIds))];
   if (ids.length === 0) return [];
@@ -174,31 +176,34 @@ async function readCategoryNames(
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-/** What is new for a saved search. */
+/** New products of a saved search. */
 interface SearchNews {
   id: number;
   filter: SavedFilter;
-  /** All of it. */
   count: number;
-  /** The first of it, what was listed last first. */
+  /** The first of them, newest first. */
   named: readonly { name: string; price: Decimal }[];
 }
 
-/** New products of a search that a mail names; of more it gives the number. */
+/** Products named in the mail; further ones are counted. */
 const MAX_NAMED = 5;
-/** Characters of a search that a subject has. */
+/** Maximum characters of a search in the subject. */
 const MAX_IN_SUBJECT = 60;
 
 type Shop = MailShop & Pick<Settings, 'currency'>;
 
 export interface NewsOptions {
-  /** By id, of those that still are. */
+  /** By id; deleted categories are absent. */
   categoryNames: ReadonlyMap<number, string>;
-  /** Where its reader stops all of these mails; null for who gets none. */
+  /** Unsubscribe path; null for users who get no mails. */
   stopPath: string | null;
 }
 
-/** What somebody reads of all their searches at once. @param found at least one, each with at least one product */
+/**
+ * Builds the message about all of a person's searches.
+ *
+ * @param found at least one, each with at least one product
+ */
 function newProductsNews(shop: Shop, found: readonly SearchNews[], options: NewsOptions): News {
   const [first] = found;
   if (!first) throw new Error('No news of a saved search.');
@@ -219,7 +224,7 @@ function newProductsNews(shop: Shop, found: readonly SearchNews[], options: News
   };
 }
 
-/** A line for the search, one for each product, and how many more there are. */
+/** Lists the search, its products, and the number of further ones. */
 function textOf({ currency }: Shop, words: string, news: SearchNews): string {
   const { count, named } = news;
   const left = count - named.length;
@@ -246,13 +251,12 @@ function namesOf({ currency }: Shop, { categoryNames }: NewsOptions): FilterName
   };
 }
 
-/** Whole characters. */
 function cut(words: string): string {
   const characters = [...words];
   return characters.length > MAX_IN_SUBJECT ? `${characters.slice(0, MAX_IN_SUBJECT - 1).join('')}…` : words;
 }
 
-/** A product on sale that was listed lately. */
+/** A recently listed product on sale. */
 export type Newcomer = {
   id: number;
   vendorId: number;
@@ -260,25 +264,23 @@ export type Newcomer = {
   listedAt: number;
 };
 
-/** A product is seen at its transaction's commit, which may come so much later than the moment that it bears. */
+/** Maximum delay between a listing's timestamp and its commit. */
 const LONGEST_TRANSACTION = sql.raw(`interval '60 seconds'`);
-/** What was listed before is not told any more, as when no worker ran for long. */
+/** Older listings are not reported, for example after a worker outage. */
 const LONGEST_AGO_DAYS = 7;
-/** Of more within that time, the latest. */
+/** Maximum, the latest. */
 const MAX_NEWCOMERS = 20_000;
 
-/** Microseconds since 1970, which JavaScript has exactly. */
+/** Microseconds since 1970, exact in a JavaScript number. */
 export const microseconds = (moment: ReturnType<typeof sql>) =>
   sql`(extract(epoch from ${moment}) * 1000000)::float8`;
-/** Back again. */
 export const momentOf = (time: number) =>
   sql`('epoch'::timestamptz + ${String(time)}::bigint * interval '1 microsecond')`;
 
 /**
- * How far may be looked by now, so that nothing that was listed up to then appears later, and the moment of what was listed
- * last until then.
+ * Returns the time up to which no listing can still appear, and the newest listing until then.
  *
- * @returns in microseconds since 1970; `newest` is null where nothing is listed
+ * @returns microseconds since 1970; `newest` is null if nothing is listed
  */
 export async function readHorizon(db: Database): Promise<{ until: number; newest: number | null }> {
   const until = sql`(now() - ${LONGEST_TRANSACTION})`;
@@ -293,7 +295,7 @@ export async function readHorizon(db: Database): Promise<{ until: number; newest
   return horizon;
 }
 
-/** What is on sale and was listed after one moment, up to another (microseconds since 1970); the latest first. */
+/** Reads products on sale listed in a range (microseconds since 1970), newest first. */
 export function readNewcomers(db: Database, after: number, until: number): Promise<Newcomer[]> {
   const since = sql`greatest(${momentOf(after)}, ${momentOf(until)} - ${LONGEST_AGO_DAYS}::int * interval '1 day')`;
   return rows<Newcomer>(

@@ -11,7 +11,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { MAX_SYNONYMS } from '@/shared/search/search-limits.ts';
 import type { AddSynonymInput, SearchSynonym } from '@/shared/search/search-log.ts';
 
-/** The names that admins have set, the latest first. */
+/** Admin-defined synonyms, latest first. */
 export function listSynonyms(db: Database): Promise<SearchSynonym[]> {
   return db
     .select({
@@ -26,10 +26,10 @@ export function listSynonyms(db: Database): Promise<SearchSynonym[]> {
 }
 
 /**
- * Sets another name for something: who searches for it finds what it means too.
+ * Adds a synonym: a search for the name also matches its meaning.
  *
- * @returns all of them
- * @throws DomainError INVALID_INPUT where both say the same, or there are too many; DUPLICATE where it is set already
+ * @returns all synonyms
+ * @throws DomainError INVALID_INPUT for equal words or too many synonyms; DUPLICATE if it exists
  */
 export async function addSynonym(
   db: Database,
@@ -39,7 +39,7 @@ export async function addSynonym(
   const [name, meaning] = [tidy(input.name), tidy(input.meaning)];
   if (name === meaning) throw new DomainError('INVALID_INPUT', 'A word cannot stand for itself.');
   await db.transaction(async (tx) => {
-    // Two at the same time must not both take the last free place.
+    // Concurrent calls must not both take the last free place.
     await lock(tx, 'searchSynonyms');
     if ((await tx.$count(searchSynonyms)) >= MAX_SYNONYMS) {
       throw new DomainError('INVALID_INPUT', `There are ${MAX_SYNONYMS} already. Remove one to make room.`);
@@ -56,12 +56,6 @@ export async function addSynonym(
   return listSynonyms(db);
 }
 
-/**
- * Takes a name away again.
- *
- * @returns those that are left
- * @throws DomainError NOT_FOUND
- */
 export async function removeSynonym(db: Database, actor: Actor, id: number): Promise<SearchSynonym[]> {
   await db.transaction(async (tx) => {
     const [gone] = await tx
@@ -77,7 +71,6 @@ export async function removeSynonym(db: Database, actor: Actor, id: number): Pro
 
 const tidy = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
 
-/** By a name that admins have set, what it means too. */
 export async function readSynonyms(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
   const found = await db
     .select({ name: searchSynonyms.name, meaning: searchSynonyms.meaning })

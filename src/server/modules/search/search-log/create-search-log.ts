@@ -9,25 +9,24 @@ import { dayInNewZealand } from '@/shared/days.ts';
 import type { SearchLog } from '@/shared/search/search-log.ts';
 import { type NotedSearch, type Purchase, writeBought, writeSearches } from './write-searches.ts';
 
-/** Searches that wait to be written, some 2 MB. */
+/** Maximum queued searches, about 2 MB. */
 const MOST_WAITING = 5_000;
-/** Different searches of one network that count in a day, in each process. */
+/** Maximum searches per network, day and process. */
 const MOST_OF_NETWORK = 200;
-/** Networks whose searches are counted at once; the one that was seen longest ago is forgotten first. */
+/** Maximum tracked networks; the least recently seen is dropped. */
 const MOST_NETWORKS = 50_000;
-/** Products that one network opens from one search, of those that wait. */
+/** Maximum products opened per search and network in the queue. */
 const MOST_OPENED = 20;
-/** Purchases that wait to be written. */
 const MOST_BOUGHT = 1_000;
 const WRITE_EVERY_MS = 5_000;
 
 type Noted = Map<string, NotedSearch & { day: string }>;
 
 /**
- * Counts what is searched for: gathers it in memory and writes it every few seconds. Robots are left out, and so is what is past
- * the bounds, which the log says.
+ * Counts searches: queues them in memory and writes every few seconds. Ignores robots, and logs when limits drop
+ * entries.
  *
- * @param everyMs null where only `write` writes, as in tests
+ * @param everyMs null to write on `write` only, as in tests
  */
 export function createSearchLog(
   { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
@@ -40,7 +39,7 @@ export function createSearchLog(
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
-  /** The place of a search among those that wait; none for robots, for what is not kept, and past the bounds. */
+  /** Returns the queue entry of a search; undefined for robots, personal texts and beyond the limits. */
   function placeOf(text: string, network: string, userAgent: string): NotedSearch | undefined {
     const query = searchKeyOf(text);
     if (query === null || isRobot(userAgent)) return undefined;
@@ -67,7 +66,7 @@ export function createSearchLog(
     const purchases = bought;
     noted = new Map();
     bought = [];
-    // One after the other: two could wait for each other's rows, and who bought has opened before.
+    // Sequential: parallel writes could deadlock, and purchases need the earlier clicks.
     writing = writing
       .then(() => writeDays(due))
       .catch((error: unknown) => keepForLater(due, error))
@@ -87,7 +86,7 @@ export function createSearchLog(
     }
   }
 
-  /** While the database is away, which is logged elsewhere, searches wait for it. */
+  /** Requeues searches while the database is unavailable, which is logged elsewhere. */
   function keepForLater(due: Noted, error: unknown): void {
     if (!isDatabaseUnavailable(error)) {
       log.error({ err: error }, 'searches were not written');
@@ -124,7 +123,7 @@ export function createSearchLog(
   };
 }
 
-/** Counts that somebody searched; admins do for other reasons. */
+/** Counts a search, except by admins. */
 export function noteSearch(
   { searches }: Pick<Deps, 'searches'>,
   who: Looker,
@@ -134,7 +133,7 @@ export function noteSearch(
   if (who.user?.role !== 'admin') searches.note({ text, results, ...from(who) });
 }
 
-/** Counts that somebody opened a product from what a search had found. */
+/** Counts opening a search result. */
 export function noteSearchClick(
   { searches }: Pick<Deps, 'searches'>,
   who: Looker,
@@ -144,7 +143,7 @@ export function noteSearchClick(
   if (who.user?.role !== 'admin') searches.noteClick({ text, productId, ...from(who) });
 }
 
-/** Counts that somebody bought products: for the searches that led them there on the same day. */
+/** Counts a purchase for the searches that led to it on the same day. */
 export function noteSearchBought(
   { searches }: Pick<Deps, 'searches'>,
   who: Looker,

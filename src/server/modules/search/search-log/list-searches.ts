@@ -8,17 +8,17 @@ import { type Page, takePage } from '@/shared/page.ts';
 import type { ListSearchesInput, SearchesFilter, SearchLine } from '@/shared/search/search-log.ts';
 
 const PAGE_SIZE = 50;
-/** Lines of a file. */
+/** Maximum lines of a file. */
 const MOST_LINES = 10_000;
-/** As far as the list goes. */
+/** Maximum depth of the list. */
 const MOST_DEPTH = 100_000;
 
 type Line = { query: string; asked: number; results: number; clicked: number; last_day: string };
 
 /**
- * What was searched for lately, the most asked first.
+ * Lists recent searches, the most frequent first.
  *
- * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ * @throws DomainError INVALID_INPUT for a cursor of another list
  */
 export async function listSearches(
   db: Database,
@@ -31,7 +31,6 @@ export async function listSearches(
   return takePage(found, PAGE_SIZE, () => encodeCursor([from + PAGE_SIZE]));
 }
 
-/** All of it, for a file. */
 function allSearches(db: Database, now: Date, filter: SearchesFilter): Promise<SearchLine[]> {
   return readLines(db, now, filter, sql`limit ${MOST_LINES}::int`);
 }
@@ -61,7 +60,7 @@ async function readLines(
   return found.map(({ last_day, ...line }) => ({ ...line, lastDay: last_day }));
 }
 
-/** What was searched for as a CSV file, the most asked first; the first 10,000 of them. */
+/** Exports recent searches as CSV, the most frequent first, at most 10,000. */
 export function exportSearches(db: Database, now: Date, filter: SearchesFilter): AsyncIterable<string> {
   return csvFile(
     COLUMNS,

@@ -6,18 +6,16 @@ import { products, searchClicks, searchDays, searchMarks } from '@/server/schema
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { hoursAfter } from '@/shared/time.ts';
 
-/** What one network searched for, and what it opened of what was found. */
+/** A network's search and the results it opened. */
 export interface NotedSearch {
   query: string;
-  /** As `getNetwork` says it. */
+  /** As returned by `getNetwork`. */
   network: string;
-  /** How much was found; null where only something was opened, of an earlier search. */
+  /** Number of results; null if only a result of an earlier search was opened. */
   results: number | null;
-  /** Ids of products. */
   opened: Set<number>;
 }
 
-/** Different searches that count on one day: some 500 kB. Past it those that are known count on. */
 const MOST_OF_DAY = 5_000;
 interface Marked extends NotedSearch {
   askedMark: string;
@@ -26,10 +24,10 @@ interface Marked extends NotedSearch {
 }
 
 /**
- * Counts a day's searches and clicks, each network's once: what counted before, in whatever process, changes nothing. A click
- * counts where the same network has asked.
+ * Counts searches and clicks once per network and day, across processes. A click counts only after a search by the same
+ * network.
  *
- * @param mostOfDay the bound, smaller in tests
+ * @param mostOfDay the limit, smaller in tests
  */
 export async function writeSearches(
   db: Database,
@@ -56,7 +54,6 @@ export async function writeSearches(
   });
 }
 
-/** Those that are known on the day, and as many new ones as there is room for. */
 async function withinBounds(tx: Database, day: string, noted: readonly NotedSearch[], most: number) {
   const queries = [...new Set(noted.map(({ query }) => query))];
   if (queries.length === 0) return [];
@@ -100,7 +97,7 @@ async function countAsked(tx: Database, day: string, searches: readonly Marked[]
     });
 }
 
-/** Those whose network has searched for it that day. */
+/** Keeps clicks whose network searched for it that day. */
 async function thatAsked(tx: Database, day: string, searches: readonly Marked[]): Promise<Marked[]> {
   const opening = searches.filter(({ opened }) => opened.size > 0);
   if (opening.length === 0) return [];
@@ -155,19 +152,19 @@ async function countOpened(tx: Database, day: string, searches: readonly Marked[
 
 const byQuery = (one: { query: string }, other: { query: string }) => (one.query < other.query ? -1 : 1);
 
-/** What one network bought at once. */
+/** A purchase by one network. */
 export interface Purchase {
-  /** As `getNetwork` says it. */
+  /** As returned by `getNetwork`. */
   network: string;
   productIds: readonly number[];
 }
 
-/** Searches that may have led to a product on one day, the most frequent first. */
+/** Maximum searches credited per product and day, the most frequent first. */
 const MOST_SEARCHES = 50;
 
 /**
- * Counts what was bought for the searches from which the same network opened it on the same day, each network's once. Which
- * these are, the day's marks tell; nothing more is kept of anybody.
+ * Counts a purchase for the searches from which the same network opened the product that day, found by the day's
+ * hashes: no other personal data is stored.
  */
 export async function writeBought(
   db: Database,
@@ -199,7 +196,7 @@ export async function writeBought(
   }
 }
 
-/** @param markOf the mark that tells that the network opened the product from a search */
+/** @param markOf the hash for the network opening the product from a search */
 async function searchesThatLedTo(
   tx: Database,
   productId: number,
@@ -221,10 +218,10 @@ async function searchesThatLedTo(
   return found.flatMap(({ mark }) => marks.get(mark) ?? []);
 }
 
-/** 64 bits of a hash: enough to tell a day's marks apart. */
+/** 64 bits of a hash: collision-free enough within a day. */
 const MARK_LENGTH = 16;
 
-/** Makes the marks of a day: hashes of what has counted, that nobody can follow back once the day's salt is gone. */
+/** Returns the day's hash function; hashes are untraceable once the day's salt is deleted. */
 async function marksOf(
   db: Database,
   day: string,
@@ -237,7 +234,7 @@ async function marksOf(
       .slice(0, MARK_LENGTH);
 }
 
-/** @returns the marks that were not there */
+/** @returns the hashes that are new */
 async function takeMarks(tx: Database, day: string, marks: readonly string[]): Promise<Set<string>> {
   if (marks.length === 0) return new Set();
   const list = JSON.stringify([...new Set(marks)].sort());
@@ -249,12 +246,11 @@ async function takeMarks(tx: Database, day: string, marks: readonly string[]): P
   return new Set(found.map(({ mark }) => mark));
 }
 
-/** Days that searches are kept; those that only one network made, so many. */
 export const SEARCH_DAYS = { all: 90, ofOneNetwork: 14 } as const;
-/** Hours after midnight in which processes still write searches of the day before. */
+/** Hours after midnight in which processes still write the previous day. */
 const LATE_HOURS = 1;
 
-/** Forgets who has counted on finished days, and old searches. */
+/** Deletes hashes of finished days, and old searches. */
 export async function forgetOldSearches(db: Database, now: Date): Promise<void> {
   const today = dayInNewZealand(now);
   await db.delete(searchMarks).where(lt(searchMarks.day, dayInNewZealand(hoursAfter(now, -LATE_HOURS))));

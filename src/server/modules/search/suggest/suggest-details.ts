@@ -14,19 +14,19 @@ import type {
   SuggestDetailsInput,
 } from '@/shared/catalog/detail-suggestions.ts';
 
-/** The listings that are nearest to what is written. */
+/** Nearest listings used. */
 const MAX_NEAREST = 30;
-/** A word that more products have tells little, and costs much. */
+/** Words in more products are skipped: little information at high cost. */
 const MAX_WITH_WORD = 20_000;
 const MAX_WORDS = 16;
-/** Being of the same kind of thing counts so many times a rare word. */
+/** Weight of the same kind, relative to a rare word. */
 const SAME_KIND = 1.5;
-/** Listings that are nearer than this share of the nearest are looked at. */
+/** Minimum nearness relative to the nearest. */
 const NEAR = 0.25;
 
 /**
- * Suggests category, tags and keywords for a product from its text: what the nearest listings on sale have, and other words
- * that the catalogue has for the same. Nothing is written; nothing leaves the shop.
+ * Suggests category, tags and keywords for a product from its text, by the nearest listings on sale and learned
+ * synonyms. Writes nothing.
  *
  * @throws DomainError TOO_MANY_REQUESTS
  */
@@ -47,7 +47,7 @@ export async function suggestDetails(
   );
 }
 
-/** Ids of the nearest listings with how near they are, 1 for the nearest, and what else its words are called. */
+/** Finds the nearest listings, 1 for the nearest, and synonyms of the text's words. */
 function findNearest(index: CatalogueIndex, input: SuggestDetailsInput) {
   const { terms, kind } = index.model.read({ ...input, category: '', tags: [], keywords: '' });
   const rarest = [...terms]
@@ -100,7 +100,6 @@ function readListings(db: Database, ids: readonly number[]) {
     .orderBy(products.id);
 }
 
-/** A listing that is near to what is written. */
 interface NearListing {
   id: number;
   categoryId: number;
@@ -109,24 +108,23 @@ interface NearListing {
   keywords: string;
   colour: string | null;
   materials: readonly string[];
-  /** 1 for the nearest. */
   nearness: number;
 }
 
 const MOST = { categories: 2, tags: 8, keywords: 8 };
-/** A category must have such a share of what is near. */
+/** Minimum share of a category among them. */
 const MIN_CATEGORY_SHARE = 0.2;
-/** So many near listings must use a word that the text itself does not have. */
+/** Minimum listings for a word that the text lacks. */
 const MIN_LISTINGS = 3;
-/** A word that stands in the text needs fewer to back it, and counts more. */
+/** Weight of a word in the text, which also needs fewer listings. */
 const IN_TEXT = 2;
 const MAX_LENGTH = 60;
 
 /**
- * What the listings near to a text have that it could have too. A tag that names a stuff or a colour is suggested only where
- * the text has it: the nearest desk may be of rimu, this one is of oak.
+ * Chooses suggestions from near listings. Material and colour tags need the word in the text: the nearest desk may be
+ * rimu, this one oak.
  *
- * @param otherWords what words of the text are also called in this catalogue
+ * @param otherWords synonyms of the text's words
  */
 function chooseDetails(
   input: Pick<SuggestDetailsInput, 'name' | 'description' | 'colour' | 'materials'>,
@@ -185,7 +183,7 @@ function chooseCategories(listings: readonly NearListing[]): DetailSuggestions['
     }));
 }
 
-/** Words by how many near listings have them, and whether the text does. */
+/** Counts near listings by word, and notes whether the text has it. */
 function votes(
   listings: readonly { words: readonly string[]; nearness: number }[],
   text: string,
@@ -217,7 +215,7 @@ function unique(suggestions: readonly DetailSuggestion[]): DetailSuggestion[] {
   return [...new Map(suggestions.map((one) => [foldText(one.text), one])).values()];
 }
 
-/** Its words with a space around each, so that a word is found by itself. */
+/** Surrounds words with spaces for whole-word matching. */
 function spaced(text: string): string {
   return ` ${wordsOf(text).join(' ')} `;
 }

@@ -17,17 +17,16 @@ import type {
   SuggestedProduct,
 } from '@/shared/search/search-suggestions.ts';
 
-/** Of each kind of suggestion, and how many ends of a word are looked for. */
+/** Maximum suggestions of each type, and completions tried. */
 const MOST = { queries: 4, categories: 2, products: 5, looks: 2 } as const;
-/** One letter begins too much to mean anything. */
+/** Minimum length: one letter begins too much. */
 const SHORTEST = 2;
-/** Products that say which categories are meant, and the share of them that a category must hold. */
 const SAMPLE = 40;
 const MEANT_SHARE = 0.3;
 
 /**
- * What somebody may be looking for who has typed so far: searches, categories, and products on sale. The last word is
- * taken for the beginning of one, unless a space ends it; prices and places are read as in a search.
+ * Suggests searches, categories and products on sale for a partly typed search. Completes the last word unless a space
+ * follows; understands prices and places.
  */
 export async function suggestSearch(db: Database, typed: string): Promise<SearchSuggestions> {
   const text = foldText(typed).replace(/\s+/g, ' ').trimStart();
@@ -45,11 +44,10 @@ export async function suggestSearch(db: Database, typed: string): Promise<Search
 
 interface Meant {
   completions: readonly Completion[];
-  /** The best first. */
   found: readonly Found[];
 }
 
-/** Reads what is typed, and looks for the likeliest end of it; for the next one too where that finds little. */
+/** Searches for the likeliest completion, and the next if there are few results. */
 async function findMeant(db: Database, text: string): Promise<Meant> {
   const live = await liveIndexSoon(db);
   if (!live) return { completions: [], found: [] };
@@ -66,14 +64,14 @@ async function findMeant(db: Database, text: string): Promise<Meant> {
   return { completions, found: [...found.values()] };
 }
 
-/** What others searched for first, then what the words themselves may become. */
+/** Popular searches first, then completions. */
 function suggestQueries(db: Database, text: string, { completions }: Meant): string[] {
   const popular = popularBeginning(popularSearches.get(db), text, MOST.queries);
   const said = completions.filter(({ isSaid }) => isSaid).map((completion) => completion.text);
   return [...new Set([...popular, ...said])].filter((query) => query !== text.trim()).slice(0, MOST.queries);
 }
 
-/** Those that are called so first, then those that hold much of what was found. */
+/** Categories with a matching name first, then those of many results. */
 function suggestCategories(
   text: string,
   categories: readonly { id: number; name: string }[],
@@ -98,9 +96,9 @@ function suggestCategories(
   return [...called, ...holding].slice(0, MOST.categories);
 }
 
-/** The first of what was found that is still on sale; of these, what is sold out comes last. */
+/** Reads the first results that are on sale; sold-out ones come last. */
 async function readProducts(db: Database, found: Meant['found']): Promise<SuggestedProduct[]> {
-  // Some more, for those that were taken off the shelf a moment ago.
+  // Overfetches, as some may have been delisted.
   const ids = found.slice(0, 2 * MOST.products).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await prepared(db, 'suggested_products', (name) =>
@@ -124,12 +122,12 @@ interface Kept {
   madeAt: number;
 }
 
-/** A word that is new to the catalogue is completed after so long at most: to sort all takes some ten milliseconds. */
+/** Maximum age: sorting takes some ten milliseconds. */
 const FRESH_MS = 60_000;
 
 const kept = new WeakMap<CatalogueIndex, Kept>();
 
-/** The words of an index in alphabetical order. */
+/** Returns the index's words in alphabetical order. */
 function wordListOf(index: CatalogueIndex): WordList {
   const known = kept.get(index);
   const { spelling } = index;
@@ -142,12 +140,12 @@ function wordListOf(index: CatalogueIndex): WordList {
 
 type Found = Pick<ProductFacts, 'id' | 'categoryId'>;
 
-/** 'so', 'sof' and 'sofa' ask the same, and so do others: what was found is kept for a while, some 1 MB. */
+/** Caches results, about 1 MB: 'so', 'sof' and 'sofa' have the same completion. */
 const caches = perOwner((_: CatalogueIndex) =>
   createLru<string, readonly Found[]>({ most: 500, forMs: 30_000 }),
 );
 
-/** The best products for a search, as they were at most half a minute ago; the best first. */
+/** Returns the best products of a search, at most half a minute old. */
 function findProducts(
   { index, notSelling }: { index: CatalogueIndex; notSelling: ReadonlySet<number> },
   request: SearchRequest,
@@ -173,7 +171,7 @@ function findProducts(
   return found;
 }
 
-/** Tells which products have the price and place that the words ask for. */
+/** Tests the price and place conditions. */
 function isWithin({ minPrice, maxPrice, region }: SearchRequest): (facts: ProductFacts) => boolean {
   const least = Math.round((minPrice ?? 0) * 100);
   const most = Math.round((maxPrice ?? Number.POSITIVE_INFINITY) * 100);
@@ -181,30 +179,30 @@ function isWithin({ minPrice, maxPrice, region }: SearchRequest): (facts: Produc
     (region === undefined || facts.region === region) && facts.price >= least && facts.price <= most;
 }
 
-/** What a half-typed search may become. */
+/** A completion of a partly typed search. */
 interface Completion {
   text: string;
-  /** Whether products are called so, or listings say its words together: worth offering as a search. */
+  /** True if product names or listings contain its words together. */
   isSaid: boolean;
 }
 
-/** Ends that are answered, and those whose names are counted for it: the commonest. */
+/** Maximum completions, and those whose names are counted. */
 const MOST_COMPLETIONS = 4;
 const COUNTED = 10;
-/** What it tells of an end that it was typed in whole, that it names a thing, and that listings say it after the word before. */
+/** Weights: typed in full, names a product, follows the word before in listings. */
 const WHOLE = 2;
 const NAMES_THING = 2;
 const SAID_TOGETHER = 4;
-/** How many listings a name that has the word counts as. */
+/** Listings that a product name counts as. */
 const IN_NAME = 10;
 
 type Words = Pick<CatalogueIndex, 'model' | 'eachWith'>;
 
 /**
- * The likeliest ends of what is being typed, the likeliest first. What ends in a space is whole already.
+ * Returns completions, likeliest first. A trailing space marks a complete word.
  *
  * @param typed folded
- * @returns the text itself where no listing has a word that begins so
+ * @returns the text itself if no word has this prefix
  */
 function completeWords(typed: string, list: WordList, index: Words): Completion[] {
   const { model } = index;
@@ -219,7 +217,7 @@ function completeWords(typed: string, list: WordList, index: Words): Completion[
   >();
   for (const { word, count } of list.beginningWith(last)) {
     const singular = singularOf(word);
-    // 'table' stands for 'tables' too.
+    // 'table' also covers 'tables'.
     const known = ends.get(singular);
     if (known && (known.word === last || known.count >= count)) continue;
     const isTogether = previous !== undefined && model.said.has(`${singularOf(previous)} ${singular}`);
@@ -244,7 +242,7 @@ function worthOf({ count, names, bonus }: { count: number; names: number; bonus:
   return Math.log(count + IN_NAME * names) + bonus;
 }
 
-/** How many products are called so. */
+/** Counts products with the word in their name. */
 function countNames(index: Words, word: string): number {
   let names = 0;
   index.eachWith(word, (_, worth) => {
@@ -257,23 +255,22 @@ function best<Item>(items: Item[], most: number, worth: (item: Item) => number):
   return items.sort((one, other) => worth(other) - worth(one)).slice(0, most);
 }
 
-/** A word of the catalogue, and how many listings have it. */
 interface CountedWord {
   readonly word: string;
   readonly count: number;
 }
 
-/** Words with one beginning that are looked at: one letter begins a few thousand of a large catalogue's. */
+/** Maximum words read for a prefix: one letter begins thousands. */
 const MOST_READ = 5_000;
 
-/** The words of a catalogue in alphabetical order, for finding those that begin alike. */
+/** Sorted words with prefix lookup. */
 class WordList {
   private readonly words: readonly string[];
   private readonly counts: ReadonlyMap<string, number>;
 
   constructor(words: Iterable<CountedWord>) {
     this.counts = new Map(Array.from(words, ({ word, count }) => [word, count]));
-    // Without a comparison of ours, which takes ten times as long.
+    // Default order: a comparator takes ten times as long.
     this.words = [...this.counts.keys()].sort();
   }
 
@@ -281,7 +278,6 @@ class WordList {
     return this.words.length;
   }
 
-  /** The words that begin so, in their order. */
   *beginningWith(prefix: string): Generator<CountedWord> {
     const first = this.placeOf(prefix);
     for (let at = first; at < first + MOST_READ; at++) {
@@ -291,7 +287,6 @@ class WordList {
     }
   }
 
-  /** The place of the first word that is not before it. */
   private placeOf(prefix: string): number {
     let from = 0;
     let to = this.words.length;

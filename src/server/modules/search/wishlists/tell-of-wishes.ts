@@ -13,24 +13,24 @@ import { type Decimal, formatMoney, toCents } from '@/shared/money.ts';
 import type { MailBlock, News } from '@/shared/platform/mail.ts';
 import { WORTHWHILE_FALL_PERCENT } from '@/shared/search/wishlist-limits.ts';
 
-/** Nobody is told more often. */
+/** Minimum interval between mails. */
 const QUIET = sql.raw(`interval '24 hours'`);
-/** Items whose availability is noted in one run. */
+/** Maximum items updated per run. */
 const MAX_NOTED = 5_000;
 
-/** Items of `wishlist_items i` whose product `p` can be bought now. */
+/** Items of `wishlist_items i` whose product `p` is available. */
 const canBeBought = sql`(${onSale('p', 'vendor')} and p.stock > 0)`;
 const ofProducts = sql`join products p on p.id = i.product_id join users vendor on vendor.id = p.vendor_id`;
-/** … and is worth telling: it came back, or costs so much less than its owner knows. */
+/** Available items that returned, or cost enough less than the owner knows. */
 const isNews = sql`(${canBeBought} and (
   not i.was_available or p.price <= i.known_price * ${sql.raw(String((100 - WORTHWHILE_FALL_PERCENT) / 100))}
 ))`;
 
 /**
- * Tells one person what of their wishlist costs less or is back, all of it in one mail a day, and never the same twice: what
- * they were told is what they know from then on. May be cut off and run again, and by several at once.
+ * Mails one person about wishlist items that are cheaper or available again: one mail a day, each change once.
+ * Idempotent and safe to run concurrently.
  *
- * @returns whether there was somebody to tell, and so perhaps another
+ * @returns true if there was such a person, so there may be another
  */
 export async function tellOfWishes({ db, settings, now }: Deps): Promise<boolean> {
   await noteSoldOut(db);
@@ -39,7 +39,7 @@ export async function tellOfWishes({ db, settings, now }: Deps): Promise<boolean
     if (userId === null) return false;
     const changes = await readChanges(tx, userId);
     await tx.update(wishlists).set({ toldAt: now() }).where(eq(wishlists.userId, userId));
-    // Its price at the moment it was read: one that has changed since is news for another day.
+    // The price as read: a later change is reported another day.
     for (const { itemId, price } of changes) {
       await tx
         .update(wishlistItems)
@@ -67,7 +67,7 @@ export async function tellOfWishes({ db, settings, now }: Deps): Promise<boolean
   });
 }
 
-/** Notes what cannot be bought any more, so that its return is news. */
+/** Records unavailable items, so that their return is reported. */
 async function noteSoldOut(db: Database): Promise<void> {
   await db.execute(sql`
     update wishlist_items set was_available = false where id = any(array${freeRows(sql`i.id`, {
@@ -79,7 +79,7 @@ async function noteSoldOut(db: Database): Promise<void> {
     })})`);
 }
 
-/** Somebody who has something to hear and was left in peace for a day; whoever else works on it leaves them alone. */
+/** Locks a person with changes and no mail for a day; concurrent workers skip them. */
 async function claimPerson(tx: Database, now: Date): Promise<number | null> {
   const [person] = await rows<{ user_id: number }>(
     tx,
@@ -120,7 +120,7 @@ async function readChanges(tx: Database, userId: number): Promise<Change[]> {
   }));
 }
 
-/** Something on a wishlist that costs less than its owner knows, or is back. */
+/** A wishlist item that is cheaper or available again. */
 interface Change {
   itemId: number;
   name: string;
@@ -129,12 +129,15 @@ interface Change {
   isBack: boolean;
 }
 
-/** Changes that a mail names; of more it gives the number. */
 const MAX_NAMED = 20;
 
 type Shop = MailShop & Pick<Settings, 'currency'>;
 
-/** What somebody reads about their wishlist. @param changes at least one */
+/**
+ * Builds the wishlist mail.
+ *
+ * @param changes at least one
+ */
 function wishlistNews(
   { currency }: Shop,
   changes: readonly Change[],

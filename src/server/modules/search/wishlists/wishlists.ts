@@ -16,14 +16,14 @@ import type {
   WishlistView,
 } from '@/shared/search/wishlists.ts';
 
-/** Bits of a link's token: nobody guesses them. */
+/** Length of a share token, for 128 unguessable bits. */
 const TOKEN_BYTES = 16;
 
 /**
- * Puts a product on somebody's wishlist; one that is there stays as it was.
+ * Adds a product to a wishlist; an existing item is unchanged.
  *
- * @returns the ids of what is on it now
- * @throws DomainError NOT_FOUND when it is not on sale; WISHLIST_FULL when there is no room
+ * @returns the ids on it
+ * @throws DomainError NOT_FOUND if it is not on sale; WISHLIST_FULL
  */
 export async function addWish(db: Database, userId: number, input: AddWishInput): Promise<number[]> {
   return db.transaction(async (tx) => {
@@ -39,7 +39,11 @@ export async function addWish(db: Database, userId: number, input: AddWishInput)
   });
 }
 
-/** Takes a product off somebody's wishlist, once or again. @returns the ids of what is left */
+/**
+ * Removes a product from a wishlist; idempotent.
+ *
+ * @returns the remaining ids
+ */
 export async function removeWish(db: Database, userId: number, productId: number): Promise<number[]> {
   await db
     .delete(wishlistItems)
@@ -48,8 +52,8 @@ export async function removeWish(db: Database, userId: number, productId: number
 }
 
 /**
- * Puts what a browser has kept on the wishlist of whoever signed in there. What is there already stays as it was, what is
- * not on sale is left out, and where there is no room for all the latest come first. Again, it changes nothing.
+ * Merges a browser's wishlist after sign-in. Existing items are unchanged, products not on sale are skipped, and the
+ * latest win if there is no room for all. Idempotent.
  */
 export async function joinWishes(
   db: Database,
@@ -63,7 +67,7 @@ export async function joinWishes(
   });
 }
 
-/** Makes somebody's wishlist readable by a link, the same until it is stopped. */
+/** Creates the wishlist's share link; the same until it is stopped. */
 export async function shareWishlist(db: Database, userId: number): Promise<{ shareToken: string | null }> {
   const shareToken = randomBytes(TOKEN_BYTES).toString('base64url');
   const [wishlist] = await db
@@ -77,13 +81,17 @@ export async function shareWishlist(db: Database, userId: number): Promise<{ sha
   return { shareToken: wishlist?.shareToken ?? null };
 }
 
-/** Ends the link; the next one is another. */
+/** Revokes the link; a new one differs. */
 export async function stopSharing(db: Database, userId: number): Promise<{ shareToken: null }> {
   await db.update(wishlists).set({ shareToken: null }).where(eq(wishlists.userId, userId));
   return { shareToken: null };
 }
 
-/** Holds somebody's wishlist until the end of the transaction. @returns how many more it may hold */
+/**
+ * Locks a wishlist until the end of the transaction.
+ *
+ * @returns how many more items fit
+ */
 async function lockWishlist(tx: Database, userId: number): Promise<number> {
   await lockCaller(tx, userId);
   await tx.insert(wishlists).values({ userId }).onConflictDoNothing();
@@ -99,7 +107,7 @@ async function lockWishlist(tx: Database, userId: number): Promise<number> {
   return MAX_WISHES - (held?.count ?? 0);
 }
 
-/** When something was saved that shall stand right over another; now, where that is not said. */
+/** Returns a timestamp that sorts an item directly above another; now if none is given. */
 function momentOver(userId: number, over: number | null | undefined): SQL {
   if (over === undefined) return sql`now()`;
   const moment =
@@ -111,8 +119,9 @@ function momentOver(userId: number, over: number | null | undefined): SQL {
 
 /**
  * @param wishes the latest first
- * @param latest when the latest of them was saved; the others just before it
- * @returns how many of them are on sale and were not there, and how many of these were added
+ *
+ * @param latest time of the latest; the others get times just before
+ * @returns how many are on sale and new, and how many of these were added
  */
 async function insertWishes(
   tx: Database,
@@ -153,7 +162,7 @@ async function insertWishes(
 
 const latestFirst = [desc(wishlistItems.createdAt), desc(wishlistItems.id)];
 
-/** Somebody's own wishlist; what is no longer sold stays on it and says so. */
+/** Returns the user's wishlist, with items that are no longer sold marked so. */
 export async function getWishlist(db: Database, userId: number): Promise<WishlistView> {
   const [wishlist] = await db
     .select({ shareToken: wishlists.shareToken })
@@ -173,7 +182,6 @@ export async function getWishlist(db: Database, userId: number): Promise<Wishlis
   return { items, shareToken: wishlist?.shareToken ?? null };
 }
 
-/** The ids of what is on somebody's wishlist, the latest first. */
 export async function listWishedIds(db: Database, userId: number): Promise<number[]> {
   const found = await db
     .select({ productId: wishlistItems.productId })
@@ -184,9 +192,9 @@ export async function listWishedIds(db: Database, userId: number): Promise<numbe
 }
 
 /**
- * A wishlist as its link shows it: what of it is on sale, and a first name.
+ * Returns a shared wishlist: items on sale, and a first name.
  *
- * @throws DomainError NOT_FOUND for a link that is nobody's, or no longer
+ * @throws DomainError NOT_FOUND for an unknown or revoked link
  */
 export async function getSharedWishlist(db: Database, token: string): Promise<SharedWishlistView> {
   const [owner] = await db
