@@ -4812,8 +4812,18 @@ export interface components {
             shareToken: string | null;
         };
         Work: {
-            nonce: string;
-            bits: number;
+            parameters: {
+                algorithm: string;
+                cost: number;
+                data: {
+                    question: string;
+                };
+                keyLength: number;
+                keyPrefix: string;
+                nonce: string;
+                salt: string;
+            };
+            signature: string;
         };
     };
     responses: {

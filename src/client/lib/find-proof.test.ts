@@ -1,46 +1,46 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isValidProof, workBits } from '@/server/modules/accounts/human-check/checks.ts';
-import { leadingZeroBits } from '@/shared/accounts/proof-of-work.ts';
+import { createWork, isValidProof, workBits } from '@/server/modules/accounts/human-check/work.ts';
 import { findProof } from './find-proof.ts';
 
+const SECRET = 'a secret';
 const going = () => new AbortController().signal;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each([0, 1, 8, 9, 12])(
-  'the proof that a browser finds for %i bits is one to the server',
-  async (bits) => {
-    const work = { nonce: 'a nonce', bits };
-    const proof = await findProof(work, going());
-    expect(isValidProof(work, proof ?? undefined)).toBe(true);
-    expect(isValidProof({ nonce: 'another nonce', bits: 20 }, proof ?? undefined)).toBe(false);
-  },
-);
+test('the proof that a browser finds counts for its own question alone', async () => {
+  for (const bits of [1, 5, 8]) {
+    const proof = await findProof(await createWork(SECRET, 'mine', bits), going());
+    expect(await isValidProof(SECRET, 'mine', proof ?? undefined)).toBe(true);
+    expect(await isValidProof(SECRET, 'other', proof ?? undefined)).toBe(false);
+    expect(await isValidProof('another secret', 'mine', proof ?? undefined)).toBe(false);
+  }
+});
+
+test('work that was made easier, and text that is no proof, count for nothing', async () => {
+  const work = await createWork(SECRET, 'mine', 12);
+  const easy = { ...work, parameters: { ...work.parameters, keyPrefix: '00', cost: 1 } };
+  const proof = await findProof(easy, going());
+  expect(await isValidProof(SECRET, 'mine', proof ?? undefined)).toBe(false);
+  const counted = btoa(JSON.stringify({ challenge: work, solution: { counter: 0, derivedKey: '00' } }));
+  for (const text of [undefined, '', 'none', btoa('[]'), btoa('{"challenge":null}'), counted]) {
+    expect(await isValidProof(SECRET, 'mine', text)).toBe(false);
+  }
+});
 
 test('work that nobody waits for any more ends', async () => {
   const ending = new AbortController();
-  const proof = findProof({ nonce: 'a nonce', bits: 200 }, ending.signal);
+  const proof = findProof(await createWork(SECRET, 'mine', 30), ending.signal);
   ending.abort();
   await expect(proof).resolves.toBeNull();
 });
 
-test('a browser without WebCrypto says so', async () => {
+test('a browser without WebCrypto cannot do the work', async () => {
+  const work = await createWork(SECRET, 'mine', 1);
   vi.stubGlobal('crypto', {});
-  await expect(findProof({ nonce: 'a nonce', bits: 1 }, going())).rejects.toThrow(
-    'This browser cannot hash.',
-  );
-});
-
-test.each([
-  [[0b1000_0000], 0],
-  [[0b0000_0001], 7],
-  [[0, 0b0001_0000], 11],
-  [[0, 0, 0], 24],
-])('%j begins with %i zero bits', (bytes, bits) => {
-  expect(leadingZeroBits(new Uint8Array(bytes))).toBe(bits);
+  await expect(findProof(work, going())).rejects.toThrow(TypeError);
 });
 
 test('work begins beyond what is free, doubles with every five questions, and has an end', () => {
-  expect([1, 5, 6, 10, 11, 16, 600].map((asked) => workBits(asked, 5))).toEqual([0, 0, 14, 14, 15, 16, 20]);
-  expect(workBits(1, 0)).toBe(14);
+  expect([1, 5, 6, 10, 11, 16, 600].map((asked) => workBits(asked, 5))).toEqual([0, 0, 9, 9, 10, 11, 15]);
+  expect(workBits(1, 0)).toBe(9);
 });

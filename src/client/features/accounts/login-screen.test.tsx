@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isValidProof } from '@/server/modules/accounts/human-check/checks.ts';
+import { createWork, isValidProof } from '@/server/modules/accounts/human-check/work.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleHumanCheck, sampleMe } from '@/testing/samples.ts';
@@ -53,11 +53,13 @@ async function fillIn() {
 }
 
 test('where a question asks for work, the browser does it and sends the proof along', async () => {
-  const work = { nonce: 'check', bits: 9 };
+  const work = await createWork('a secret', 'check', 3);
   const sent: HumanCheckAnswer[] = [];
   api.answer({
     'humanCheck.create': () => sampleHumanCheck({ work }),
-    'humanCheck.tryAnswer': ({ proof }) => ({ isRight: isValidProof(work, proof) }),
+    'humanCheck.tryAnswer': async ({ proof }) => ({
+      isRight: await isValidProof('a secret', 'check', proof),
+    }),
     'auth.register': (input) => {
       sent.push(input);
       return { user: sampleMe({ email: 'ngaire@example.com' }), message: 'Look into your inbox.' };
@@ -67,11 +69,11 @@ test('where a question asks for work, the browser does it and sends the proof al
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   await screen.findByRole('heading', { name: 'Check your email' });
   expect(sent).toMatchObject([{ captchaId: 'check', captchaAnswer: 'red' }]);
-  expect(isValidProof(work, sent[0]?.captchaProof)).toBe(true);
+  expect(await isValidProof('a secret', 'check', sent[0]?.captchaProof)).toBe(true);
 });
 
 test('a browser that cannot work says what to do instead', async () => {
-  const work = { nonce: 'check', bits: 9 };
+  const work = await createWork('a secret', 'check', 3);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   api.answer({
     'humanCheck.create': () => sampleHumanCheck({ work }),

@@ -13,7 +13,7 @@ export const humanChecks = pgTable(
     /** What the picture is drawn from; the answer follows from it. */
     scene: jsonb().$type<Record<string, unknown>>().notNull(),
     answers: text().array().notNull(),
-    /** Work that an answer must come with, in zero bits of a hash. */
+    /** Work that an answer must come with: of so many bits is the counter that a browser finds. 0 for none. */
     workBits: integer().notNull().default(0),
     visitorKey: text().notNull(),
     usedAt: timestampColumn(),

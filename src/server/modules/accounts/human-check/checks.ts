@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import { getNetwork } from '@/server/platform/auth/network-of.ts';
@@ -9,7 +8,6 @@ import { consumeLimit, limitError } from '@/server/platform/limits/limits.ts';
 import { queueDrawing } from '@/server/platform/queue/queues.ts';
 import { humanChecks } from '@/server/schema.ts';
 import type { HumanCheckView } from '@/shared/accounts/human-check.ts';
-import { leadingZeroBits, MAX_PROOF_LENGTH, proofText, type Work } from '@/shared/accounts/proof-of-work.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { drawScene } from './draw-scene.ts';
 import {
@@ -21,7 +19,9 @@ import {
   type Scene,
   unforeseeable,
 } from './scene.ts';
+import { readSigningKey } from './signing-key.ts';
 import { createTextQuestion } from './text-question.ts';
+import { createWork, isValidProof, workBits } from './work.ts';
 
 export const CHECK_MINUTES = 10;
 
@@ -54,7 +54,7 @@ export async function createCheck(
     id,
     question,
     imageUrl: kind === 'text' ? null : `/api/captcha/${id}`,
-    work: bits > 0 ? { nonce: id, bits } : null,
+    work: bits > 0 ? await createWork(await readSigningKey(db), id, bits) : null,
     expiresAt,
   };
 }
@@ -143,8 +143,9 @@ async function isRightAnswer({ db, now }: Deps, visitorKey: string | null, { id,
         gt(humanChecks.expiresAt, now()),
       ),
     );
-  if (!check || !isValidProof({ nonce: id, bits: check.bits }, proof)) return false;
-  return check.answers.includes(answerKey(answer));
+  if (!check) return false;
+  const isWorkDone = check.bits === 0 || (await isValidProof(await readSigningKey(db), id, proof));
+  return isWorkDone && check.answers.includes(answerKey(answer));
 }
 
 /** @returns whether this call is the one that used it up */
@@ -156,31 +157,4 @@ async function markUsed({ db, now }: Deps, visitorKey: string | null, id: string
     .where(and(eq(humanChecks.id, id), eq(humanChecks.visitorKey, visitorKey), isNull(humanChecks.usedAt)))
     .returning({ id: humanChecks.id });
   return used.length > 0;
-}
-
-/** Some 16,000 hashes: half a second of a browser. */
-const FIRST_BITS = 14;
-/** The work doubles with every so many questions. */
-const QUESTIONS_PER_BIT = 5;
-/** Some million hashes: half a minute of a browser, a second of a program that was made for it. */
-const MAX_BITS = 20;
-
-/**
- * How much a browser must work for its answer to count. A household's first questions cost nothing; who asks for
- * hundreds pays for each.
- *
- * @param asked questions that the address asked for lately, this one included
- * @param free how many of them cost nothing
- * @returns zero bits, 0 for no work
- */
-export function workBits(asked: number, free: number): number {
-  if (asked <= free) return 0;
-  return Math.min(MAX_BITS, FIRST_BITS + Math.floor((asked - free - 1) / QUESTIONS_PER_BIT));
-}
-
-/** Whether the work was done. One hash. */
-export function isValidProof({ nonce, bits }: Work, proof: string | undefined): boolean {
-  if (bits === 0) return true;
-  if (proof === undefined || proof.length > MAX_PROOF_LENGTH) return false;
-  return leadingZeroBits(createHash('sha256').update(proofText(nonce, proof)).digest()) >= bits;
 }

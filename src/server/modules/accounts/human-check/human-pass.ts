@@ -1,15 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Deps } from '@/server/deps.ts';
 import type { KeptCookie } from '@/server/platform/auth/visitor.ts';
-import type { Database } from '@/server/platform/db/client.ts';
 import { addressKey, passKey } from '@/server/platform/limits/limit-keys.ts';
 import { consumeLimit, readLimit } from '@/server/platform/limits/limits.ts';
-import { signingKeys } from '@/server/schema.ts';
 import type { HumanCheckAnswer } from '@/shared/accounts/human-check.ts';
 import { HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { consumeAnswer } from './checks.ts';
+import { readSigningKey } from './signing-key.ts';
 
 /**
  * What a browser keeps that has shown that a person uses it: whose, until when, and our signature. It says nothing of who they
@@ -48,23 +46,6 @@ async function subjectOf({ db, now }: Deps, pass: string | null): Promise<string
 function sign(key: string, said: string): string {
   return createHmac('sha256', key).update(`human-pass:${said}`).digest('base64url');
 }
-
-/** The key of this shop, which all processes share; the first who needs it makes it. */
-async function readSigningKey(db: Database): Promise<string> {
-  const find = () =>
-    db.select({ secret: signingKeys.secret }).from(signingKeys).where(eq(signingKeys.name, NAME));
-  const [known] = await find();
-  if (known) return known.secret;
-  await db
-    .insert(signingKeys)
-    .values({ name: NAME, secret: randomBytes(32).toString('base64url') })
-    .onConflictDoNothing();
-  const [made] = await find();
-  if (!made) throw new Error('There is no signing key.');
-  return made.secret;
-}
-
-const NAME = 'human_pass';
 
 /**
  * Allows a number of calls per address and hour without a question; afterwards requires an answered human check, or a

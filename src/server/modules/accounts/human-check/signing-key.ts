@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/server/platform/db/client.ts';
+import { signingKeys } from '@/server/schema.ts';
+
+const NAME = 'human_pass';
+
+/** Reads the key of this shop, which all processes share. The first process that needs it makes it. */
+export async function readSigningKey(db: Database): Promise<string> {
+  const find = () =>
+    db.select({ secret: signingKeys.secret }).from(signingKeys).where(eq(signingKeys.name, NAME));
+  const [known] = await find();
+  if (known) return known.secret;
+  await db
+    .insert(signingKeys)
+    .values({ name: NAME, secret: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [made] = await find();
+  if (!made) throw new Error('There is no signing key.');
+  return made.secret;
+}
