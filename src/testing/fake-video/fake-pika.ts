@@ -39,7 +39,8 @@ export const fakePika: Dialect = ({ method, path, headers, body }, books) => {
     if (!parsed.success) return modelError(422, 'value_error', z.prettifyError(parsed.error));
     return { status: 200, body: queueOf(books.begin()) };
   }
-  const [, id = '', verb] = /^\/fal-ai\/pika\/requests\/([\w-]+)(?:\/(status|cancel))?$/.exec(path) ?? [];
+  const [, id = '', verb] =
+    /^\/fal-ai\/pika\/requests\/([\w-]+)(?:\/(status|cancel))?(?:\?logs=[01])?$/.exec(path) ?? [];
   const video = verb === 'status' ? books.look(id) : books.find(id);
   if (!video) return refuse(404, 'Request not found');
   if (method === 'PUT' && verb === 'cancel') return cancel(video);

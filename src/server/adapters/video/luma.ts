@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
-import { type CompanyApi, companyId, createCompanyApi, moderated } from './company/company-api.ts';
+import {
+  type CompanyApi,
+  CompanyRefusal,
+  companyId,
+  createCompanyApi,
+  createCompanyFetch,
+  moderated,
+} from './company/company-api.ts';
 import {
   type Company,
   type CompanyParts,
@@ -40,36 +47,47 @@ type Generation = z.infer<typeof generation>;
 /** Failures that the same request may not meet again. @see https://docs.agents.lumalabs.ai/guides/error-handling/ */
 const ACCIDENTS = ['generation_failed', 'output_not_found'];
 
-/** Luma's Agents API. The older Dream Machine API, which its Node client speaks, takes no pictures but by public URLs. */
+/**
+ * Luma's Agents API. Its client, `luma-agents`, is not on npm (looked up in November 2026). `lumaai`, which is, speaks the older
+ * Dream Machine API: that takes no pictures but by public URLs, which those of drafts do not have, and brings `node-fetch` 2
+ * with `punycode`, of which Node 22 warns at every start.
+ */
 export function createLuma({ settings, log, download, timeoutMs }: CompanyParts): VideoMaker {
-  const api = createCompanyApi({
-    label: ABILITIES.label,
-    base: settings.apiBase ?? 'https://agents.lumalabs.ai',
-    headers: { Authorization: `Bearer ${settings.apiKey}` },
-    log,
-    timeoutMs,
-  });
-  return createCompanyMaker(companyOf(api), { download, log });
+  const companyFetch = createCompanyFetch(timeoutMs);
+  const base = settings.apiBase ?? 'https://agents.lumalabs.ai';
+  const send: LumaCall = async (path, init) => {
+    const response = await companyFetch(`${base}/v1/generations${path}`, {
+      ...init,
+      headers: { Authorization: `Bearer ${settings.apiKey}`, 'Content-Type': 'application/json' },
+    });
+    return response.json();
+  };
+  const api = createCompanyApi({ label: ABILITIES.label, log });
+  return createCompanyMaker(companyOf(api, send), { download, log });
 }
 
-function companyOf(api: CompanyApi): Company {
+type LumaCall = (path: string, init: RequestInit) => Promise<unknown>;
+
+function companyOf(api: CompanyApi, send: LumaCall): Company {
   return {
     abilities: ABILITIES,
 
     async begin({ prompt, frames, duration, size }, signal) {
       const pictures = frames.map((frame) => ({ data: frame.toString('base64'), media_type: 'image/jpeg' }));
-      const { id } = await api.call('POST', '/v1/generations', generation, {
-        body: {
-          ...{ model: 'ray-3.2', type: 'video', prompt, aspect_ratio: '4:3' },
-          video: { resolution: size, duration: `${duration}s`, ...anchorsOf(pictures, duration) },
-        },
-        signal,
+      const body = JSON.stringify({
+        ...{ model: 'ray-3.2', type: 'video', prompt, aspect_ratio: '4:3' },
+        video: { resolution: size, duration: `${duration}s`, ...anchorsOf(pictures, duration) },
       });
+      const { id } = await api.call(
+        (own) => send('', { method: 'POST', body, signal: own }),
+        generation,
+        signal,
+      );
       return id;
     },
 
     async look(id, signal) {
-      return stateOf(await api.call('GET', `/v1/generations/${id}`, generation, { signal }), api);
+      return stateOf(await api.call((own) => send(`/${id}`, { signal: own }), generation, signal), api);
     },
 
     /** It has no call for that. */
@@ -94,7 +112,7 @@ function stateOf({ state, output, failure_code: code }: Generation, api: Company
   }
   if (state !== 'failed') return { state: 'waiting' };
   if (code === 'content_moderated') throw moderated(ABILITIES.label);
-  if (code === 'budget_exhausted') throw api.refusal({ status: 402, body: code, retryAfterSeconds: null });
+  if (code === 'budget_exhausted') throw api.refusal(new CompanyRefusal(402, code));
   if (code && ACCIDENTS.includes(code)) return { state: 'failed' };
   throw new VideoRefused(`${ABILITIES.label} cannot make a video of these pictures. Choose others.`, {
     cause: new Error(`failure_code ${code}`),

@@ -1,11 +1,13 @@
+import type { FalClient } from '@fal-ai/client';
 import { z } from 'zod';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import {
-  type ApiAnswer,
   type CompanyApi,
+  CompanyRefusal,
   cancelled,
   companyId,
   createCompanyApi,
+  createCompanyFetch,
   dataUri,
   moderated,
 } from './company/company-api.ts';
@@ -18,8 +20,9 @@ import {
 import { type Abilities, UNWANTED_IN_VIDEO } from './company/plan-company-video.ts';
 import type { VideoMaker } from './video-maker.ts';
 
-/** What requests are asked for under, whichever of Pika's models they went to. */
-const APP = '/fal-ai/pika';
+/** Requests are asked for under this name, whichever of Pika's models they went to. */
+const APP = 'fal-ai/pika';
+const QUEUE = 'https://queue.fal.run';
 const FORBIDDEN = 403;
 
 /**
@@ -41,24 +44,31 @@ const ABILITIES: Abilities = {
 
 const queued = z.object({ request_id: companyId });
 const queueStatus = z.object({ status: z.string() });
-const result = z.object({ video: z.object({ url: z.string() }) });
+const result = z.object({ data: z.object({ video: z.object({ url: z.string() }) }) });
 const modelErrors = z.object({ detail: z.array(z.object({ type: z.string() })) });
 const requestError = z.object({ error_type: z.string() });
 
-/** Pika, which sells its API through fal.ai's queue. @see https://docs.fal.ai/model-apis/model-endpoints/queue */
+/** Pika, which sells its API through fal.ai's queue, by fal.ai's client. @see https://docs.fal.ai/model-apis/model-endpoints/queue */
 export function createPika({ settings, log, download, timeoutMs }: CompanyParts): VideoMaker {
-  const api = createCompanyApi({
-    label: ABILITIES.label,
-    base: settings.apiBase ?? 'https://queue.fal.run',
-    headers: { Authorization: `Key ${settings.apiKey}` },
-    log,
-    timeoutMs,
-    isUnpaid,
-  });
-  return createCompanyMaker(companyOf(api), { download, log });
+  const api = createCompanyApi({ label: ABILITIES.label, log, isUnpaid });
+  const base = settings.apiBase ?? QUEUE;
+  let client: Promise<FalClient> | undefined;
+  // Loaded when it is first needed. All that it would read from the environment is set.
+  const open = async () => {
+    client ??= import('@fal-ai/client').then(({ createFalClient }) =>
+      createFalClient({
+        credentials: settings.apiKey,
+        fetch: createCompanyFetch(timeoutMs),
+        requestMiddleware: async (request) => ({ ...request, url: request.url.replace(QUEUE, base) }),
+        retry: { maxRetries: 0 },
+      }),
+    );
+    return (await client).queue;
+  };
+  return createCompanyMaker(companyOf(api, open), { download, log });
 }
 
-function companyOf(api: CompanyApi): Company {
+function companyOf(api: CompanyApi, open: () => Promise<FalClient['queue']>): Company {
   return {
     abilities: ABILITIES,
 
@@ -71,23 +81,44 @@ function companyOf(api: CompanyApi): Company {
               'pikaframes',
               { image_urls: [first, ...others, first], transitions: transitionsOf(duration, frames.length) },
             ];
-      const { request_id: id } = await api.call('POST', `${APP}/v2.2/${model}`, queued, {
-        body: { prompt, negative_prompt: UNWANTED_IN_VIDEO, resolution: size, ...pictures },
+      const input = { prompt, negative_prompt: UNWANTED_IN_VIDEO, resolution: size, ...pictures };
+      const queue = await open();
+      const { request_id: id } = await api.call(
+        (own) => queue.submit(`${APP}/v2.2/${model}`, { input, abortSignal: own }),
+        queued,
         signal,
-      });
+      );
       return id;
     },
 
     async look(id, signal) {
-      const { status } = await api.call('GET', `${APP}/requests/${id}/status`, queueStatus, { signal });
+      const queue = await open();
+      const { status } = await api.call(
+        (own) => queue.status(APP, { requestId: id, abortSignal: own }),
+        queueStatus,
+        signal,
+      );
       if (status !== 'COMPLETED') return { state: 'waiting' };
-      return stateOf(await api.ask('GET', `${APP}/requests/${id}`, { signal }), api);
+      try {
+        const made = result.safeParse(
+          await api.ask((own) => queue.result(APP, { requestId: id, abortSignal: own }), signal),
+        );
+        return made.success ? { state: 'made', url: made.data.data.video.url } : { state: 'failed' };
+      } catch (error) {
+        if (error instanceof CompanyRefusal) return failureOf(error, api);
+        throw error;
+      }
     },
 
     async cancel(id, signal) {
-      const answer = await api.ask('PUT', `${APP}/requests/${id}/cancel`, { signal });
-      // Completed already, or gone, is as good.
-      if (answer.status >= 300 && answer.status !== 400 && answer.status !== 404) throw api.refusal(answer);
+      const queue = await open();
+      try {
+        await api.ask((own) => queue.cancel(APP, { requestId: id, abortSignal: own }), signal);
+      } catch (error) {
+        if (!(error instanceof CompanyRefusal)) throw error;
+        // Completed already, or gone, is as good.
+        if (error.status !== 400 && error.status !== 404) throw api.refusal(error);
+      }
     },
   };
 }
@@ -99,28 +130,25 @@ function transitionsOf(duration: number, count: number): { duration: number }[] 
 }
 
 /**
- * What became of a request that is over. Its failures come with the status that the model answered: an error of the model is
+ * Reads the failure of a request that is over. It comes with the status that the model answered: an error of the model is
  * told from one of the queue by its shape.
  *
  * @see https://docs.fal.ai/errors
  * @see https://docs.fal.ai/documentation/model-apis/request-errors
  */
-function stateOf(answer: ApiAnswer, api: CompanyApi): CompanyState {
-  const made = result.safeParse(answer.body);
-  if (answer.status === 200 && made.success) return { state: 'made', url: made.data.video.url };
-  const errors = modelErrors.safeParse(answer.body);
+function failureOf(refusal: CompanyRefusal, api: CompanyApi): CompanyState {
+  const errors = modelErrors.safeParse(refusal.body);
   if (errors.success && errors.data.detail.some(({ type }) => type === 'content_policy_violation')) {
     throw moderated(ABILITIES.label);
   }
-  const error = requestError.safeParse(answer.body);
+  const error = requestError.safeParse(refusal.body);
   if (error.success && error.data.error_type === 'client_cancelled') throw cancelled(ABILITIES.label);
-  if (answer.status >= 500 && (errors.success || error.success)) return { state: 'failed' };
-  if (answer.status >= 300) throw api.refusal(answer);
-  return { state: 'failed' };
+  if (refusal.status >= 500 && (errors.success || error.success)) return { state: 'failed' };
+  throw api.refusal(refusal);
 }
 
 /** Said with the status 403, which a wrong key has too. */
-function isUnpaid({ status, body }: ApiAnswer): boolean {
+function isUnpaid({ status, body }: CompanyRefusal): boolean {
   const said = z.object({ detail: z.string() }).safeParse(body);
   return status === FORBIDDEN && said.success && /balance/i.test(said.data.detail);
 }

@@ -1,11 +1,13 @@
+import type { RunwayML } from '@runwayml/sdk';
 import { z } from 'zod';
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import {
-  type ApiAnswer,
   type CompanyApi,
+  CompanyRefusal,
   cancelled,
   companyId,
   createCompanyApi,
+  createCompanyFetch,
   dataUri,
   moderated,
 } from './company/company-api.ts';
@@ -21,7 +23,7 @@ import { type VideoMaker, VideoRefused } from './video-maker.ts';
 /** @see https://docs.dev.runwayml.com/api-details/versioning */
 const API_VERSION = '2024-11-06';
 /** Of all sizes that it makes the nearest to 4 : 3. */
-const RATIO = '1104:832';
+const RATIO = '1104:832' as const;
 const FRAME_SIZE = '1104 × 832';
 
 /** @see https://docs.dev.runwayml.com/api/#tag/Start-generating/paths/~1v1~1image_to_video/post */
@@ -43,46 +45,60 @@ const task = z.object({
 });
 type Task = z.infer<typeof task>;
 
-/** Runway's developer API. */
+/** Runway's developer API, by its own client. */
 export function createRunway({ settings, log, download, timeoutMs }: CompanyParts): VideoMaker {
-  const api = createCompanyApi({
-    label: ABILITIES.label,
-    base: settings.apiBase ?? 'https://api.dev.runwayml.com',
-    headers: { Authorization: `Bearer ${settings.apiKey}`, 'X-Runway-Version': API_VERSION },
-    log,
-    timeoutMs,
-    isUnpaid,
-  });
-  return createCompanyMaker(companyOf(api), { download, log });
+  const api = createCompanyApi({ label: ABILITIES.label, log, isUnpaid });
+  let client: Promise<RunwayML> | undefined;
+  // Loaded when it is first needed. All that it would read from the environment is set.
+  const open = () => {
+    client ??= import('@runwayml/sdk').then(
+      ({ RunwayML }) =>
+        new RunwayML({
+          apiKey: settings.apiKey,
+          runwayVersion: API_VERSION,
+          baseURL: settings.apiBase ?? 'https://api.dev.runwayml.com',
+          fetch: createCompanyFetch(timeoutMs),
+          maxRetries: 0,
+          logLevel: 'off',
+        }),
+    );
+    return client;
+  };
+  return createCompanyMaker(companyOf(api, open), { download, log });
 }
 
-function companyOf(api: CompanyApi): Company {
+function companyOf(api: CompanyApi, open: () => Promise<RunwayML>): Company {
   return {
     abilities: ABILITIES,
 
     async begin({ prompt, frames, duration, quality }, signal) {
       const [first] = frames;
       if (!first) throw new VideoRefused('There is no picture to make a video of.');
-      const { id } = await api.call('POST', '/v1/image_to_video', created, {
-        body: {
-          // Twice as dear, and better; both take the same.
-          model: quality === 'standard' ? 'gen4_turbo' : 'gen4.5',
-          promptImage: [{ uri: dataUri(first), position: 'first' }],
-          ...{ promptText: prompt, ratio: RATIO, duration },
-        },
-        signal,
-      });
+      const { imageToVideo } = await open();
+      const order = {
+        // Twice as dear, and better; both take the same.
+        model: quality === 'standard' ? ('gen4_turbo' as const) : ('gen4.5' as const),
+        promptImage: [{ uri: dataUri(first), position: 'first' as const }],
+        ...{ promptText: prompt, ratio: RATIO, duration },
+      };
+      const { id } = await api.call((own) => imageToVideo.create(order, { signal: own }), created, signal);
       return id;
     },
 
     async look(id, signal) {
-      return stateOf(await api.call('GET', `/v1/tasks/${id}`, task, { signal }));
+      const { tasks } = await open();
+      return stateOf(await api.call((own) => tasks.retrieve(id, { signal: own }), task, signal));
     },
 
     async cancel(id, signal) {
-      const answer = await api.ask('DELETE', `/v1/tasks/${id}`, { signal });
-      // Gone already is as good.
-      if (answer.status >= 300 && answer.status !== 404) throw api.refusal(answer);
+      const { tasks } = await open();
+      try {
+        await api.ask((own) => tasks.delete(id, { signal: own }), signal);
+      } catch (error) {
+        // Gone already is as good.
+        if (!(error instanceof CompanyRefusal)) throw error;
+        if (error.status !== 404) throw api.refusal(error);
+      }
     },
   };
 }
@@ -107,7 +123,7 @@ function stateOf({ status, output, failureCode: code }: Task): CompanyState {
 }
 
 /** Said with the status 400. */
-function isUnpaid({ status, body }: ApiAnswer): boolean {
+function isUnpaid({ status, body }: CompanyRefusal): boolean {
   const said = z.object({ error: z.string() }).safeParse(body);
   return status === 400 && said.success && /enough credits/i.test(said.data.error);
 }

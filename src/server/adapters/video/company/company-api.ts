@@ -14,40 +14,39 @@ const TOO_MANY_REQUESTS = 429;
 /** Answers that say “not now”. */
 const BUSY = [408, 425, TOO_MANY_REQUESTS];
 
+/** A company's refusal of a call. */
+export class CompanyRefusal extends Error {
+  readonly status: number;
+  /** Parsed as JSON; undefined where it is none. */
+  readonly body: unknown;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: unknown, retryAfterSeconds: number | null = null) {
+    super(`The company answered ${status}.`);
+    this.status = status;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 interface ApiOptions {
   /** As people know the company. */
   label: string;
-  /** Without a slash at the end. */
-  base: string;
-  headers: Record<string, string>;
   log: Logger;
-  /** Milliseconds for one call. */
-  timeoutMs?: number | undefined;
-  /** Whether an answer says that our account has no money left, where its status does not. */
-  isUnpaid?: (answer: ApiAnswer) => boolean;
+  /** Reports that our account has no money left, where the status of the refusal does not. */
+  isUnpaid?: (refusal: CompanyRefusal) => boolean;
 }
 
-export interface ApiAnswer {
-  status: number;
-  /** What was answered, parsed as JSON; undefined where it is none. */
-  body: unknown;
-  retryAfterSeconds: number | null;
-}
+/**
+ * Makes one call through a company's client. It has a signal of its own, since Runway's client leaves its listeners on it, and the
+ * worker's signal outlives many calls.
+ */
+type Send = (signal: AbortSignal) => Promise<unknown>;
 
 export type CompanyApi = ReturnType<typeof createCompanyApi>;
 
-/**
- * A company's HTTP API. Its own clients repeat calls by themselves, follow redirects with the key and read answers of any
- * length; the jobs know when to ask again, and two or three calls need no client.
- */
-export function createCompanyApi({
-  label,
-  base,
-  headers,
-  log,
-  timeoutMs = TIMEOUT_MS,
-  isUnpaid = () => false,
-}: ApiOptions) {
+/** Makes calls through a company's client, and turns what goes wrong into errors with a sentence. */
+export function createCompanyApi({ label, log, isUnpaid = () => false }: ApiOptions) {
   return {
     ask,
 
@@ -56,15 +55,11 @@ export function createCompanyApi({
      *
      * @throws VideoRefused, VideoUnavailable as the company refused
      */
-    async call<Answer>(
-      method: 'GET' | 'POST',
-      path: string,
-      schema: z.ZodType<Answer>,
-      { body, signal }: { body?: object; signal: AbortSignal },
-    ): Promise<Answer> {
-      const answer = await ask(method, path, { body, signal });
-      if (answer.status >= 300) throw refusal(answer);
-      const parsed = schema.safeParse(answer.body);
+    async call<Answer>(send: Send, schema: z.ZodType<Answer>, signal: AbortSignal): Promise<Answer> {
+      const answer = await ask(send, signal).catch((error: unknown) => {
+        throw error instanceof CompanyRefusal ? refusal(error) : error;
+      });
+      const parsed = schema.safeParse(answer);
       if (parsed.success) return parsed.data;
       throw new VideoUnavailable(`${label} answers in another way than it says.`, null, {
         cause: parsed.error,
@@ -74,51 +69,21 @@ export function createCompanyApi({
     refusal,
   };
 
-  /** Asks, and answers whatever the company did, its refusals too. @throws VideoUnavailable when it does not answer in time */
-  async function ask(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    { body, signal }: { body?: object | undefined; signal: AbortSignal },
-  ): Promise<ApiAnswer> {
-    const limit = new AbortController();
-    // Not `AbortSignal.timeout`: behind `AbortSignal.any` Node collects its timer as garbage, and the time never comes
-    // (nodejs/node#57736).
-    let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        const reason = new Error(`No answer within ${timeoutMs} ms.`);
-        limit.abort(reason);
-        reject(reason);
-      }, timeoutMs);
-    });
+  /** @throws CompanyRefusal when it refuses, VideoUnavailable when it does not answer in time */
+  async function ask(send: Send, signal: AbortSignal): Promise<unknown> {
     try {
-      return await Promise.race([send(AbortSignal.any([signal, limit.signal])), tooLong]);
-    } catch (cause) {
+      return await send(AbortSignal.any([signal]));
+    } catch (error) {
       signal.throwIfAborted();
-      throw new VideoUnavailable(`${label} does not answer just now.`, null, { cause });
-    } finally {
-      clearTimeout(timer);
-    }
-
-    async function send(ending: AbortSignal): Promise<ApiAnswer> {
-      const response = await fetch(`${base}${path}`, {
-        method,
-        headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-        // The key goes to no other host than the company's.
-        redirect: 'error',
-        signal: ending,
-      });
-      return {
-        status: response.status,
-        body: parse(await readBounded(response)),
-        retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
-      };
+      if (error instanceof CompanyRefusal) throw error;
+      // Runway's client wraps what its `fetch` throws.
+      if (error instanceof Error && error.cause instanceof CompanyRefusal) throw error.cause;
+      throw new VideoUnavailable(`${label} does not answer just now.`, null, { cause: error });
     }
   }
 
-  /** What a refusal means. Our own account is the operator's business: the log says what is wrong, the vendor where to turn. */
-  function refusal(answer: ApiAnswer): VideoRefused | VideoUnavailable {
+  /** Turns a refusal into a sentence. Our own account is the operator's business: the log says what is wrong, the vendor where to turn. */
+  function refusal(answer: CompanyRefusal): VideoRefused | VideoUnavailable {
     const { status, retryAfterSeconds } = answer;
     const cause = new Error(`${label} answered ${status}: ${JSON.stringify(answer.body)?.slice(0, 500)}`);
     if (status >= 500 || BUSY.includes(status)) {
@@ -148,16 +113,52 @@ export function createCompanyApi({
   }
 }
 
-async function readBounded(response: Response): Promise<string> {
+/**
+ * The `fetch` of the companies' clients. It follows no redirect, so that the key goes to no other host, reads an answer up to
+ * 1 MB, and ends after a minute, the body included.
+ *
+ * Throws refusals and failures in a form that no client repeats by itself: fal's would send again what begins a video, and
+ * takes no setting against it. The jobs know when to ask again.
+ *
+ * @param timeoutMs for one call
+ */
+export function createCompanyFetch(timeoutMs = TIMEOUT_MS): typeof fetch {
+  return async (url, init = {}) => {
+    const ending = new AbortController();
+    // Not `AbortSignal.timeout`: behind `AbortSignal.any` Node collects its timer as garbage (nodejs/node#57736).
+    const timer = setTimeout(() => ending.abort(new Error(`No answer within ${timeoutMs} ms.`)), timeoutMs);
+    const abort = () => ending.abort(init.signal?.reason);
+    if (init.signal?.aborted) abort();
+    init.signal?.addEventListener('abort', abort);
+    const answer = await readAnswer(url, { ...init, redirect: 'error', signal: ending.signal })
+      .catch((error: Error) => {
+        // As text: with the network's error as its cause fal's client would send it again.
+        throw new Error([error.message, error.cause].join(' '));
+      })
+      .finally(() => {
+        clearTimeout(timer);
+        init.signal?.removeEventListener('abort', abort);
+      });
+    const { response, text } = answer;
+    if (response.ok) return new Response(text || null, { status: response.status, headers: JSON_CONTENT });
+    const retryAfterSeconds = secondsOf(response.headers.get('retry-after'));
+    throw new CompanyRefusal(response.status, parse(text), retryAfterSeconds);
+  };
+}
+
+const JSON_CONTENT = { 'content-type': 'application/json' };
+
+async function readAnswer(url: Parameters<typeof fetch>[0], init: RequestInit) {
+  const response = await fetch(url, init);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop gives the rest up.
+    // Leaving the loop closes the connection.
     if (size > MAX_BYTES) throw new Error('The answer is too long.');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return { response, text: Buffer.concat(chunks).toString('utf8') };
 }
 
 function parse(text: string): unknown {
