@@ -11,7 +11,6 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { GALLERY_MACHINE } from '@/shared/rooms/gallery-states.ts';
 import { REFUSAL_REASON, type RoomToDecide } from '@/shared/rooms/shared-rooms.ts';
 
-/** A room for the gallery: how it looks, all of its words, and what an admin can do. */
 export function RoomCard({ room }: { room: RoomToDecide }) {
   const { id, revision, state, reason, since, owner, plan } = room;
   const [isRefusing, setRefusing] = useState(false);
@@ -67,7 +66,6 @@ export function RoomCard({ room }: { room: RoomToDecide }) {
 
 type RefuseDialogProps = { room: RoomToDecide; onClose: () => void };
 
-/** Asks what the owner of a room reads that is not for the gallery. */
 function RefuseDialog({ room: { id, revision, state }, onClose }: RefuseDialogProps) {
   const changed = useRoomsChanged();
   const isShown = state === 'approved';
@@ -93,7 +91,6 @@ function RefuseDialog({ room: { id, revision, state }, onClose }: RefuseDialogPr
   );
 }
 
-/** Has every list show rooms as they are now. */
 function useRoomsChanged() {
   const api = useApi();
   return async () => {

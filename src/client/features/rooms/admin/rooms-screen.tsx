@@ -10,7 +10,7 @@ import { type RoomsSearch, roomsOptions } from './rooms-search.ts';
 
 type RoomsScreenProps = { search: RoomsSearch; onSearch: (search: RoomsSearch) => void };
 
-/** Rooms that people want in the gallery: those that wait first, each with what can be done. */
+/** The admin's list of rooms submitted to the gallery, pending ones first. */
 export function RoomsScreen({ search, onSearch }: RoomsScreenProps) {
   const state = search.state ?? 'pending';
   return (

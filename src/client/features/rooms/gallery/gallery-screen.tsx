@@ -14,7 +14,6 @@ import { ROOM_TEMPLATES } from '@/shared/rooms/room-plan.ts';
 import type { GalleryRoom } from '@/shared/rooms/shared-rooms.ts';
 import { galleryOptions } from './rooms-options.ts';
 
-/** Rooms that people planned and show to everybody. */
 export function GalleryScreen() {
   const { data, ...query } = useSuspenseInfiniteQuery(galleryOptions(useApi()));
   const rooms = allItems(data);

@@ -21,7 +21,6 @@ import { roomCommentsOptions } from './rooms-options.ts';
 
 type RoomCommentsProps = { token: string; isSignedIn: boolean };
 
-/** What people who have the link wrote about the room, and a place to write. */
 export function RoomComments({ token, isSignedIn }: RoomCommentsProps) {
   const { data, ...query } = useInfiniteQuery(roomCommentsOptions(useApi(), token));
   const comments = data ? allItems(data) : [];
@@ -170,7 +169,7 @@ function ReportComment({ id, token, onClose }: { id: number; token: string; onCl
   );
 }
 
-/** Where one signs in, and comes back from. */
+/** Returns here after signing in. */
 function signInFor(token: string) {
   return { to: '/login', search: { redirect: `/rooms/${token}#comments` } } as const;
 }

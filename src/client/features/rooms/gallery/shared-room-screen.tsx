@@ -17,12 +17,11 @@ import { topViewsOf } from '@/shared/rooms/top-views.ts';
 
 type SharedRoomScreenProps = {
   room: SharedRoom;
-  /** What the link carries. */
   token: string;
   children: ReactNode;
 };
 
-/** Somebody's room, as whoever has its link sees it: how it looks, what stands in it, and a copy to begin with. */
+/** A shared room as seen by anyone with its link, with a button to copy it. */
 export function SharedRoomScreen({ room, token, children }: SharedRoomScreenProps) {
   const { plan, madeBy, products } = room;
   const topViews = useMemo(() => topViewsOf(products), [products]);
@@ -97,10 +96,9 @@ function Pieces({ room }: { room: SharedRoom }) {
   );
 }
 
-/** What stands in a room: each product once, with how many there are. */
 interface RoomPieces {
   onSale: { product: PlannedProduct; quantity: number; amount: Cents }[];
-  /** What is no longer sold, by name. */
+  /** Products no longer sold. */
   gone: { name: string; quantity: number }[];
   total: Cents;
 }

@@ -59,7 +59,7 @@ import { useToldDispatch } from './use-told-dispatch.ts';
 import { useUnderlay } from './use-underlay.ts';
 import { useViewOptions, type ViewOptions } from './use-view-options.ts';
 
-// Konva draws on a canvas and has no place in server rendering.
+// Konva needs a canvas, so it is not rendered on the server.
 const RoomCanvas = lazy(async () => ({ default: (await import('./canvas/room-canvas.tsx')).RoomCanvas }));
 const RoomView = lazy(() =>
   import('./three/room-view.tsx').then(
@@ -69,17 +69,17 @@ const RoomView = lazy(() =>
 );
 
 export type RoomPlannerScreenProps = {
-  /** Who is signed in. */
+  /** Null for a visitor. */
   userId: number | null;
   onViewCart?: (() => void) | undefined;
-  /** A product that is put into the room as it opens. */
+  /** A product to add on opening. */
   bringsId?: number | undefined;
-  /** What the link of somebody's room carries that is opened as a new plan. */
+  /** Token of a shared room to open as a new plan. */
   bringsRoom?: string | undefined;
   onBrought?: () => void;
 };
 
-/** Plans a room: furniture on the left, the room in the middle, numbers on the right. */
+/** The room planner: catalogue on the left, room in the middle, fields on the right. */
 export function RoomPlannerScreen({
   userId,
   onViewCart,
@@ -102,7 +102,7 @@ export function RoomPlannerScreen({
   const roomRef = useRef<HTMLDivElement>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls the list; one that rests takes the card.
+    // A finger that moves at once scrolls the list; a resting one drags the card.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
   const { frameRef, scale } = useFittingScale(plan.width, view.zoom);
@@ -131,7 +131,7 @@ export function RoomPlannerScreen({
     const product = productOf(active.data.current);
     const room = stageRef.current?.container().getBoundingClientRect();
     if (!over || !box || !product) return;
-    // The 3D view has no places of the plan.
+    // The 3D view has no drop coordinates.
     if (!room) return add(product);
     add(
       product,
@@ -139,7 +139,7 @@ export function RoomPlannerScreen({
     );
   };
 
-  // Whoever adds a door goes on with its width: the fields come into view.
+  // Shows the fields of an added door, to continue with its width.
   const isJustBuilt = useRef(false);
   const selectedRef = useRef<HTMLDivElement>(null);
   const fieldOfBuilt = () => {
@@ -157,14 +157,14 @@ export function RoomPlannerScreen({
 
   const showRoom = () => roomRef.current?.scrollIntoView({ block: 'nearest' });
 
-  /** Shows in the catalogue what the room lacks. */
+  /** Searches the catalogue. */
   const handleFind = (text: string) => {
     setSearch(text);
     catalogueRef.current?.querySelector('input')?.focus({ preventScroll: true });
     catalogueRef.current?.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Undo and redo work wherever the focus is, but where one types. */
+  /** Undo and redo work everywhere except in text fields. */
   const handleKey = (event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
     const action = event.defaultPrevented || isTyping ? null : actionOfKeys(event);
@@ -284,7 +284,7 @@ export function RoomPlannerScreen({
                 <Selected history={history} dispatch={dispatch} />
               </div>
             )}
-            {/* Scrolls by itself, so that the room stays in view while its walls are typed. */}
+            {/* Scrolls separately, so that the room stays visible while walls are typed. */}
             <div className="order-4 flex flex-col gap-6 lg:sticky lg:top-20 lg:order-none lg:col-start-3 lg:row-start-1 lg:row-span-3 lg:-mx-2 lg:max-h-[calc(100dvh-10.5rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:py-1">
               <FurnishButton plan={plan} dispatch={dispatch} onFurnished={showRoom} />
               <Tabs label="This plan" tabs={tabs} value={tab} onValueChange={setTab}>
@@ -329,7 +329,7 @@ export function RoomPlannerScreen({
 
 type PlanTab = 'room' | 'things' | 'advice' | 'plans';
 
-/** What one may not find by oneself. */
+/** A hint for features that are hard to discover. */
 function hintOf(
   { isShaping, isSelectingSeveral }: ViewOptions,
   isEmpty: boolean,
@@ -359,7 +359,7 @@ function hintOf(
   );
 }
 
-/** Cards carry their product: see `Catalogue`. */
+/** Drag data set by `Catalogue`. */
 function productOf(data: Record<string, unknown> | undefined): Product | null {
   return (data?.product as Product | undefined) ?? null;
 }

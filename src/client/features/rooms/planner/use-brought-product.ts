@@ -6,13 +6,12 @@ import type { Product } from '@/shared/catalog/catalog.ts';
 
 interface BroughtProductProps {
   isReady: boolean;
-  /** Undefined where none is brought. */
   id: number | undefined;
   onAdd: (product: Product) => void;
   onBrought: (() => void) | undefined;
 }
 
-/** Puts the product into the room that somebody came with from its page, once. */
+/** Adds the product from whose page the user came, once. */
 export function useBroughtProduct({ isReady, id, onAdd, onBrought }: BroughtProductProps) {
   const api = useApi();
   const brought = useRef<number>(undefined);

@@ -8,17 +8,17 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { HistoryAction } from './model/plan-history.ts';
 
 interface BroughtRoomProps {
-  /** Once the planner has read what stood here before. */
+  /** After the draft was read. */
   isReady: boolean;
-  /** What the link of somebody's room carries. */
+  /** Token of a shared room. */
   token: string | undefined;
-  /** What stands here. */
+  /** The current plan. */
   plan: RoomPlan;
   dispatch: (action: HistoryAction) => void;
   onBrought: (() => void) | undefined;
 }
 
-/** Opens somebody's shared room as a new plan of one's own. Where one is drawn already, it asks first. */
+/** Opens a shared room as a new plan. Asks before replacing a drawing. */
 export function useBroughtRoom({ isReady, token, plan, dispatch, onBrought }: BroughtRoomProps) {
   const api = useApi();
   const brought = useRef<string>(undefined);

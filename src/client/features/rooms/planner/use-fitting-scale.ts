@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { fittingScale } from './model/view.ts';
 
-/** Of a frame, before it is measured. */
+/** Frame width before it is measured. */
 const FIRST_WIDTH = 400;
 
-/** Pixels for a centimetre, so that the room fits the frame that gets the ref. */
+/** Pixels per centimetre at which the room fits the frame that gets the ref. */
 export function useFittingScale(roomWidth: number, zoom: number) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { readChosenFile } from './model/plan-file.ts';
 
-/** What became of a file that was imported: what was mended in it, or why it was refused. */
+/** Result of an import: the repairs, or the reason for a refusal. */
 export type ImportReport = { fileName: string } & ({ repairs: string[] } | { reason: string });
 
-/** Reads files of plans, and remembers what there is to tell about the last one. */
+/** Imports plan files and keeps the report of the last one. */
 export function useImportPlan(onPlan: (plan: RoomPlan) => void) {
   const [report, setReport] = useState<ImportReport | null>(null);
   const importFile = async (file: File) => {

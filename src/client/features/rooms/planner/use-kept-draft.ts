@@ -4,9 +4,8 @@ import { type DraftState, planDraft } from './model/plan-draft.ts';
 import { type HistoryAction, NEW_HISTORY } from './model/plan-history.ts';
 
 /**
- * Begins with what was drawn here before, and keeps every change in the browser.
- *
- * @returns whether it was looked for: nothing is drawn before
+ * Restores the draft and stores every change.
+ * | @returns true once restored; nothing is rendered before
  */
 export function useKeptDraft(
   userId: number | null,
@@ -15,7 +14,7 @@ export function useKeptDraft(
 ): boolean {
   const [isReady, setReady] = useState(false);
   const drawnBy = useRef(userId);
-  /** What somebody drew who is not here any more: never kept as another's. */
+  /** Drawing of a signed-out user: never stored for another account. */
   const leftBehind = useRef<RoomPlan>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan as it is when somebody comes or goes
   useEffect(() => {

@@ -13,11 +13,11 @@ interface SavePlanProps {
   isSignedIn: boolean;
 }
 
-/** Saving the plan that is drawn, and what to ask where the account has another state of it by now. */
+/** Saves the plan; asks first if the account has another revision. */
 export function useSavePlan({ history, dispatch, isSignedIn }: SavePlanProps) {
   const api = useApi();
   const navigate = useNavigate();
-  /** The state that the account has, while its owner is asked. */
+  /** The account's revision, while asking. */
   const [other, setOther] = useState<number | null>(null);
   const save = trpc.roomPlans.save.useMutation();
 

@@ -4,10 +4,13 @@ import { type Decimal, toCents } from '@/shared/money.ts';
 import { type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 
-/** What is known of the product that is to be replaced; nothing where it is gone. */
+/** The product to replace; undefined if it is gone. */
 type Replaced = { price: Decimal; categoryId: number } | undefined;
 
-/** Pieces of the same kind in stock, or of `kinds`, no larger than the room, the nearest in size and price first. */
+/**
+ * Products of the same kind, or of `kinds`, in stock and no larger than the room, nearest in size and price
+ * first.
+ */
 export function useSimilar(
   plan: RoomPlan,
   item: RoomItem | undefined,
@@ -18,7 +21,7 @@ export function useSimilar(
   const api = useApi();
   const kind = kindOf(item?.name ?? '');
   const side = (length: number) => Math.min(ROOM_SIZE.max, Math.max(1, Math.floor(length)));
-  // Of what has no name for its kind, the category says most.
+  // For an unknown kind the category is the best criterion.
   const isTold = kind !== 'other' || replaced !== undefined;
   return useQuery({
     ...api.roomPlans.furnishings.queryOptions({

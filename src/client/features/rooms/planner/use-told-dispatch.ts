@@ -4,10 +4,10 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { HistoryAction } from './model/plan-history.ts';
 import { removalOf } from './model/removals.ts';
 
-/** What changes nothing that Undo takes back. */
+/** Actions without an undo step. */
 const ASIDE: readonly HistoryAction['type'][] = ['select', 'copy to clipboard', 'kept'];
 
-/** Acts on the plan and says what was removed, with an Undo that is there as long as it takes back just that. */
+/** Dispatches and shows a toast about removed contents; its Undo lasts while it reverts just that. */
 export function useToldDispatch(plan: RoomPlan, dispatch: (action: HistoryAction) => void) {
   const latest = useRef(plan);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { drawDown } from './model/draw-down.ts';
 import { changeUnderlay, layUnder, type ScaleLine, scaleByLine, type Underlay } from './model/underlay.ts';
 import { type KeptUnderlay, underlayKey, underlayStore } from './model/underlay-store.ts';
 
-/** What the pointer does on the plan: draws the line of the scale, moves the picture, or neither. */
+/** Pointer mode: draw the scale line, move the picture, or neither. */
 export type UnderlayMode = 'line' | 'move' | null;
 
 export interface UnderlayTools {
@@ -11,37 +11,37 @@ export interface UnderlayTools {
   image: HTMLImageElement | null;
   mode: UnderlayMode;
   line: ScaleLine | null;
-  /** What went wrong last; a sentence. */
+  /** Last error, a sentence. */
   problem: string | null;
   choose: (file: File) => Promise<void>;
   change: (change: Partial<Underlay>) => void;
-  /** Gives the picture the scale at which the line is as long. */
+  /** Sets the scale from the line's true length. */
   scaleTo: (length: number) => void;
   setMode: (mode: UnderlayMode) => void;
   setLine: (line: ScaleLine) => void;
-  /** How many lines were drawn to their end: after each, its length is asked for. */
+  /** Completed lines: after each, the length field gets focus. */
   drawnLines: number;
   endLine: () => void;
   remove: () => void;
 }
 
-/** Until a change is written: a drag is one. */
+/** Debounces writes, so that a drag is one. */
 const WRITE_AFTER_MS = 400;
 const NOT_KEPT = 'This browser can’t keep the picture. It is here until you leave the page.';
 
 interface Place {
   userId: number | null;
   planId: number | null;
-  /** Which room this is: another template or another plan is another one, also where neither is in an account. */
+  /** Changes with another template or plan, also for unsaved plans. */
   room: number;
   size: { width: number; height: number };
-  /** Whether it is known which plan is drawn. */
+  /** True once the current plan is known. */
   isReady: boolean;
 }
 
 /**
- * The picture under the room. Kept in this browser by plan, never sent. Once a draft is saved its picture is the saved
- * plan's; a new room has none.
+ * The picture under the room, stored by plan in this browser and never sent. Saving a draft moves its picture
+ * to the saved plan; a new room has none.
  */
 export function useUnderlay(place: Place): UnderlayTools {
   const [mode, setMode] = useState<UnderlayMode>(null);
@@ -101,23 +101,23 @@ export function useUnderlay(place: Place): UnderlayTools {
   };
 }
 
-/** The picture of this room, read as one comes to it and written as it changes. */
+/** Reads the room's picture on opening and writes changes. */
 function useKeptUnderlay(
   { userId, planId, room, isReady }: Place,
   { onOtherRoom, onNotKept }: { onOtherRoom: () => void; onNotKept: () => void },
 ) {
   const [held, setHeld] = useState<{ room: number; kept: KeptUnderlay | null }>({ room, kept: null });
   const kept = held.room === room ? held.kept : null;
-  /** What the browser has kept already. */
+  /** Last stored value. */
   const stored = useRef(held);
-  /** Of all rooms of this visit, for those who come back by Undo. */
+  /** By room, for undo back to an earlier room. */
   const rooms = useRef(new Map<number, KeptUnderlay | null>());
   const last = useRef<{ planId: number | null; room: number } | null>(null);
 
   const arrive = useEffectEvent(async () => {
     const before = last.current;
     last.current = { planId, room };
-    // The same room has got into an account, or is in it no more.
+    // The same room was saved or deleted.
     if (before?.room === room) {
       if (before.planId !== planId && kept) await moveKept(before.planId, planId, kept);
       return;
@@ -137,7 +137,7 @@ function useKeptUnderlay(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room, or the same in an account, is another place to read
   useEffect(() => {
-    // A browser that keeps nothing has nothing to read.
+    // Without storage there is nothing to read.
     if (isReady) arrive().catch(() => {});
   }, [isReady, planId, room, userId]);
 
@@ -167,13 +167,13 @@ async function moveKept(from: number | null, to: number | null, kept: KeptUnderl
   await underlayStore.remove(underlayKey(from));
 }
 
-/** A draft that is a new room is not the one that was kept before. */
+/** A draft of a new room replaces the earlier one. */
 async function keepDraft(found: KeptUnderlay | null) {
   if (found) await underlayStore.write(underlayKey(null), found);
   else await underlayStore.remove(underlayKey(null));
 }
 
-/** A kept picture as something that can be drawn. */
+/** Decodes a stored picture. */
 function useImage(picture: Blob | null): HTMLImageElement | null {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { clampZoom } from '@/shared/rooms/room-plan.ts';
 
-/** How the room is looked at and worked on; nothing of it is part of the plan. */
+/** View state that is not part of the plan. */
 export interface ViewOptions {
   zoom: number;
   hasGrid: boolean;
@@ -20,7 +20,6 @@ const FIRST_VIEW: ViewOptions = {
   isIn3d: false,
 };
 
-/** The view, and the way to change some of it. */
 export function useViewOptions() {
   const [view, setView] = useState(FIRST_VIEW);
   const changeView = ({ zoom, ...change }: Partial<ViewOptions>) =>

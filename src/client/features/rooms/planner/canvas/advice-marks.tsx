@@ -3,17 +3,17 @@ import type { Advice } from '@/shared/rooms/room-advice/advice.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import type { Box } from '@/shared/rooms/room-shape.ts';
 
-/** Pixels on the screen, whatever the scale. */
+/** Screen pixels, at any scale. */
 const BADGE = 9;
 const LINE = 1.5;
-/** Centimetres that a mark has at least, so that one sees it. */
+/** Minimum size of a mark in centimetres. */
 const LEAST = 8;
-/** More would cover the room, and finding a place for each takes long. */
+/** More would cover the room and slow down placing the badges. */
 const MOST_MARKED = 100;
-/** On the plan, which looks the same in both themes. */
+/** The plan looks the same in both themes. */
 const LOOK = { line: '#79500b', fill: 'rgba(212,146,20,0.14)', text: '#fffdf8' };
 
-/** Where something is wrong, numbered as the list of advice is. Nothing here takes the pointer. */
+/** Marks problems with the numbers of the advice list. Ignores the pointer. */
 export function AdviceMarks({ advice: all, scale }: { advice: readonly Advice[]; scale: number }) {
   const advice = all.slice(0, MOST_MARKED);
   const boxes = advice.map(({ area }) => atLeast(area));
@@ -64,7 +64,6 @@ function atLeast({ x, y, width, height }: Box): Box {
   return { x: x - (wide - width) / 2, y: y - (deep - height) / 2, width: wide, height: deep };
 }
 
-/** The middles of the marks; to the right of one that is taken. */
 function badgePlaces(boxes: readonly Box[], size: number): Point[] {
   const places: Point[] = [];
   for (const { x, y, width, height } of boxes) {

@@ -8,21 +8,21 @@ import { ACCENT } from './ink.ts';
 /** Pixels. */
 const HANDLE = 9;
 const HIT = 26;
-/** Corners come to the line of another within so many pixels: walls meet at right angles then. */
+/** Pixels within which a corner snaps to a neighbour's line, so that walls meet at right angles. */
 const STRAIGHT = 8;
-/** How far a new corner stands in the room, so that one sees it: centimetres. */
+/** Distance of a new corner from its wall in centimetres, so that it is visible. */
 const STEP_IN = 40;
 
 export interface CornerHandlesProps {
   room: RoomShape;
   scale: number;
-  /** The corners while they are dragged; null when nothing is. */
+  /** The corners during a drag, else null. */
   draft: readonly Point[] | null;
   onDraft: (corners: readonly Point[] | null) => void;
   onShape: (corners: readonly Point[]) => void;
 }
 
-/** Takes hold of corners and walls: a corner goes where it is dragged, a wall straight in or out; a press on a wall's plus bends it. */
+/** Handles to drag corners, to drag walls along their normal, and to add a corner to a wall. */
 export function CornerHandles({ room, scale, draft, onDraft, onShape }: CornerHandlesProps) {
   const corners = cornersOf(room);
   const isFaulty = draft !== null && typeof shapeOf(draft) === 'string';
@@ -105,7 +105,6 @@ export function CornerHandles({ room, scale, draft, onDraft, onShape }: CornerHa
   );
 }
 
-/** A corner on the lines of its neighbours, where it is near them. */
 function straightened(at: Point, corners: readonly Point[], index: number, tolerance: number): Point {
   const others = corners.filter((_, place) => place !== index);
   const near = (axis: 'x' | 'y') => {

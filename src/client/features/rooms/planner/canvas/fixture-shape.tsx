@@ -15,7 +15,6 @@ export interface FixtureShapeProps {
   isSelected: boolean;
 }
 
-/** A column, inner wall, radiator or socket from above. */
 export const FixtureShape = memo(function FixtureShape({ fixture, scale, isSelected }: FixtureShapeProps) {
   const { key, kind, x, y, width, height } = fixture;
   const line = { stroke: isSelected ? ACCENT : '#3b3c35', strokeWidth: (isSelected ? 3 : 1.25) / scale };

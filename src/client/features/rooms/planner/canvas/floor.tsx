@@ -2,7 +2,6 @@ import { Line, Rect } from 'react-konva';
 import { FLOOR_LOOKS } from '@/shared/rooms/room-looks.ts';
 import type { FloorType } from '@/shared/rooms/room-plan.ts';
 
-/** The floor and its joints. */
 export function FloorSurface({
   floorType,
   width,

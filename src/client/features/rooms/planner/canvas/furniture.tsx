@@ -5,11 +5,10 @@ import { outlineOf, type RoomItem } from '@/shared/rooms/room-plan.ts';
 import { ACCENT, FONT, HALO } from './ink.ts';
 import { usePlanPicture } from './top-view.ts';
 
-/** Of a thing's outline, the picture's share. */
+/** The picture's share of the outline. */
 const PICTURE_SHARE = 0.84;
 const LEVELS = ['rug', 'floor', 'top', 'wall', 'ceiling'] as const;
 
-/** Things in the order they are drawn: what lies lies under what stands. */
 export function inDrawingOrder(items: readonly RoomItem[]): RoomItem[] {
   const height = (item: RoomItem) => LEVELS.indexOf(levelOf(item.name));
   return [...items].sort((a, b) => height(a) - height(b) || a.zIndex - b.zIndex);
@@ -17,16 +16,15 @@ export function inDrawingOrder(items: readonly RoomItem[]): RoomItem[] {
 
 export interface FurnitureProps {
   item: RoomItem;
-  /** Until it is known which picture it has. */
+  /** True until its picture is known. */
   isWaiting: boolean;
-  /** Of its product, where that has a model. */
   model3dUrl: string | null | undefined;
   scale: number;
   isSelected: boolean;
   isOverlapping: boolean;
 }
 
-/** A thing from above, in its true size. Its layer hears what is done with it. */
+/** A piece of furniture from above, in true size. The layer handles its events. */
 export const Furniture = memo(function Furniture(props: FurnitureProps) {
   const { item, isWaiting, model3dUrl, scale, isSelected, isOverlapping } = props;
   const picture = usePlanPicture(model3dUrl, isWaiting ? null : item.imageUrl);
@@ -78,7 +76,6 @@ export const Furniture = memo(function Furniture(props: FurnitureProps) {
           fontFamily={FONT}
           fontSize={fontSize}
           fill="#1f211b"
-          // Words stand on pictures from above too, the darkest of them.
           stroke={HALO}
           strokeWidth={3 / scale}
           lineJoin="round"
@@ -92,10 +89,13 @@ export const Furniture = memo(function Furniture(props: FurnitureProps) {
   );
 });
 
-/** React Konva warns of what is dragged and not listened to; the layer does, and moves several at once. */
+/**
+ * Silences React Konva's warning about draggable nodes without a listener: the layer listens and moves
+ * several at once.
+ */
 export function heardByLayer() {}
 
-/** A thing without a picture from above is a box; one that the shop has no more is a grey one. */
+/** Without a top view: a coloured box, grey for products no longer sold. */
 function fillOf({ name, productId }: RoomItem): string {
   if (productId === null) return '#d5d3cb';
   return kindOf(name) === 'rug' ? '#efe9da' : '#fbfaf6';

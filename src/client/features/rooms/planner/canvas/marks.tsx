@@ -6,7 +6,7 @@ import { GRID_CELL } from '@/shared/rooms/room-plan.ts';
 import type { Box } from '@/shared/rooms/room-shape.ts';
 import { ACCENT, FONT } from './ink.ts';
 
-/** A line of the grid that is drawn stronger. */
+/** Every so many centimetres a grid line is stronger. */
 const METRE = 100;
 
 export function Grid({ width, height, scale }: { width: number; height: number; scale: number }) {
@@ -28,7 +28,6 @@ export function Grid({ width, height, scale }: { width: number; height: number; 
   );
 }
 
-/** The lines that a thing stands at while it is dragged. */
 export function Guides({ guides, scale }: { guides: readonly Guide[]; scale: number }) {
   return guides.map(({ axis, at, from, to }) => (
     <Line
@@ -41,7 +40,7 @@ export function Guides({ guides, scale }: { guides: readonly Guide[]; scale: num
   ));
 }
 
-/** The free ways around a thing, in centimetres. */
+/** Free distances around a piece, in centimetres. */
 export function Clearances({ ways, scale }: { ways: readonly Clearance[]; scale: number }) {
   const fontSize = 11 / scale;
   return ways.map(({ from, to, length }) => {
@@ -81,7 +80,6 @@ export function Clearances({ ways, scale }: { ways: readonly Clearance[]; scale:
   });
 }
 
-/** What is drawn around things to select them. */
 export function Marquee({ box, scale }: { box: Box; scale: number }) {
   return <Rect {...box} stroke={ACCENT} strokeWidth={1.5 / scale} fill="rgba(14,90,74,0.12)" />;
 }

@@ -6,7 +6,7 @@ import type { Wall } from '@/shared/rooms/room-shape.ts';
 import { ACCENT } from './ink.ts';
 
 const LINE = '#3b3c35';
-/** So that a finger hits it: pixels. */
+/** Touch target in pixels. */
 const HIT = 28;
 
 export interface OpeningShapeProps {
@@ -15,12 +15,12 @@ export interface OpeningShapeProps {
   scale: number;
   isSelected: boolean;
   onSelect: (event: Konva.KonvaEventObject<MouseEvent | TouchEvent>) => void;
-  /** While it is dragged: where the pointer is tells the wall. */
+  /** During a drag; the pointer's position chooses the wall. */
   onDrag: (event: Konva.KonvaEventObject<DragEvent>) => void;
   onDragEnd: (event: Konva.KonvaEventObject<DragEvent>) => void;
 }
 
-/** A door with the way of its leaf, or a window, as plans show them. It is drawn along the wall, the room below it. */
+/** A door with its swing, or a window, in plan symbols. Drawn along the wall, room below. */
 export function OpeningShape(props: OpeningShapeProps) {
   const { opening, wall, scale, isSelected } = props;
   const { width, kind } = opening;
@@ -55,14 +55,14 @@ export function OpeningShape(props: OpeningShapeProps) {
   );
 }
 
-/** A door's leaf, open by a quarter turn, and the way it takes. A door without one is a gap. */
+/** A leaf opened by 90° and its arc; nothing for a door without a leaf. */
 function Leaf({ opening, line }: { opening: Opening; line: { stroke: string; strokeWidth: number } }) {
   const { width, hinge, swing } = opening;
   if (swing === 'none') return null;
   const isLeft = hinge === 'left';
   const [x, y] = [isLeft ? 0 : width, swing === 'in' ? 0 : -WALL];
   const down = swing === 'in' ? 1 : -1;
-  // Degrees clockwise from the wall's direction: a quarter between the closed leaf and the open one.
+  // Degrees clockwise from the wall's direction: the quarter between closed and open leaf.
   const begin = swing === 'in' ? (isLeft ? 0 : 90) : isLeft ? 270 : 180;
   return (
     <Group x={x} y={y} listening={false}>
@@ -80,7 +80,6 @@ function Leaf({ opening, line }: { opening: Opening; line: { stroke: string; str
   );
 }
 
-/** Where an opening's group stands on a wall: konva's attributes. */
 export function placeOn({ from, along }: Wall, at: number) {
   return {
     x: from.x + along.x * at,

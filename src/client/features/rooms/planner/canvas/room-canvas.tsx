@@ -32,25 +32,23 @@ export interface RoomCanvasProps {
   history: PlanHistory;
   advice: readonly Advice[];
   dispatch: (action: HistoryAction) => void;
-  /** Pixels for a centimetre. */
+  /** Pixels per centimetre. */
   scale: number;
   zoom: number;
   onZoom: (zoom: number) => void;
   hasGrid: boolean;
   isSnapping: boolean;
-  /** A press on a thing adds it to what is selected, or takes it out. */
   isSelectingSeveral: boolean;
-  /** Corners and walls can be taken hold of. */
   isShaping: boolean;
   stageRef: RefObject<Konva.Stage | null>;
   underlay: UnderlayTools;
-  /** Corners that make no room, and why. */
+  /** With the reason why the corners make no valid room. */
   onRefused: (reason: string) => void;
-  /** A thing is pressed with the other button, or for long: where on the screen. */
+  /** Secondary button or long press on a piece; screen coordinates. */
   onMenu: (at: Point) => void;
 }
 
-/** The room from above. Things are dragged by pointer or finger; what is selected moves by arrow keys (with Shift ten times as far). */
+/** The room from above. Pieces are dragged; arrow keys move the selection (Shift: ten times as far). */
 export function RoomCanvas(props: RoomCanvasProps) {
   const { history, dispatch, scale, hasGrid, isSnapping, isShaping, stageRef } = props;
   const { plan, selection } = history;
@@ -107,7 +105,7 @@ export function RoomCanvas(props: RoomCanvasProps) {
   };
 
   return (
-    // The room is one control with keys of its own; the list of things beside it says what is in it.
+    // One control with its own keys; the list beside it describes the contents.
     <div
       ref={frame}
       role="application"
@@ -177,7 +175,7 @@ export function RoomCanvas(props: RoomCanvasProps) {
               const fixture = plan.fixtures.find(({ key }) => key === target.id());
               if (!fixture) return;
               const change = target.position();
-              // React has to find it where it was, also where it may not go.
+              // React expects the node at its old position, also when the move is refused.
               target.position({ x: fixture.x, y: fixture.y });
               dispatch({ type: 'change fixture', key: fixture.key, change });
             }}
@@ -215,7 +213,7 @@ export function RoomCanvas(props: RoomCanvasProps) {
               />
             ))}
           </Layer>
-          {/* What helps to work on the room, and is no part of its picture. */}
+          {/* Editing aids, excluded from exported pictures. */}
           <Layer name="helps" listening={isShaping}>
             <Group listening={false}>
               <AdviceMarks advice={props.advice} scale={scale} />

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { imageSources } from '@/shared/platform/images.ts';
 import { topViewOf } from '@/shared/rooms/top-views.ts';
 
-/** What a thing looks like on the plan, once it is here. */
 export interface PlanPicture {
   image: HTMLImageElement;
-  /** Whether it fills the thing's outline exactly, its back up. */
+  /** True for a top view, which fills the outline exactly with the back up. */
   isFromAbove: boolean;
 }
 
-/** The picture from above where there is one, else the product's; none when neither comes. */
+/** The top view if there is one, else the product picture, else nothing. */
 export function usePlanPicture(
   model3dUrl: string | null | undefined,
   imageUrl: string | null,

@@ -4,12 +4,11 @@ import { Circle, Group, Image as KonvaImage, Layer, Line, Rect } from 'react-kon
 import type { UnderlayTools } from '@/client/features/rooms/planner/use-underlay.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 
-/** As far as anybody scrolls, in centimetres. */
+/** Larger than any scroll range, in centimetres. */
 const EVERYWHERE = { x: -5_000, y: -5_000, width: 12_000, height: 12_000 };
 const LINE = '#b3261e';
 const HALO = '#ffffff';
 
-/** The picture of a floor plan, under everything else. */
 export function UnderlayLayer({ tools: { underlay, image } }: { tools: UnderlayTools }) {
   if (!underlay?.isShown || !image) return null;
   const { x, y, pixelWidth, pixelHeight, perPixel, opacity } = underlay;
@@ -27,7 +26,7 @@ export function UnderlayLayer({ tools: { underlay, image } }: { tools: UnderlayT
   );
 }
 
-/** Over everything else, while the picture is moved or the line of its scale is drawn: the pointer is theirs then. */
+/** Covers everything to catch the pointer while the underlay is moved or its scale line drawn. */
 export function UnderlayTracing({ tools, scale }: { tools: UnderlayTools; scale: number }) {
   const { mode, line, underlay, setLine, endLine, change } = tools;
   const grabbed = useRef<{ at: Point; x: number; y: number } | null>(null);
@@ -45,7 +44,7 @@ export function UnderlayTracing({ tools, scale }: { tools: UnderlayTools; scale:
   };
   const drag = (event: Konva.KonvaEventObject<DragEvent>) => {
     event.cancelBubble = true;
-    // Only the pointer moves: what catches it stays.
+    // Keep the catcher in place: only the pointer's movement matters.
     event.target.position({ x: EVERYWHERE.x, y: EVERYWHERE.y });
     const at = pointerOf(event);
     const from = grabbed.current;

@@ -4,7 +4,7 @@ import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner
 import { dragThings, type Guide } from '@/client/features/rooms/planner/model/snapping.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 
-/** Pixels within which a thing is drawn to a line. */
+/** Snap distance in pixels. */
 const SNAP = 8;
 
 interface Drag {
@@ -23,8 +23,8 @@ export interface ItemDragOptions {
 }
 
 /**
- * Drags things by one of them, with all that are selected. Their nodes are moved as the pointer moves; the plan changes once, when
- * they are let go. With Alt nothing snaps.
+ * Drags the selection by one of its pieces. Nodes move with the pointer; the plan changes once, on drop. Alt
+ * disables snapping.
  */
 export function useItemDrag({ history, dispatch, scale, hasGrid, isSnapping }: ItemDragOptions) {
   const { plan, selection } = history;

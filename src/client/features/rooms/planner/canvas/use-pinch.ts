@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 interface PinchOptions {
   zoom: number;
   onZoom: (zoom: number) => void;
-  /** A second finger came down: what the first one dragged stays where it is. */
+  /** Second finger down: cancels the drag of the first. */
   onBegin: () => void;
 }
 
 /**
- * Two fingers zoom the drawing and move it in its frame, the nearest element that scrolls; so does the wheel with Ctrl, which is
- * how browsers report a pinch on a touchpad.
+ * Two fingers zoom and scroll the drawing in its scroll container; so does Ctrl+wheel, which is how browsers
+ * report a touchpad pinch.
  */
 export function usePinch(ref: RefObject<HTMLElement | null>, options: PinchOptions) {
   const begin = useEffectEvent(() => {

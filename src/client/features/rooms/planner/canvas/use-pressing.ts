@@ -5,9 +5,9 @@ import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
 
-/** Milliseconds that a finger rests on a thing for its menu. */
+/** Milliseconds of a long press. */
 const LONG_PRESS = 500;
-/** Pixels that a resting finger may stray. A drag begins before, where the thing can be dragged. */
+/** Pixels a resting finger may move. A drag of a draggable piece begins earlier. */
 const STRAYS = 8;
 
 export interface PressingOptions {
@@ -21,8 +21,8 @@ export interface PressingOptions {
 type Press = Konva.KonvaEventObject<MouseEvent | TouchEvent | DragEvent>;
 
 /**
- * What presses of a pointer or finger select: the thing pressed; with Shift or Ctrl one more; what a frame is drawn around. The other
- * button, or a finger that rests, asks for the menu.
+ * Selection by pointer: a press selects, Shift or Ctrl adds, a marquee selects what it encloses. Secondary
+ * button or long press opens the menu.
  */
 export function usePressing(options: PressingOptions) {
   const { history, dispatch, isSelectingSeveral, stageRef, onMenu } = options;
@@ -40,7 +40,7 @@ export function usePressing(options: PressingOptions) {
       const rest = selection.filter((other) => other !== key);
       dispatch({ type: 'select', keys: rest.length < selection.length ? rest : [...selection, key] });
     } else if (!selection.includes(key)) {
-      // A press on one of several begins to drag all of them.
+      // A press on a selected piece starts dragging all of them.
       dispatch({ type: 'select', keys: [key] });
     }
   };
@@ -63,7 +63,7 @@ export function usePressing(options: PressingOptions) {
       onMouseDown: (event: Konva.KonvaEventObject<MouseEvent>) => {
         const stage = stageRef.current;
         if (!stage || event.target !== stage || event.evt.button !== 0) return;
-        // Else the frame would select the words of the page. So the focus does not come by itself.
+        // Prevents text selection during the marquee; it also prevents focus, so focus explicitly.
         event.evt.preventDefault();
         stage.container().closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
         if (!event.evt.shiftKey) dispatch({ type: 'select', keys: [] });
@@ -87,7 +87,7 @@ export function usePressing(options: PressingOptions) {
       },
       onContextMenu: (event: Konva.KonvaEventObject<PointerEvent>) => {
         const key = thingOf(event.target);
-        // Touchscreens ask for it too, after a press that we have timed ourselves.
+        // Touchscreens fire it too, after our own long press.
         event.evt.preventDefault();
         if (key && event.evt.pointerType !== 'touch')
           openMenu(key, { x: event.evt.clientX, y: event.evt.clientY });
@@ -112,14 +112,13 @@ export function usePressing(options: PressingOptions) {
       },
       onTouchEnd: (event: Konva.KonvaEventObject<TouchEvent>) => {
         endLongPress();
-        // The finger that asked for the menu is lifted: a browser that takes it for a click would close the menu.
+        // Lifting the finger after a long press would click and close the menu.
         if (isMenuAsked.current) event.evt.preventDefault();
       },
     },
   };
 }
 
-/** The key of the thing that a node is part of. */
 function thingOf(node: Konva.Node): string | null {
   return node.findAncestor('.thing', true)?.id() ?? null;
 }

@@ -6,7 +6,7 @@ import type { FloorType, Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { FONT, InkContext } from './ink.ts';
 
-/** In pixels. */
+/** Pixels. */
 const LABEL = 12;
 
 export interface WallsProps {
@@ -16,7 +16,7 @@ export interface WallsProps {
   scale: number;
 }
 
-/** The walls from above, as a band around the floor. What is drawn after them covers its inner half. */
+/** The walls as a band around the floor. Later layers cover its inner half. */
 export function Walls({ room, colour, floorType, scale }: WallsProps) {
   const points = cornersOf(room).flatMap(({ x, y }) => [x, y]);
   const { wall } = FLOOR_LOOKS[floorType];
@@ -29,7 +29,7 @@ export function Walls({ room, colour, floorType, scale }: WallsProps) {
   );
 }
 
-/** What is drawn on the floor, and nowhere else. */
+/** Clips its children to the floor. */
 export function OnFloor({ room, children }: { room: WallsProps['room']; children: ReactNode }) {
   const corners = cornersOf(room);
   const outline = (context: Konva.Context) => {
@@ -40,7 +40,6 @@ export function OnFloor({ room, children }: { room: WallsProps['room']; children
   return <Group clipFunc={outline}>{children}</Group>;
 }
 
-/** How long each wall is, written along it on the outside. */
 export function WallLengths({ room, scale }: { room: WallsProps['room']; scale: number }) {
   const ink = useContext(InkContext);
   return (
@@ -61,7 +60,6 @@ export function WallLengths({ room, scale }: { room: WallsProps['room']; scale: 
   );
 }
 
-/** Words in the middle of a place, of one size whatever the zoom. */
 function Label(props: { at: Point; turn?: number; scale: number; fill: string; children: string }) {
   const width = 120 / props.scale;
   const fontSize = LABEL / props.scale;
@@ -84,7 +82,7 @@ function Label(props: { at: Point; turn?: number; scale: number; fill: string; c
   );
 }
 
-/** The turn of words along a wall, never upside down. */
+/** Rotation of text along a wall, never upside down. */
 function readable({ x, y }: Point): number {
   const turn = (Math.atan2(y, x) * 180) / Math.PI;
   return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn;

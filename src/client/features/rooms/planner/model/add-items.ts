@@ -13,7 +13,6 @@ import { type Box, boxOf, clampToRoom, isInRoom } from '@/shared/rooms/room-shap
 
 export type PlannableProduct = Pick<Product, 'id' | 'name' | 'imageUrl' | 'widthCm' | 'depthCm' | 'heightCm'>;
 
-/** What a product is as a thing in a room: of its own size, where that is known. */
 export function thingOf({ id, name, imageUrl, widthCm, depthCm, heightCm }: PlannableProduct) {
   const hasTrueSize = Boolean(widthCm && depthCm);
   return {
@@ -27,7 +26,7 @@ export function thingOf({ id, name, imageUrl, widthCm, depthCm, heightCm }: Plan
   };
 }
 
-/** The plan with one thing more, its middle where it was dropped; without a place, where nothing stands. */
+/** Adds a product centred on the drop point, or in the first free spot. */
 export function addItem(
   plan: RoomPlan,
   { key, product, at }: { key: string; product: PlannableProduct; at?: Point | undefined },
@@ -39,7 +38,7 @@ export function addItem(
   return { ...plan, items: [...plan.items, clampToRoom(item, plan)] };
 }
 
-/** Another product in the place of a thing: its middle, its turn, its layer. */
+/** Replaces the product of an item; centre, rotation and layer stay. */
 export function swapItem(plan: RoomPlan, key: string, product: PlannableProduct): RoomPlan {
   const items = plan.items.map((item) => {
     if (item.key !== key) return item;
@@ -58,7 +57,7 @@ export function swapItem(plan: RoomPlan, key: string, product: PlannableProduct)
   return { ...plan, items };
 }
 
-/** The plan with others of the same things, a grid cell further on, in front; as many as it can hold. */
+/** Adds copies one grid cell further on, in front; as many as the plan can hold. */
 export function copyItems(plan: RoomPlan, copied: readonly RoomItem[], newKeys: readonly string[]): RoomPlan {
   const room = MAX_PLAN_ITEMS - plan.items.length;
   const top = topOf(plan);
@@ -73,7 +72,7 @@ export function copyItems(plan: RoomPlan, copied: readonly RoomItem[], newKeys: 
 
 const topOf = ({ items }: RoomPlan) => Math.max(0, ...items.map(({ zIndex }) => zIndex));
 
-/** What lamps and vases are put on, the likeliest first. A television goes on its unit. */
+/** Supports for lamps and vases, likeliest first. Televisions go on media units. */
 const SURFACES: readonly FurnitureKind[] = [
   'bedside',
   'sideTable',
@@ -85,14 +84,14 @@ const SURFACES: readonly FurnitureKind[] = [
   'diningTable',
 ];
 const TELEVISION_SURFACES: readonly FurnitureKind[] = ['mediaUnit', 'sideboard'];
-/** Centimetres between the places that are tried on a table. */
+/** Step in centimetres when searching a table top. */
 const SURFACE_STEP = 5;
 
 type Thing = ReturnType<typeof thingOf>;
 
 /**
- * Where a thing meets nothing of its own level: what belongs on a table on one that has room for it, everything else as near
- * to the middle of the room as the grid has it; the middle of a full room.
+ * A spot that overlaps nothing of its level: small things on a suitable surface, else the grid point nearest
+ * to the centre of the room; the centre if the room is full.
  */
 function freePlace(plan: RoomPlan, thing: Thing): Point {
   const level = levelOf(thing.name);
@@ -116,7 +115,6 @@ function freePlace(plan: RoomPlan, thing: Thing): Point {
   );
 }
 
-/** The outlines of what a thing can be put on, the likeliest first. */
 function surfacesFor(plan: RoomPlan, { name, width, height }: Thing): Box[] {
   const kinds = kindOf(name) === 'television' ? TELEVISION_SURFACES : SURFACES;
   return kinds.flatMap((kind) =>
@@ -127,7 +125,6 @@ function surfacesFor(plan: RoomPlan, { name, width, height }: Thing): Box[] {
   );
 }
 
-/** The places that a thing can have in a box, from its middle on, a step apart. */
 function placesIn(box: Box, thing: Pick<Thing, 'width' | 'height'>, step: number): Point[] {
   const middle = middleOf(box, thing);
   const steps = (from: number, room: number) =>

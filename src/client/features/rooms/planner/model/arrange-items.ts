@@ -9,8 +9,8 @@ export type Layering = (typeof LAYERINGS)[number];
 const isMovable = (keys: readonly string[]) => (item: RoomItem) => keys.includes(item.key) && !item.isLocked;
 
 /**
- * Moves things together, as far as all of them stay inside: what is arranged stays arranged. In a room of corners the whole
- * way or, where something would leave it, as far as halving finds.
+ * Moves items together as far as all stay inside. In a non-rectangular room, bisects for the largest move
+ * that stays inside.
  */
 export function moveItems(plan: RoomPlan, keys: readonly string[], dx: number, dy: number): RoomPlan {
   const moved = plan.items.filter(isMovable(keys));
@@ -37,7 +37,6 @@ export function moveItems(plan: RoomPlan, keys: readonly string[], dx: number, d
   return changed(plan, keys, (item) => ({ ...item, x: item.x + x, y: item.y + y }));
 }
 
-/** Brings the edges, or the middles, of things to one line: that of the outermost, or of the middle of all. */
 export function alignItems(plan: RoomPlan, keys: readonly string[], to: Alignment): RoomPlan {
   const boxes = plan.items.filter(({ key }) => keys.includes(key)).map(boxOf);
   if (boxes.length < 2) return plan;
@@ -64,7 +63,6 @@ export function alignItems(plan: RoomPlan, keys: readonly string[], to: Alignmen
   });
 }
 
-/** Makes the gaps between things the same; the first and the last stay. */
 export function distributeItems(plan: RoomPlan, keys: readonly string[], along: 'x' | 'y'): RoomPlan {
   const side = along === 'x' ? 'width' : 'height';
   const things = plan.items
@@ -83,7 +81,7 @@ export function distributeItems(plan: RoomPlan, keys: readonly string[], along: 
   return changed(plan, keys, (item) => ({ ...item, [along]: places.get(item.key) ?? item[along] }));
 }
 
-/** What is drawn over what. Layers are numbered anew, from 1. */
+/** Changes the stacking order and renumbers layers from 1. */
 export function layerItems(plan: RoomPlan, keys: readonly string[], to: Layering): RoomPlan {
   const isChosen = ({ key }: RoomItem) => keys.includes(key);
   let order = [...plan.items].sort((one, other) => one.zIndex - other.zIndex);
@@ -98,7 +96,7 @@ export function layerItems(plan: RoomPlan, keys: readonly string[], to: Layering
   };
 }
 
-/** Each that is chosen goes one step towards the beginning, past one that is not. */
+/** Moves each chosen item one step towards the start, past one that is not chosen. */
 function stepped(order: RoomItem[], isChosen: (item: RoomItem) => boolean): RoomItem[] {
   const next = [...order];
   for (let at = 1; at < next.length; at++) {
@@ -108,7 +106,6 @@ function stepped(order: RoomItem[], isChosen: (item: RoomItem) => boolean): Room
   return next;
 }
 
-/** Changes those that are not locked, and keeps them inside. */
 function changed(plan: RoomPlan, keys: readonly string[], change: (item: RoomItem) => RoomItem): RoomPlan {
   const isChosen = isMovable(keys);
   const items = plan.items.map((item) => (isChosen(item) ? clampToRoom(change(item), plan) : item));

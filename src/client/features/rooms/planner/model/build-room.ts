@@ -16,11 +16,11 @@ import {
 import { type Box, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { clampFixture, clampToWall, fitToRoom, rehang } from '@/shared/rooms/room-walls.ts';
 
-/** The plan in a room of other corners; what is in it stays where it was, as far as there is floor. */
+/** Changes the outline; contents keep their position where there is floor. */
 export function reshape(plan: RoomPlan, corners: readonly Point[]): RoomPlan {
   const shape = shapeOf(corners);
   if (typeof shape === 'string') return plan;
-  // The upper left corner is where one measures from, also when it has moved.
+  // Coordinates are relative to the upper left corner, which may have moved.
   const by = {
     x: -Math.round(Math.min(...corners.map(({ x }) => x))),
     y: -Math.round(Math.min(...corners.map(({ y }) => y))),
@@ -35,7 +35,7 @@ export function reshape(plan: RoomPlan, corners: readonly Point[]): RoomPlan {
   });
 }
 
-/** The plan in a wider, narrower, deeper or shallower room: the walls that are farthest right and lowest move. */
+/** Resizes the room by moving the rightmost and lowest walls. */
 export function stretchRoom(plan: RoomPlan, size: { width: number; height: number }): RoomPlan {
   const { corners } = plan;
   if (!corners) return fitToRoom({ ...plan, ...size });
@@ -53,7 +53,7 @@ interface Size {
   height: number;
 }
 
-/** The plan with one door or window more: on the wall that is asked for, else in the longest free piece of wall. */
+/** Adds a door or window on the given wall, else in the longest free stretch of wall. */
 export function addOpening(
   plan: RoomPlan,
   { key, kind, at }: { key: string; kind: OpeningKind; at?: { wall: number; at: number } | undefined },
@@ -74,10 +74,10 @@ export function addOpening(
   return { ...plan, openings: [...plan.openings, clampToWall(opening, plan)] };
 }
 
-/** Centimetres from the corner to a door, as most rooms have it: a door in the middle leaves no wall for a bed. */
+/** Centimetres from corner to door, as usual in homes: a door in the middle leaves no wall for a bed. */
 const DOOR_FROM_CORNER = 20;
 
-/** In the longest piece of wall without a door or window: a door at its end, all else in its middle. */
+/** The longest stretch of wall without openings: doors at its end, all else in its middle. */
 function freeWall(plan: RoomPlan, width: number, isDoor = false): { wall: number; at: number } {
   const pieces = wallsOf(plan).flatMap(({ index, length }) => {
     const own = plan.openings.filter(({ wall }) => wall === index).sort((one, other) => one.at - other.at);
@@ -98,7 +98,7 @@ function freeWall(plan: RoomPlan, width: number, isDoor = false): { wall: number
   };
 }
 
-/** A door or window as it was changed, within its wall and under the ceiling. Numbers that are none change nothing. */
+/** Changes an opening within its wall and ceiling. NaN changes nothing. */
 export function changeOpening(
   plan: RoomPlan,
   key: string,
@@ -114,7 +114,7 @@ export function changeOpening(
   return { ...plan, openings };
 }
 
-/** The plan with a column or inner wall in its middle, or a radiator or socket at a wall; where it is asked for, if it is. */
+/** Adds a column or inner wall in the middle, a radiator or socket at a wall, or any at the given place. */
 export function addFixture(
   plan: RoomPlan,
   { key, kind, at }: { key: string; kind: FixtureKind; at?: Point | undefined },
@@ -133,7 +133,6 @@ function middleAt({ x, y }: Point, { width, height }: Size): Box {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** Along the longest free piece of wall, its long side at it. */
 function atWall(plan: RoomPlan, size: Size): Box {
   const place = freeWall(plan, size.width);
   const wall = wallsOf(plan)[place.wall];

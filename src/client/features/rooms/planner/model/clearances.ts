@@ -2,14 +2,16 @@ import { levelOf } from '@/shared/rooms/furniture-kinds.ts';
 import type { Point, RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, cornersOf } from '@/shared/rooms/room-shape.ts';
 
-/** The way from a thing's side to what it would meet first: a line from its edge, and how long it is in centimetres. */
+/** Free distance from an item's side to the nearest obstacle, in centimetres, with its line. */
 export interface Clearance {
   from: Point;
   to: Point;
   length: number;
 }
 
-/** The free way on each side of a thing, to the nearest thing on the floor, fixture or wall; where there is none, nothing. */
+/**
+ * Free distances on each side of an item to the nearest floor item, fixture or wall; omits sides without any.
+ */
 export function clearancesOf(plan: RoomPlan, item: RoomItem): Clearance[] {
   const box = boxOf(item);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -31,7 +33,7 @@ export function clearancesOf(plan: RoomPlan, item: RoomItem): Clearance[] {
   });
 }
 
-/** How far a box is along one of the four directions; infinitely where it is not in the way. */
+/** Distance to a box along one of four directions; Infinity if it is not in that direction. */
 function toBox(from: Point, step: Point, box: Box): number {
   if (step.x !== 0) {
     if (from.y <= box.y || from.y >= box.y + box.height) return Number.POSITIVE_INFINITY;

@@ -1,7 +1,6 @@
-/** What a picture may be, as it is chosen. */
 export const UNDERLAY_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const MAX_BYTES = 10_000_000;
-/** Pixels of the longer side: lines of a scanned plan are still sharp. */
+/** Longest side in pixels at which lines of a scanned plan are still sharp. */
 const LONGEST = 2_000;
 const QUALITY = 0.85;
 
@@ -12,10 +11,8 @@ export interface DrawnDown {
 }
 
 /**
- * A chosen picture, no larger than is needed to trace it. It is drawn anew, so nothing else that was in the file is kept,
- * such as where a photo was taken.
- *
- * @returns a sentence that says why it can't be used
+ * Re-encodes a chosen picture, reduced to tracing size, which also drops metadata such as GPS positions.
+ * | @returns an error sentence if it can't be used
  */
 export async function drawDown(file: File): Promise<DrawnDown | string> {
   if (!UNDERLAY_TYPES.some((type) => type === file.type)) return 'Choose a PNG, JPG or WebP picture.';
@@ -28,7 +25,7 @@ export async function drawDown(file: File): Promise<DrawnDown | string> {
     canvas.height = Math.max(1, Math.round(bitmap.height * factor));
     const context = canvas.getContext('2d');
     if (!context) return UNREADABLE;
-    // What was seen through is paper.
+    // Transparent becomes paper white.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

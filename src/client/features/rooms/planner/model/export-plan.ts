@@ -3,7 +3,7 @@ import { planToJson } from './plan-file.ts';
 
 export type ExportKind = 'png' | 'svg' | 'pdf' | 'json';
 
-/** What is said of a file that could not be made; its sentence is for the person. */
+/** Its message is shown to the user. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }
@@ -17,10 +17,9 @@ const FAILED: Record<ExportKind, string> = {
 const PDF_PATH = '/api/room-plans/plan.pdf';
 
 /**
- * A file of a plan.
- *
- * @param drawPicture what is on the canvas, as an address of data; nothing while there is no canvas
- * @throws ExportError with what to tell
+ * Creates a file of a plan.
+ * | @param drawPicture the canvas as a data URL; undefined without a canvas
+ * @throws ExportError
  */
 export async function makePlanFile(
   kind: ExportKind,
@@ -45,7 +44,7 @@ export async function makePlanFile(
   }
 }
 
-/** The shop draws it: fonts and today's prices are there. */
+/** Rendered by the server, which has fonts and current prices. */
 async function fetchPdf(plan: RoomPlan): Promise<Blob> {
   const answer = await fetch(PDF_PATH, {
     method: 'POST',

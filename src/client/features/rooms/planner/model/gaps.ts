@@ -3,18 +3,18 @@ import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 
-/** Centimetres by which a free rectangle is measured. */
+/** Resolution in centimetres. */
 const STEP = 5;
 const CELL = 10;
 
-/** What stands in the way of something at a level: a lamp on a table is in the way of other such lamps, not of the table. */
+/** Obstacles at a level: a lamp on a table blocks other lamps, not the table. */
 function takenIn(plan: RoomPlan, level: Level, but?: string): Box[] {
   const standing = plan.items.filter(({ key, name }) => key !== but && levelOf(name) === level);
   const builtIn = level === 'floor' ? plan.fixtures.filter(({ kind }) => kind !== 'socket') : [];
   return [...standing.map(boxOf), ...builtIn];
 }
 
-/** The free place around a thing at its level, itself included: as far as each side can be moved, one after the other. */
+/** The free rectangle around an item at its level, itself included; extends one side after the other. */
 export function gapAround(plan: RoomPlan, item: RoomItem): Box {
   const taken = takenIn(plan, levelOf(item.name), item.key);
   const isFree = (box: Box) => isInRoom(box, plan) && !taken.some((other) => meet(box, other));
@@ -37,7 +37,7 @@ export function gapAround(plan: RoomPlan, item: RoomItem): Box {
   return box;
 }
 
-/** The largest free rectangle of the floor; null where nothing is free. @see the largest rectangle in a histogram */
+/** The largest free rectangle of the floor; null if none. @see the largest rectangle in a histogram */
 export function largestGap(plan: RoomPlan): Box | null {
   const [columns, rows] = [Math.floor(plan.width / CELL), Math.floor(plan.height / CELL)];
   const taken = takenIn(plan, 'floor');
@@ -55,7 +55,7 @@ export function largestGap(plan: RoomPlan): Box | null {
   return best;
 }
 
-/** The largest rectangle that ends at a row, of columns that are free so far up. */
+/** The largest rectangle that ends at a row; heights are free cells above it. */
 function largestUnder(heights: readonly number[], row: number): Box | null {
   const open: { from: number; high: number }[] = [];
   let best: Box | null = null;

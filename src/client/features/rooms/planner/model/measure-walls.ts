@@ -2,32 +2,28 @@ import { MIN_WALL, type Point, ROOM_SIZE } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, type RoomShape, shapeOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { withWallLength } from '@/shared/rooms/room-walls.ts';
 
-/** How long a wall is, as somebody typed it. */
 export interface Measure {
-  /** Its index among the walls of the room. */
   wall: number;
-  /** In whole centimetres. */
+  /** Whole centimetres. */
   length: number;
 }
 
-/** A room after one of its walls was measured. */
 export interface Measured {
-  /** Where its corners are then; null where they stay, as while the lengths make no room yet. */
+  /** Null if they stay, such as while the lengths don't close a room yet. */
   corners: readonly Point[] | null;
-  /** What is known, the newest last. Those that are not drawn yet wait for others to be typed. */
+  /** Known lengths, newest last, including those that can't be drawn yet. */
   measures: readonly Measure[];
 }
 
 const AXES = ['x', 'y'] as const;
 type Axis = (typeof AXES)[number];
-/** Rounding of corners leaves less than this of a length. */
+/** Tolerance in centimetres for the rounding of corners. */
 const SLIGHT = 1;
 
 /**
- * A room with one wall as long as typed, and those as long that were typed before, in whatever order: what was not typed
- * gives way. Of two walls that can only be equal, the newer length counts.
- *
- * @returns a sentence where no room can have such a wall
+ * Draws a room with one wall of the typed length and all earlier typed lengths, in any order; other walls
+ * adapt. Of two walls that must be equal, the newer length counts.
+ * | @returns a sentence if no room can have such a wall
  */
 export function measureWall(
   room: RoomShape,
@@ -44,7 +40,7 @@ export function measureWall(
   const corners = isPossible(length) ? (drawnAs(walls, next) ?? drawnAs(walls, holding)) : null;
   if (corners)
     return { corners: isAsBefore(walls, corners) ? null : corners, measures: renumbered(next, corners) };
-  // Lengths that others have to match may fit once those are typed.
+  // May fit once the lengths it depends on are typed.
   if (isPossible(length) && alike.length > 2) return { corners: null, measures: next };
   const alone = withWallLength(room, index, length);
   const shape = shapeOf(alone);
@@ -61,20 +57,18 @@ function isAsBefore(walls: readonly Wall[], corners: readonly Point[]): boolean 
   });
 }
 
-/** Whether a wall is as long as it was measured. */
 export function isDrawn(walls: readonly Wall[], { wall, length }: Measure): boolean {
   return Math.abs((walls[wall]?.length ?? 0) - length) < SLIGHT;
 }
 
-/** Why a length that was typed is not drawn. */
 export interface Conflict {
-  /** The walls of either side that are measured, as many as say it: what one side has is not what the other has. */
+  /** The measured walls of opposite sides, whose sums differ. */
   sides: [Measure[], Measure[]] | null;
-  /** Lengths of other walls, each of which would do. */
+  /** Lengths of other walls, each of which would resolve the conflict. */
   remedies: Measure[];
 }
 
-/** What stands against a length that was typed; null where it is drawn. */
+/** Null if the length is drawn. */
 export function conflictOf(room: RoomShape, measures: readonly Measure[], index: number): Conflict | null {
   const walls = wallsOf(room);
   const wall = walls[index];
@@ -91,7 +85,7 @@ export function conflictOf(room: RoomShape, measures: readonly Measure[], index:
   const gap = sumOf(ahead) - sumOf(back);
   const isAll = known.length === alike.length && gap !== 0;
   const countOf = (sign: number) => alike.filter(({ along }) => Math.sign(along[axis]) === sign).length;
-  // One side is known, and the known part of the other is already longer.
+  // One side is fully known and shorter than the known part of the other.
   const isTooLong =
     (ahead.length === countOf(1) && gap <= 0 && back.length < countOf(-1)) ||
     (back.length === countOf(-1) && gap >= 0 && ahead.length < countOf(1));
@@ -117,7 +111,7 @@ function axisOf({ along }: Wall): Axis | null {
   return AXES.find((axis) => Math.abs(along[axis]) === 1) ?? null;
 }
 
-/** The upright walls of a wall's direction, there and back, from that wall on; of a slanting wall only itself. */
+/** Walls parallel to a wall in both directions, starting at it; only itself for a slanted wall. */
 function besideOf(walls: readonly Wall[], wall: Wall): Wall[] {
   const axis = axisOf(wall);
   const inOrder = [...walls.slice(wall.index), ...walls.slice(0, wall.index)];
@@ -128,7 +122,7 @@ function isOnlyOther(alike: readonly Wall[], wall: Wall, index: number): boolean
   return alike.length === 2 && index !== wall.index && alike.some((one) => one.index === index);
 }
 
-/** The corners of a room with walls as long as measured, the last of them where it began; null where none was found. */
+/** Corners for the measured lengths, with the last measured wall fixed; null if none were found. */
 function drawnAs(walls: readonly Wall[], measures: readonly Measure[]): Point[] | null {
   const begin = walls[measures.at(-1)?.wall ?? 0];
   if (!begin) return null;
@@ -169,9 +163,9 @@ function drawnAs(walls: readonly Wall[], measures: readonly Measure[]): Point[] 
 type Lengths = [wall: number, length: number][];
 
 /**
- * Lengths of the free walls of one direction that close a gap: one wall takes it all, the nearest first, but one that is as long
- * as the room last, for the room's own size is known best; or all of them, those there, or those back grow or shrink alike, as
- * when a room is drawn too small.
+ * Lengths of the free walls of one axis that close a gap: one wall takes it all, nearest first, but one as
+ * long as the room last, because the room's own size is known best; or all walls of either direction scale,
+ * as when a room is drawn too small.
  */
 function waysToClose(free: readonly Wall[], axis: Axis, gap: number, side: number): Lengths[] {
   if (Math.abs(gap) < SLIGHT) return [[]];
@@ -186,7 +180,7 @@ function waysToClose(free: readonly Wall[], axis: Axis, gap: number, side: numbe
   );
 }
 
-/** Walls that are all longer or shorter by the same share, in whole centimetres: the last takes what rounding leaves. */
+/** Scales walls in whole centimetres; the last takes the rounding remainder. */
 function scaled(walls: readonly Wall[], axis: Axis, gap: number): Lengths {
   const whole = walls.reduce((sum, { along, length }) => sum + along[axis] * length, 0);
   if (Math.abs(whole) < SLIGHT) return [];
@@ -200,7 +194,6 @@ function scaled(walls: readonly Wall[], axis: Axis, gap: number): Lengths {
   });
 }
 
-/** Corners one after the other, from where a wall begins. */
 function cornersFrom(
   walls: readonly Wall[],
   { index: first, from }: Wall,
@@ -218,7 +211,7 @@ function cornersFrom(
   return corners;
 }
 
-/** Walls have other numbers once another corner is the upper left one. */
+/** Wall indices change when another corner becomes the upper left one. */
 function renumbered(measures: readonly Measure[], corners: readonly Point[]): Measure[] {
   const shape = shapeOf(corners);
   if (typeof shape === 'string') return [];

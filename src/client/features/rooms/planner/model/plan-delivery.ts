@@ -4,7 +4,6 @@ import { type PricePolicy, priceCart } from '@/shared/checkout/price-cart.ts';
 import { type Cents, toCents } from '@/shared/money.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 
-/** Pieces that can be bought. */
 export interface Bought {
   product: Pick<
     PlannedProduct,
@@ -16,16 +15,14 @@ export interface Bought {
 export interface PlanVendor {
   id: number;
   name: string;
-  /** What bringing their things costs; null where none of them is brought there. */
+  /** Delivery fee; null if nothing can be delivered there. */
   fee: Cents | null;
-  /** Some of their things are only picked up. */
   isPartly: boolean;
 }
 
 /**
- * What a room costs in the end, as the cart will count it, and what each vendor asks to bring their things.
- *
- * @param destination null while nobody has said where to
+ * Total cost of a room as in the cart, and delivery per vendor.
+ * | @param destination null while unknown
  */
 export function planDelivery(
   bought: readonly Bought[],

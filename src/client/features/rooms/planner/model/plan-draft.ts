@@ -2,21 +2,18 @@ import { z } from 'zod';
 import { planFromData, planToJson } from './plan-file.ts';
 import type { PlanState } from './plan-reducer.ts';
 
-/** What is kept of a state: all but what is selected. */
 export type DraftState = Pick<PlanState, 'plan' | 'measures' | 'budget'>;
 
 const KEY = 'rehome.room-plan';
 
 const keptDraft = z.object({
-  /** Whose it is; null for a visitor's. */
   userId: z.number().nullable(),
-  /** Under which the account has it. */
   id: z.number().nullable(),
-  /** The state of it there that this one was made from. */
+  /** The saved revision that this draft is based on. */
   revision: z.number().optional(),
   plan: z.unknown(),
   measures: z.array(z.object({ wall: z.number(), length: z.number() })).catch([]),
-  /** Keys of things are given anew at each reading: what stood there before is named by its place among them. */
+  /** Item keys change at each read, so items are referenced by index. */
   budget: z
     .object({ cents: z.number(), kept: z.array(z.number()) })
     .optional()
@@ -24,8 +21,8 @@ const keptDraft = z.object({
 });
 
 /**
- * What is drawn, kept in the browser at every change: in this tab, so that a reload finds what stood here, and for the browser,
- * so that it is there after a crash. A visitor's plan is theirs once they sign in; nobody reads another account's.
+ * Saves the drawing at every change, per tab (for a reload) and per browser (for a crash). A visitor's draft
+ * becomes theirs on sign-in; drafts of other accounts are ignored.
  */
 export const planDraft = {
   read(userId: number | null): DraftState | null {
@@ -42,7 +39,7 @@ export const planDraft = {
       try {
         storage().setItem(KEY, text);
       } catch {
-        // Storage may be off or full; then a reload begins anew.
+        // Storage may be disabled or full; then a reload starts afresh.
       }
     }
   },
@@ -52,7 +49,7 @@ function readFrom(storage: () => Storage, userId: number | null): DraftState | n
   try {
     const data: unknown = JSON.parse(storage().getItem(KEY) ?? 'null');
     const kept = keptDraft.safeParse(data);
-    // Visitors' plans were once kept bare.
+    // Format of visitors' drafts before owners were stored.
     if (!kept.success) return stateOf(planFromData(data));
     const { userId: owner, id, revision, plan: drawn, measures, budget } = kept.data;
     if (owner !== null && owner !== userId) return null;

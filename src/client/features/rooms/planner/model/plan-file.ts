@@ -3,31 +3,28 @@ import { ROOM_TEMPLATES, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type KeptRoomPlan, roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { type ReadPlan, repairPlan } from './repair-plan.ts';
 
-/** Characters that draw nothing, turn the direction of a line or mean something to a file system. */
+/** Invisible, bidirectional or file system characters. */
 const UNKEPT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Co}/\\:*?"<>|]/gu;
 const LONGEST_NAME = 80;
 
-/** What a plan is called whose name was taken away. */
 function nameOf({ roomType }: Pick<RoomPlan, 'roomType'>): string {
   return ROOM_TEMPLATES.find(({ id }) => id === roomType)?.name ?? ROOM_TEMPLATES[0].name;
 }
 
-/** The plan as Export writes it and Import reads it. */
 export function planToJson(plan: RoomPlan): string {
   return JSON.stringify(keptOf(plan), null, 2);
 }
 
-/** A plan as files and the account keep it, never without a name. */
+/** The storage format; never without a name. */
 export function keptOf(plan: RoomPlan): KeptRoomPlan {
   return keptPlanOf({ ...plan, name: plan.name.trim() || nameOf(plan) });
 }
 
-/** Bytes of a file that is read: twenty times the largest plan. */
+/** Maximum file size in bytes: twenty times the largest plan. */
 const MAX_FILE = 2_000_000;
 const TOO_LARGE = `This file is too large for a room plan: the most is ${MAX_FILE / 1_000_000} MB.`;
 const MAX_MESSAGE = 120;
 
-/** Reads a file that somebody chose; one that is too large isn't even opened. */
 export async function readChosenFile(file: File): Promise<ReadPlan> {
   if (file.size > MAX_FILE) return { reason: TOO_LARGE };
   try {
@@ -37,7 +34,7 @@ export async function readChosenFile(file: File): Promise<ReadPlan> {
   }
 }
 
-/** Reads a plan: what is wrong in it is mended and told, and what is no plan is refused with the reason. */
+/** Reads a plan: repairs and reports what it can, rejects the rest with a reason. */
 export function readPlanFile(text: string): ReadPlan {
   if (text.length > MAX_FILE) return { reason: TOO_LARGE };
   if (text.trim() === '') return { reason: 'This file is empty.' };
@@ -49,13 +46,12 @@ export function readPlanFile(text: string): ReadPlan {
   }
 }
 
-/** What JSON held, if it is a plan that needs no mending. */
 export function planFromData(data: unknown): RoomPlan | null {
   const parsed = roomPlanInput.safeParse(data);
   return parsed.success ? planOfKept(parsed.data) : null;
 }
 
-/** What a file of a plan is called: its name without what a disk can't hold. @param ending without the dot */
+/** File name of a plan, without invalid characters. @param ending without the dot */
 export function fileNameOf(plan: Pick<RoomPlan, 'name' | 'roomType'>, ending: string): string {
   const name = plan.name
     .replace(UNKEPT, ' ')
@@ -64,7 +60,6 @@ export function fileNameOf(plan: Pick<RoomPlan, 'name' | 'roomType'>, ending: st
   return `${[...name].slice(0, LONGEST_NAME).join('').trim() || nameOf(plan)}.${ending}`;
 }
 
-/** Hands the browser a file to keep. */
 export function download(name: string, href: string) {
   const link = document.createElement('a');
   link.href = href;

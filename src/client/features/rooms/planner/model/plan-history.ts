@@ -1,18 +1,17 @@
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import { EMPTY_STATE, type PlanAction, type PlanState, planReducer } from './plan-reducer.ts';
 
-/** A plan at some moment, and which room it is: another template, or another plan that was opened, is another room. */
+/** A plan state and its room: another template or opened plan is another room. */
 interface Moment extends PlanState {
   room: number;
 }
 
-/** The plan that is drawn, and all it was before. */
+/** The current plan with undo and redo. */
 export interface PlanHistory extends Moment {
   past: readonly Moment[];
   future: readonly Moment[];
-  /** What is done again and again, such as typing a name, is one step. */
+  /** Consecutive changes with the same key, such as typing a name, are one undo step. */
   run: string | null;
-  /** What was copied, to be pasted in this room or another. */
   clipboard: readonly RoomItem[];
 }
 
@@ -21,9 +20,8 @@ export type HistoryAction =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'copy to clipboard'; items: readonly RoomItem[] }
-  /** A plan to begin with: nothing before it. */
   | { type: 'start'; state: PlanState }
-  /** The account has it now, by this id, as the state that `revision` says; null once the account has it no more. */
+  /** Saved under this id and revision; null once deleted from the account. */
   | { type: 'kept'; room: number; id: number | null; revision?: number | undefined };
 
 export const NEW_HISTORY: PlanHistory = {
@@ -35,7 +33,7 @@ export const NEW_HISTORY: PlanHistory = {
   clipboard: [],
 };
 
-/** Every change of a plan, each of which can be undone: as many as there were. */
+/** Every undoable change of a plan; the number of undo steps is limited. */
 export function historyReducer(history: PlanHistory, action: HistoryAction): PlanHistory {
   switch (action.type) {
     case 'undo':
@@ -86,7 +84,7 @@ function momentOf({ plan, selection, measures = [], budget, room }: PlanHistory)
   return { plan, selection, measures, budget, room };
 }
 
-/** The same room is the same plan of the account, whichever moment one goes back to. */
+/** Applies a saved id to all undo states of the same room. */
 function withKept(
   history: PlanHistory,
   room: number,

@@ -34,13 +34,12 @@ import { addFixture, addOpening, changeFixture, changeOpening, reshape, stretchR
 import { type Measure, measureWall } from './measure-walls.ts';
 import type { RoomBudget } from './room-budget.ts';
 
-/** The plan being drawn, and what is selected in it: keys of things, openings and fixtures. */
 export interface PlanState {
   plan: RoomPlan;
   selection: readonly string[];
-  /** Lengths of walls that were typed since the room got its shape; none after any other change of it. */
+  /** Wall lengths typed since the last change of shape. */
   measures?: readonly Measure[] | undefined;
-  /** What the room was furnished for; undefined where nobody said. */
+  /** The budget of the room, if it was furnished for one. */
   budget?: RoomBudget | undefined;
 }
 
@@ -48,7 +47,7 @@ export type PlanAction =
   | { type: 'add'; key: string; product: PlannableProduct; at?: Point | undefined }
   | { type: 'select'; keys: readonly string[] }
   | { type: 'move'; key: string; x: number; y: number }
-  /** All together, as far as every one of them stays inside. */
+  /** Moves together, as far as all stay inside. */
   | { type: 'nudge' | 'drag'; keys: readonly string[]; dx: number; dy: number }
   | { type: 'turn'; key: string; rotation: number }
   | { type: 'resize'; key: string; width: number; height: number }
@@ -57,19 +56,18 @@ export type PlanAction =
   | { type: 'align'; keys: readonly string[]; to: Alignment }
   | { type: 'distribute'; keys: readonly string[]; along: 'x' | 'y' }
   | { type: 'remove'; keys: readonly string[] }
-  /** Other ones of the same, a grid cell further on. */
   | { type: 'copy'; items: readonly RoomItem[]; newKeys: readonly string[] }
   | { type: 'swap'; key: string; product: PlannableProduct }
-  /** Things as somebody, or advice, arranged them; those that are not named are gone. */
+  /** Replaces all items, such as after advice. */
   | { type: 'arrange'; items: readonly RoomItem[]; budget?: RoomBudget }
   | { type: 'clear' }
   | { type: 'template'; id: RoomTemplateId }
-  /** What the room is for: all that was drawn stays. */
+  /** Changes the purpose; the drawing stays. */
   | { type: 'room type'; id: RoomTemplateId }
   | { type: 'room'; width: number; height: number }
-  /** Corners that make no room change nothing: ask `shapeOf` for the reason. */
+  /** Ignores invalid corners; `shapeOf` has the reason. */
   | { type: 'shape'; corners: readonly Point[] }
-  /** A length that no room can have changes nothing: ask `measureWall` for the reason. */
+  /** Ignores impossible lengths; `measureWall` has the reason. */
   | ({ type: 'measure' } & Measure)
   | { type: 'add opening'; key: string; kind: OpeningKind; at?: { wall: number; at: number } | undefined }
   | { type: 'change opening'; key: string; change: Partial<Omit<Opening, 'key' | 'kind'>> }
@@ -89,7 +87,7 @@ export type PlanAction =
 
 export const EMPTY_STATE: PlanState = { plan: planOf('living-room'), selection: [] };
 
-/** Every change of a plan. All that is in it is kept inside the room, whatever is asked. */
+/** Reduces every change of a plan. Contents always stay inside the room. */
 export function planReducer(state: PlanState, action: PlanAction): PlanState {
   const { plan } = state;
   switch (action.type) {
@@ -137,7 +135,7 @@ export function planReducer(state: PlanState, action: PlanAction): PlanState {
     case 'clear':
       return { ...state, plan: { ...plan, items: [] }, selection: [], budget: undefined };
     case 'template':
-      // Another room: what was saved stays as it is.
+      // A new room: the saved plan stays as it is.
       return {
         plan: { ...planOf(action.id), floorType: plan.floorType, backgroundColor: plan.backgroundColor },
         selection: [],
@@ -177,7 +175,6 @@ export function planReducer(state: PlanState, action: PlanAction): PlanState {
   }
 }
 
-/** What is added is selected; where nothing could be, nothing changes. */
 function addedTo(state: PlanState, plan: RoomPlan, keys: readonly string[]): PlanState {
   return plan === state.plan ? state : { plan, selection: keys };
 }
@@ -192,7 +189,7 @@ function changeItem(state: PlanState, key: string, change: (item: RoomItem) => P
   };
 }
 
-/** A thing turns about its middle. Half centimetres are left out, so that a full turn ends where it began. */
+/** Rotates about the centre. Half centimetres are dropped so that a full turn ends where it began. */
 function turned(item: RoomItem, to: number): Partial<RoomItem> {
   const rotation = normaliseRotation(to);
   const [before, after] = [outlineOf(item), outlineOf({ ...item, rotation })];
@@ -241,7 +238,7 @@ function resizeRoom(plan: RoomPlan, width: number, height: number): RoomPlan {
   });
 }
 
-/** The name of a kind of room goes with its kind; one that somebody gave stays. */
+/** A template's default name follows the room type; a custom name stays. */
 function nameFor({ name, roomType }: RoomPlan, id: RoomTemplateId): string {
   const nameOf = (one: RoomTemplateId) => ROOM_TEMPLATES.find((template) => template.id === one)?.name;
   return name === nameOf(roomType) ? (nameOf(id) ?? name) : name;

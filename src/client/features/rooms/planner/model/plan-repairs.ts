@@ -3,7 +3,6 @@ import { MAX_PLAN_FIXTURES, MAX_PLAN_ITEMS, MAX_PLAN_OPENINGS } from '@/shared/r
 
 const were = (count: number) => (count === 1 ? 'was' : 'were');
 
-/** What is mended again and again in a file, each as one sentence with how often. */
 const SENTENCES = {
   'no thing': (count) =>
     `${formatCount(count, 'entry', 'entries')} of the list of things ${were(count)} no ${count === 1 ? 'thing' : 'things'} and ${were(count)} left out.`,
@@ -39,7 +38,7 @@ const SENTENCES = {
 } as const satisfies Record<string, (count: number) => string>;
 type RepairKind = keyof typeof SENTENCES;
 
-/** What had to be mended in a file, to be told to whoever imports it. */
+/** Collects the repairs of an imported file for the report. */
 export class Repairs {
   private readonly said: string[] = [];
   private readonly outside = new Set<string>();
@@ -53,7 +52,6 @@ export class Repairs {
     if (count > 0) this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
   }
 
-  /** Of something whose place was outside of any room. */
   markOutside(key: string): void {
     this.outside.add(key);
   }

@@ -6,14 +6,14 @@ import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 const SCALE = 50;
 const FONTS = 'Instrument Sans, Helvetica, Arial, sans-serif';
-/** From the middle of a line of letters down to what they stand on, of their size. */
+/** Offset from the middle of a line to its baseline, relative to the font size. */
 const TO_BASELINE = 0.35;
-/** From this share of the room it has, a text is held to its width: not every font is as narrow as ours. */
+/** From this share of its space a text gets a fixed length: fallback fonts may be wider. */
 const TIGHT = 0.85;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them. @see https://www.w3.org/TR/xml/#charsets
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu;
 
-/** The plan as a drawing at 1:50: one centimetre of the room is 0.2 mm, and one unit within it. */
+/** The plan at 1:50: one SVG unit is a centimetre of the room, 0.2 mm on paper. */
 export function planToSvg(plan: RoomPlan, date: Date): string {
   const { marks, bounds } = planSheet(plan, { scale: SCALE, date });
   const perMm = perMillimetre(SCALE);
@@ -66,7 +66,7 @@ function writtenText({ text, at, anchor, size, turnDeg, isBold, widest }: TextMa
 
 const pair = ({ x, y }: Point) => `${rounded(x)} ${rounded(y)}`;
 
-/** A thousandth of a centimetre is more than any paper shows. */
+/** Rounds to a thousandth, which is finer than any print. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000 || 0;
 }

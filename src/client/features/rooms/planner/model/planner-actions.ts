@@ -2,22 +2,20 @@ import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import type { Alignment, Layering } from './arrange-items.ts';
 import type { HistoryAction, PlanHistory } from './plan-history.ts';
 
-/** Something one can do with a plan, for the toolbar, the menu and the keyboard alike. */
 export interface PlannerAction {
   name: string;
-  /** As `keyOf` writes them. */
+  /** In the format of `keyOf`. */
   keys: readonly string[];
   can(history: PlanHistory): boolean;
-  /** @returns what happens; null where nothing can */
+  /** @returns null if not applicable */
   perform(history: PlanHistory): HistoryAction | null;
 }
 
-/** The things that are selected, in the order they were added. */
+/** The selected items, in the order they were added. */
 export function selectedItems({ plan, selection }: Pick<PlanHistory, 'plan' | 'selection'>): RoomItem[] {
   return plan.items.filter(({ key }) => selection.includes(key));
 }
 
-/** An action on the things that are selected, when they are as many as it needs. */
 function onItems(
   name: string,
   keys: readonly string[],
@@ -51,7 +49,7 @@ function layer(name: string, key: string, to: Layering): PlannerAction {
   return onItems(name, [key], (items) => ({ type: 'layer', keys: keysOf(items), to }));
 }
 
-/** One after the other in the order they were added, round and round. */
+/** Selects the next or previous item, wrapping around. */
 function selectBeside(name: string, key: string, step: 1 | -1): PlannerAction {
   return {
     name,
@@ -66,7 +64,7 @@ function selectBeside(name: string, key: string, step: 1 | -1): PlannerAction {
   };
 }
 
-/** Steps of the arrow keys, in centimetres; with Shift the larger. */
+/** Arrow key steps in centimetres; the larger with Shift. */
 const STEP = 1;
 const LARGE_STEP = 10;
 
@@ -192,7 +190,7 @@ interface Pressed {
   altKey: boolean;
 }
 
-/** What a press of keys does with a plan; null for nothing. 'mod' is Ctrl, or Command on a Mac. */
+/** Null for no action. 'mod' is Ctrl, or Command on a Mac. */
 export function actionOfKeys(pressed: Pressed): PlannerAction | null {
   if (pressed.altKey) return null;
   const mod = pressed.ctrlKey || pressed.metaKey ? 'mod+' : '';

@@ -1,9 +1,9 @@
 import type { Repairs } from './plan-repairs.ts';
 
-/** An object of JSON, of which nobody knows what is in it. */
+/** An unvalidated JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Numbers beyond are no place or size of anything; within, all sums are exact. */
+/** Larger numbers are invalid; up to here all sums are exact. */
 const LARGEST = 1e6;
 
 export function fieldsOf(value: unknown): Fields | null {
@@ -22,7 +22,7 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= LARGEST;
 }
 
-/** A whole number between two ends; what is none gets the usual one. What had to be changed is noted. */
+/** An integer within limits, else the default; notes repairs. */
 export function numberOf(
   value: unknown,
   { min, max, usual }: { min: number; max: number; usual: number },
@@ -39,7 +39,6 @@ export function numberOf(
   return kept;
 }
 
-/** One of some values; else the usual one, which is noted. */
 export function choiceOf<Value extends string>(
   value: unknown,
   choices: readonly Value[],
@@ -51,14 +50,13 @@ export function choiceOf<Value extends string>(
   return known ?? usual;
 }
 
-/** A yes or no; no where the file says neither. */
 export function isTrue(value: unknown, repairs: Repairs): boolean {
   if (typeof value === 'boolean') return value;
   if (value !== undefined) repairs.note('filled in');
   return false;
 }
 
-/** A text of at most so many letters, none of them half; empty for what is no text. */
+/** Truncates a text without splitting a surrogate pair; empty for non-strings. */
 export function cutText(value: unknown, longest: number): string {
   return typeof value === 'string' ? value.slice(0, longest).replace(/[\ud800-\udbff]$/, '') : '';
 }

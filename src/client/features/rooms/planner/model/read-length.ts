@@ -1,12 +1,11 @@
-/** A fraction below this is metres: a tape shows "4.8", and nobody gives four centimetres and a bit. */
+/** A smaller fraction is metres: a tape measure shows "4.8", and no length is 4.8 cm. */
 const METRES_BELOW = 10;
 const CM_PER_METRE = 100;
 
 /**
- * What a length means that was typed into a field of centimetres. A small fraction ("4.8") is metres; whole numbers are
- * always centimetres.
- *
- * @returns centimetres, whole where they were metres; NaN for what is no number
+ * Parses a length typed into a field of centimetres. A small fraction ("4.8") is metres; integers are always
+ * centimetres.
+ * | @returns centimetres, rounded if they were metres; NaN for invalid input
  */
 export function readLength(typed: string): { cm: number; isMetres: boolean } {
   const number = typed.trim() === '' ? Number.NaN : Number(typed);

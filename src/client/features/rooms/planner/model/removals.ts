@@ -1,13 +1,12 @@
 import { FIXTURES, OPENINGS, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { HistoryAction } from './plan-history.ts';
 
-/** What somebody is told whose room has less in it now. */
 export interface Removal {
   title: string;
   text: string;
 }
 
-/** What an action takes out of a plan, in words; null where it takes nothing. */
+/** Describes what an action removes; null if nothing. */
 export function removalOf(plan: RoomPlan, action: HistoryAction): Removal | null {
   if (action.type === 'template') return roomLeft(plan);
   const names = namesOf(plan);
@@ -26,7 +25,6 @@ export function removalOf(plan: RoomPlan, action: HistoryAction): Removal | null
   return { title: 'Removed', text };
 }
 
-/** What is in a plan, by its key. */
 function namesOf({ items, openings, fixtures }: RoomPlan): Map<string, string> {
   return new Map([
     ...items.map(({ key, name }) => [key, name] as const),
@@ -35,7 +33,7 @@ function namesOf({ items, openings, fixtures }: RoomPlan): Map<string, string> {
   ]);
 }
 
-/** A template begins another room; an empty one is not missed. */
+/** A template replaces the room; null if it was empty. */
 function roomLeft({ name, items, openings, fixtures }: RoomPlan): Removal | null {
   const isEmpty = items.length + openings.length + fixtures.length === 0;
   return isEmpty ? null : { title: 'New room', text: `Undo brings back ${name} with all that was in it.` };

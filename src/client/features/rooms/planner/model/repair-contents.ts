@@ -25,7 +25,6 @@ const PLACE = { min: 0, max: ROOM_SIZE.max, usual: 0 };
 const NAME = line('Name', 1, 200);
 const LONGEST_NAME = 200;
 
-/** The things of a file, as many as a plan holds. */
 export function readItems(value: unknown, repairs: Repairs): KeptRoomPlan['items'] {
   const entries = listOf(value);
   const things = entries.map(fieldsOf).filter((fields) => fields !== null);
@@ -54,7 +53,6 @@ function readItem(fields: Fields, index: number, repairs: Repairs): KeptRoomPlan
   };
 }
 
-/** Doors and windows of a file. @param walls how many the room has */
 export function readOpenings(value: unknown, walls: number, repairs: Repairs): KeptRoomPlan['openings'] {
   const entries = listOf(value);
   const kinds = Object.keys(OPENINGS) as OpeningKind[];
@@ -82,7 +80,6 @@ export function readOpenings(value: unknown, walls: number, repairs: Repairs): K
   });
 }
 
-/** Columns, radiators and sockets of a file. */
 export function readFixtures(value: unknown, repairs: Repairs): KeptRoomPlan['fixtures'] {
   const entries = listOf(value);
   const kinds = Object.keys(FIXTURES) as FixtureKind[];
@@ -105,7 +102,7 @@ export function readFixtures(value: unknown, repairs: Repairs): KeptRoomPlan['fi
   });
 }
 
-/** A place within the largest room; what lay outside of it is told together with what lies outside of this room. */
+/** A place within the largest room; reports those outside together with what is outside this room. */
 function readPlace({ x, y }: Fields, key: string, repairs: Repairs): { x: number; y: number } {
   const coordinate = (value: unknown) => {
     if (!isNumber(value)) return numberOf(value, PLACE, repairs);

@@ -23,10 +23,9 @@ const LONGEST_NAME = 100;
 const NARROWEST_WAY = 30;
 const RULES = { most: 40, longest: 40 };
 
-/** A plan that was read, and what had to be mended in it; or why it cannot be read. */
 export type ReadPlan = { plan: RoomPlan; repairs: string[] } | { reason: string };
 
-/** Makes a plan of what JSON held: what can be mended is, and is told. */
+/** Reads a plan from JSON, repairing what is invalid. */
 export function repairPlan(data: unknown): ReadPlan {
   const fields = fieldsOf(data);
   if (!fields || !isPlan(fields)) {
@@ -67,7 +66,7 @@ function readPlan(fields: Fields, repairs: Repairs): KeptRoomPlan {
   };
 }
 
-/** The outline of the file; a rectangle where it has none, or one that makes no room. */
+/** The outline; a rectangle if it is missing or invalid. */
 function readShape(fields: Fields, repairs: Repairs): RoomShape {
   const { corners } = fields;
   if (corners !== undefined && corners !== null) {
@@ -92,7 +91,7 @@ function shapeOfCorners(corners: unknown): RoomShape | string {
   return points.length === listed.length ? shapeOf(points) : 'Some of its corners are no places.';
 }
 
-/** Corners none of which is left out as straight. */
+/** Placeholder corners of which none is collinear. */
 function zigzag(_: unknown, index: number): Point {
   return { x: index * 10, y: (index % 2) * 10 };
 }
@@ -157,7 +156,7 @@ function readRules(value: unknown, repairs: Repairs): string[] {
   return rules;
 }
 
-/** What did not stand where the file said it does. */
+/** Reports contents that had to be moved. */
 function noteMoves(kept: KeptRoomPlan, plan: RoomPlan, repairs: Repairs): void {
   const isOut = (key: string, now: Point, before: Point | undefined) =>
     repairs.isOutside(key) || now.x !== before?.x || now.y !== before.y;

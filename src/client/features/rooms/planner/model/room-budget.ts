@@ -3,19 +3,15 @@ import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import { wantedOf } from '@/shared/rooms/plan-purchase.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 
-/** What somebody had to spend when the shop furnished their room. */
 export interface RoomBudget {
   cents: Cents;
-  /** Keys of what stood there before, which it was not for. */
+  /** Keys of earlier items, which the budget excludes. */
   kept: readonly string[];
 }
 
 /**
- * By how much the pieces of a room cost more than the budget it was furnished for, counted as the budget was: with service
- * fee and tax, without delivery.
- *
- * @param prices by product; what is not there costs nothing
- * @returns cents; 0 where the budget holds
+ * Cents above the budget, with service fee and tax, without delivery; 0 if within.
+ * | @param prices by product; missing products cost nothing
  */
 export function overBudget(
   { cents, kept }: RoomBudget,

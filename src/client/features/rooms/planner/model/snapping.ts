@@ -4,9 +4,8 @@ import { moveItems } from './arrange-items.ts';
 
 type Axis = 'x' | 'y';
 
-/** A line that a thing stands at: drawn while it is dragged. */
 export interface Guide {
-  /** The axis it is on: a guide at some `x` runs from top to bottom. */
+  /** Its axis: a guide at some `x` is vertical. */
   axis: Axis;
   at: number;
   from: number;
@@ -14,15 +13,15 @@ export interface Guide {
 }
 
 export interface SnapOptions {
-  /** Centimetres within which a thing is drawn to a line. */
+  /** Snap distance in centimetres. */
   tolerance: number;
   hasGrid: boolean;
 }
 
 interface Target extends Guide {
-  /** Which of a thing's own lines come to it: its edges or its middle. */
+  /** The item's own lines that snap: edges or middle. */
   own: 'edge' | 'middle';
-  /** Of lines equally near, the lower wins. */
+  /** Lower wins at equal distance. */
   rank: number;
 }
 
@@ -30,11 +29,10 @@ const SIDES = { x: 'width', y: 'height' } as const;
 const OTHER = { x: 'y', y: 'x' } as const;
 
 /**
- * How far things are moved together when somebody drags them so far: drawn to walls, to the edges and middles of other things,
- * to the middle of the room and, last, to the grid, and kept inside.
- *
- * @param options null for no snapping at all
- * @returns the way they go, and the lines they stand at then
+ * Snaps a move of several items: to walls, edges and middles of other items, the middle of the room and,
+ * last, the grid; keeps them inside.
+ * | @param options null for no snapping
+ * @returns the move and the lines it snapped to
  */
 export function dragThings(
   plan: RoomPlan,
@@ -53,12 +51,11 @@ export function dragThings(
   const moved = moveItems(plan, keys, to.x - around.x, to.y - around.y);
   const after = moved.items.find(({ key }) => key === first.key) ?? first;
   const [dx, dy] = [after.x - first.x, after.y - first.y];
-  // What had to be kept inside stands at no line any more.
+  // Clamping may have moved it off the line.
   const isAt = { x: around.x + dx === Math.round(to.x), y: around.y + dy === Math.round(to.y) };
   return { dx, dy, guides: to.guides.filter(({ axis }) => isAt[axis]) };
 }
 
-/** A box brought to the nearest line on each axis, and those lines. */
 function snapBox(
   box: Box,
   plan: RoomPlan,
@@ -89,7 +86,7 @@ function snapAxis(axis: Axis, box: Box, targets: Target[], { tolerance, hasGrid 
   return { at: hasGrid && Math.abs(cell - box[axis]) <= tolerance ? cell : box[axis], guides: [] };
 }
 
-/** Long enough to reach what it comes from and what is dragged. */
+/** Spans both the source and the dragged box. */
 function guideOf({ at, from, to }: Target, axis: Axis, box: Box): Guide {
   const begin = box[OTHER[axis]];
   const end = begin + box[SIDES[OTHER[axis]]];

@@ -5,10 +5,8 @@ import { type PlannableProduct, thingOf } from './add-items.ts';
 import { placeFrom } from './furnish/frame.ts';
 
 /**
- * The things of a plan with another product in the place of one: its back where the back was, or its middle, or moved along as
- * far as it takes.
- *
- * @returns null where it would stand in something, leave the room or break a rule that was kept
+ * Replaces an item's product, keeping its back or its centre, or moving along as needed.
+ * | @returns null where it would overlap, leave the room or break a rule
  */
 export function swappedItems(plan: RoomPlan, key: string, product: PlannableProduct): RoomItem[] | null {
   const item = plan.items.find((other) => other.key === key);
@@ -29,7 +27,7 @@ export function swappedItems(plan: RoomPlan, key: string, product: PlannableProd
   return null;
 }
 
-/** The same for all pieces of a product that can't be had: all of them, or none. */
+/** Replaces all pieces of an unavailable product: all or none. */
 export function swappedProduct(
   plan: RoomPlan,
   productId: number,

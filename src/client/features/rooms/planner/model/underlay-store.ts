@@ -1,8 +1,6 @@
 import type { Underlay } from './underlay.ts';
 
-/** A picture under a room, as this browser keeps it. */
 export interface KeptUnderlay {
-  /** Whose it is; null for a visitor's. */
   userId: number | null;
   picture: Blob;
   underlay: Underlay;
@@ -11,21 +9,20 @@ export interface KeptUnderlay {
 
 const NAME = 'rehome.floor-plans';
 const TABLE = 'underlays';
-/** Pictures of a megabyte or less each; the oldest goes. */
+/** Pictures of up to a megabyte each; the oldest is evicted. */
 const MOST = 10;
 
-/** Under which key a plan's picture is kept; one that is in no account yet is the draft. */
+/** Storage key of a plan's picture; an unsaved plan is the draft. */
 export function underlayKey(planId: number | null): string {
   return planId === null ? 'draft' : `plan ${planId}`;
 }
 
 /**
- * Pictures under plans, kept in this browser alone. A browser that keeps nothing, as private windows may, has none.
- *
- * @see https://developer.mozilla.org/docs/Web/API/IndexedDB_API
+ * Stores underlay pictures in this browser only. Private windows may not allow it.
+ * | @see https://developer.mozilla.org/docs/Web/API/IndexedDB_API
  */
 export const underlayStore = {
-  /** Nobody reads another account's. */
+  /** Ignores other accounts' pictures. */
   async read(key: string, userId: number | null): Promise<KeptUnderlay | null> {
     const kept: KeptUnderlay | undefined = await run('readonly', (table) => table.get(key));
     return kept && (kept.userId === null || kept.userId === userId) ? kept : null;

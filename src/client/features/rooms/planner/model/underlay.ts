@@ -1,16 +1,14 @@
 import { clamp, type Point } from '@/shared/rooms/room-plan.ts';
 
-/** A picture of a floor plan that lies under the room, to be traced. Places and lengths in centimetres of the room. */
+/** A picture of a floor plan under the room, for tracing. In centimetres of the room. */
 export interface Underlay {
-  /** Of the picture as it is kept. */
   pixelWidth: number;
   pixelHeight: number;
-  /** Centimetres that one of its pixels shows. */
+  /** Centimetres per picture pixel. */
   perPixel: number;
-  /** Its upper left corner. */
   x: number;
   y: number;
-  /** From 0, unseen, to 1. */
+  /** 0 to 1. */
   opacity: number;
   isShown: boolean;
 }
@@ -20,16 +18,16 @@ export interface ScaleLine {
   to: Point;
 }
 
-/** A picture's width in centimetres: of a cupboard to that of a street. */
+/** Width in centimetres, from a cupboard to a street. */
 const UNDERLAY_WIDTH = { min: 20, max: 20_000 } as const;
 export const UNDERLAY_OPACITY = { min: 0.1, max: 1, step: 0.05, usual: 0.6 } as const;
-/** What a scale line may stand for. */
+/** Valid lengths of a scale line in centimetres. */
 const LINE_LENGTH = { min: 10, max: 10_000 } as const;
-/** A line of fewer pixels of the picture says too little of its scale. */
+/** Minimum pixels of a scale line; shorter ones are too imprecise. */
 const SHORTEST_LINE = 10;
 const FARTHEST = 20_000;
 
-/** A picture as it lies at first: as large as the room takes it, in its middle. */
+/** Initial position: fits the room, centred. */
 export function layUnder(
   pixels: { width: number; height: number },
   room: { width: number; height: number },
@@ -46,13 +44,13 @@ export function layUnder(
   });
 }
 
-/** The underlay as it was changed, within its limits. Numbers that are none change nothing. */
+/** Applies a change within limits, ignoring NaN. */
 export function changeUnderlay(underlay: Underlay, change: Partial<Underlay>): Underlay {
   const kept = Object.entries(change).filter(([, value]) => !Number.isNaN(value));
   return within({ ...underlay, ...Object.fromEntries(kept) });
 }
 
-/** The same, as wide as typed; its upper left corner stays. */
+/** Resizes to the typed width; the upper left corner stays. */
 export function withWidth(underlay: Underlay, width: number): Underlay {
   return changeUnderlay(underlay, { perPixel: width / underlay.pixelWidth });
 }
@@ -62,10 +60,9 @@ export function widthOf({ pixelWidth, perPixel }: Underlay): number {
 }
 
 /**
- * The underlay at the scale that a line gives whose true length is known. Where the line begins the picture stays.
- *
- * @param length centimetres
- * @returns a sentence that says why not, where the line tells nothing
+ * Scales the underlay so that a line has its true length; the line's start stays in place.
+ * | @param length centimetres
+ * @returns an error sentence if the line is unusable
  */
 export function scaleByLine(underlay: Underlay, { from, to }: ScaleLine, length: number): Underlay | string {
   if (Number.isNaN(length)) return 'Enter the length of the line in centimetres.';
@@ -89,7 +86,7 @@ export function scaleByLine(underlay: Underlay, { from, to }: ScaleLine, length:
     : 'With this length the whole picture would be too small or too large. Check the line and its length.';
 }
 
-/** Where a pixel of the picture lies in the room. */
+/** Converts picture pixels to room coordinates. */
 export function toRoom({ x, y, perPixel }: Underlay, pixel: Point): Point {
   return { x: x + pixel.x * perPixel, y: y + pixel.y * perPixel };
 }

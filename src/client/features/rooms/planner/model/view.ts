@@ -1,16 +1,16 @@
 import type { Point } from '@/shared/rooms/room-plan.ts';
 
-/** Pixels around the room, for its walls and how long they are. */
+/** Pixels around the room for walls and labels. */
 export const EDGE = 34;
-/** Of pixels for a centimetre, the most at 100 %. */
+/** Maximum pixels per centimetre at 100 %. */
 const LARGEST = 2;
 
-/** Pixels for a centimetre so that at 100 % the room fills a frame's width. */
+/** Pixels per centimetre at which the room fills the frame's width at 100 %. */
 export function fittingScale(frameWidth: number, roomWidth: number, zoom: number): number {
   return Math.min(Math.max(frameWidth - 2 * EDGE, EDGE) / roomWidth, LARGEST) * zoom;
 }
 
-/** A place in pixels from the drawing's upper left, in the room's centimetres. */
+/** Converts pixels from the drawing's upper left to room centimetres. */
 export function toRoom({ x, y }: Point, scale: number): Point {
   return { x: (x - EDGE) / scale, y: (y - EDGE) / scale };
 }

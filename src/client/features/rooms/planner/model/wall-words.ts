@@ -3,12 +3,12 @@ import type { Opening, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, type RoomShape, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { type Conflict, type Measure, sumOf } from './measure-walls.ts';
 
-/** What stands this near to a wall, in centimetres, stands at it. */
+/** Centimetres within which something is at the wall. */
 const AT_THE_WALL = 2;
-/** Of a direction's length: less of it is no direction of its own. */
+/** Smaller components of a unit vector are ignored when naming a direction. */
 const SLIGHT = 0.38;
 
-/** What the walls are called, by where they lie on the plan; those of one side are numbered, clockwise. */
+/** Names the walls by side, numbered clockwise where a side has several. */
 export function wallNames(room: RoomShape): string[] {
   return numberedNames(
     wallsOf(room)
@@ -17,7 +17,7 @@ export function wallNames(room: RoomShape): string[] {
   );
 }
 
-/** Names of which none is twice: those that were are numbered. */
+/** Numbers duplicate names. */
 export function numberedNames(names: readonly string[]): string[] {
   return names.map((name, index) => {
     const isOnly = names.indexOf(name) === names.lastIndexOf(name);
@@ -26,7 +26,7 @@ export function numberedNames(names: readonly string[]): string[] {
   });
 }
 
-/** On which side of the room a wall lies: against where it looks. */
+/** The side of the room a wall is on, opposite to where it faces. */
 function sideOf({ inward }: Wall): string {
   return directionOf({ x: -inward.x, y: -inward.y });
 }
@@ -37,22 +37,22 @@ function directionOf({ x, y }: { x: number; y: number }): string {
   return [down, across].filter(Boolean).join(' ');
 }
 
-/** What the end of a wall is called where it begins, or where it ends, as the plan shows it. */
+/** The name of a wall's start or end as seen on the plan. */
 export function endName({ along }: Wall, end: 'from' | 'to'): string {
   const towards = end === 'to' ? along : { x: -along.x, y: -along.y };
-  // Of a slanting wall, the direction it has most of.
+  // For a slanted wall, the dominant direction.
   if (Math.abs(towards.x) >= Math.abs(towards.y)) return towards.x < 0 ? 'left' : 'right';
   return towards.y < 0 ? 'upper' : 'lower';
 }
 
-/** Where a door or window is, in words: 'in the upper wall, 40 cm from the left corner'. */
+/** Describes an opening's position: 'in the upper wall, 40 cm from the left corner'. */
 export function openingPlace(room: RoomShape, { wall: index, at, width }: Opening): string {
   const wall = wallsOf(room)[index];
   if (!wall) return '';
   return `in the ${lower(wallNames(room)[index])}, ${fromNearerEnd(wall, at, at + width)}`;
 }
 
-/** Where a box stands, in words: 'at the upper wall, 40 cm from the left corner'. */
+/** Describes a box's position: 'at the upper wall, 40 cm from the left corner'. */
 export function placeInWords(room: RoomShape, box: Box): string {
   const names = wallNames(room);
   const near = wallsOf(room)
@@ -69,7 +69,7 @@ export function placeInWords(room: RoomShape, box: Box): string {
   return `${Math.round(first.away)} cm from the ${name}${other}`;
 }
 
-/** How far a box is from a wall, and which piece along the wall it stands before. */
+/** Distance of a box from a wall, and its extent along the wall. */
 function reachOf({ x, y, width, height }: Box, { from, along, inward }: Wall) {
   const corners = [
     [x, y],
@@ -98,7 +98,7 @@ function fromNearerEnd(wall: Wall, begin: number, end: number): string {
   return far === 0 ? `in ${corner}` : `${far} cm from ${corner}`;
 }
 
-/** A wall that has a number needs no article. */
+/** Numbered walls need no article. */
 function theWall(name = 'wall'): string {
   return /\d$/.test(name) ? lower(name) : `the ${lower(name)}`;
 }
@@ -107,7 +107,6 @@ function lower(name = 'wall'): string {
   return name.toLowerCase();
 }
 
-/** The walls as choices of a list. */
 export function wallChoices(room: Pick<RoomPlan, 'width' | 'height' | 'corners'>) {
   const names = wallNames(room);
   return wallsOf(room).map(({ index, length }) => ({
@@ -116,7 +115,6 @@ export function wallChoices(room: Pick<RoomPlan, 'width' | 'height' | 'corners'>
   }));
 }
 
-/** Why a length that was typed is not drawn, and which lengths don't add up. */
 export function conflictWords(room: RoomShape, measures: readonly Measure[], { sides }: Conflict): string {
   if (!sides) {
     return measures.length < wallsOf(room).length

@@ -9,11 +9,11 @@ export type ActionButtonProps = {
   history: PlanHistory;
   dispatch: (action: HistoryAction) => void;
   icon: ReactNode;
-  /** Only its icon is drawn. */
+  /** Icon only. */
   isSmall?: boolean;
 };
 
-/** Does with the plan what an action says; off while it can't. */
+/** A button for an action; disabled while not applicable. */
 export function ActionButton({ action, history, dispatch, icon, isSmall = false }: ActionButtonProps) {
   const isOff = !action.can(history);
   const perform = () => {

@@ -2,14 +2,12 @@ import type { HistoryAction, PlanHistory } from '@/client/features/rooms/planner
 import { ACTIONS, type PlannerAction } from '@/client/features/rooms/planner/model/planner-actions.ts';
 import type { MenuItem } from '@/client/ui/menu.tsx';
 
-/** What can be done with one thing, for the menu of it. */
 const ON_ONE = [
   [ACTIONS.turn, ACTIONS.duplicate, ACTIONS.copy, ACTIONS.paste],
   [ACTIONS.lock, ACTIONS.unlock],
   [ACTIONS.bringToFront, ACTIONS.bringForward, ACTIONS.sendBackward, ACTIONS.sendToBack],
   [ACTIONS.remove],
 ];
-/** What needs several. */
 const ON_SEVERAL = [
   [
     ACTIONS.alignLeft,
@@ -22,7 +20,7 @@ const ON_SEVERAL = [
   [ACTIONS.distributeAcross, ACTIONS.distributeDown],
 ];
 
-/** The menu of what is selected. Of what can't be done now, nothing is shown but what usually can. */
+/** Menu of the selection. Omits inapplicable actions, except the usual ones, which are disabled. */
 export function selectionItems(
   history: PlanHistory,
   dispatch: (action: HistoryAction) => void,
@@ -33,7 +31,6 @@ export function selectionItems(
   return groups.filter((items) => items.length > 0);
 }
 
-/** The menu that brings several things into line. */
 export function arrangeItems(history: PlanHistory, dispatch: (action: HistoryAction) => void): MenuItem[][] {
   return ON_SEVERAL.map((actions) => actions.map((action) => itemOf(action, history, dispatch)));
 }
@@ -55,7 +52,6 @@ export function itemOf(
   };
 }
 
-/** Keys as people read them. */
 function wordsOf(keys: string): string {
   return keys
     .split('+')

@@ -5,13 +5,13 @@ import type { Advice } from '@/shared/rooms/room-advice/advice.ts';
 import { RULE_IDS, RULES, type RuleId } from '@/shared/rooms/room-advice/rules.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
-/** Of one rule, before the rest is asked for. */
+/** Per rule, before "show more". */
 const SHOWN_FIRST = 3;
 
 type Handlers = {
   plan: RoomPlan;
   onShow: (advice: Advice) => void;
-  /** @returns whether there was a remedy */
+  /** @returns false if there is no remedy */
   onFix: (advice: Advice) => boolean;
 };
 type AdviceGroupsProps = Handlers & {
@@ -19,7 +19,6 @@ type AdviceGroupsProps = Handlers & {
   onSwitchOff: (rule: RuleId) => void;
 };
 
-/** Advice by rules, each with its source. */
 export function AdviceGroups({ advice, onSwitchOff, ...handlers }: AdviceGroupsProps) {
   const numbered = advice.map((one, index) => ({ ...one, number: index + 1 }));
   const groups = RULE_IDS.map((rule) => ({ rule, own: numbered.filter((one) => one.rule === rule) }));
@@ -63,7 +62,7 @@ function AdviceGroup(props: Handlers & { rule: RuleId; own: readonly Numbered[];
 }
 
 function AdviceLine({ advice, plan, onShow, onFix }: Handlers & { advice: Numbered }) {
-  /** The plan in which a remedy was looked for and not found. */
+  /** The plan in which no remedy was found. */
   const [triedIn, setTriedIn] = useState<RoomPlan | null>(null);
   const reasonId = useId();
   const reason = reasonOf(advice, plan, triedIn === plan);
@@ -106,7 +105,6 @@ function AdviceLine({ advice, plan, onShow, onFix }: Handlers & { advice: Number
   );
 }
 
-/** Why nothing simple helps. */
 function reasonOf({ mend, keys }: Advice, plan: RoomPlan, isTried: boolean): string | undefined {
   if (isTried) return 'We found no better place for it. Move things by hand.';
   if (mend) return undefined;

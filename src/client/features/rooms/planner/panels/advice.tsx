@@ -14,25 +14,23 @@ export type AdvicePanelProps = {
   advice: readonly Advice[];
   history: PlanHistory;
   dispatch: (action: HistoryAction) => void;
-  /** What is shown was selected; the room comes into view. */
   onShow?: () => void;
 };
 
-/** What is wrong in the room, in words, and what mends it. */
 export function AdvicePanel({ advice, history, dispatch, onShow }: AdvicePanelProps) {
   const { plan, selection } = history;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  /** @returns whether there was a remedy */
+  /** @returns false if there is no remedy */
   const handleFix = ({ id }: Advice): boolean => {
-    // Asked of the plan as it is now: what is shown may be a moment older.
+    // The displayed advice is deferred, so recompute it from the current plan.
     const mended = adviseOn(plan)
       .find((current) => current.id === id)
       ?.mend?.();
     if (!mended) return false;
     const moved = mended.filter((item) => !plan.items.includes(item));
     dispatch({ type: 'arrange', items: mended });
-    // What was selected stays so: this list keeps its place under the numbers of the selected one.
+    // Keep the selection, so that this list keeps its place below the selected item's fields.
     dispatch({ type: 'select', keys: selection });
     heading.current?.focus({ preventScroll: true });
     toast.success('Fixed', `We moved the ${namesOf(moved)}.`, {
@@ -81,7 +79,6 @@ function summaryOf(count: number, items: number): string {
     : 'Nothing stands in the way.';
 }
 
-/** One name, or the first and how many more. */
 function namesOf(items: readonly { name: string }[]): string {
   const [first, ...more] = items;
   return more.length === 0
@@ -89,7 +86,6 @@ function namesOf(items: readonly { name: string }[]): string {
     : `${first?.name} and ${formatCount(more.length, 'item')} with it`;
 }
 
-/** All that is checked, to be switched off and on again. */
 function AdviceRules({
   off,
   onSwitch,

@@ -6,22 +6,20 @@ import type { Cents } from '@/shared/money.ts';
 
 export type BuyBarProps = {
   total: Cents;
-  /** What is paid in the end, and what then is in it; null where that is the total. */
+  /** Total with fees; null where that is the total. */
   paid: { amount: Cents; withFees: string } | null;
-  /** Pieces of the room that the cart does not have. */
+  /** Pieces not in the cart. */
   missing: number;
-  /** By how much the room costs more than the budget it was furnished for; 0 where it does not. */
+  /** Cents above the budget. */
   over: Cents;
   budget: Cents | undefined;
   isPending: boolean;
   onAdd: () => void;
-  /** Where everything is in the cart. */
   onViewCart: (() => void) | undefined;
-  /** The list comes into view. */
   onShowList: () => void;
 };
 
-/** Stays in view under the whole planner: what the room costs, and the way into the cart. */
+/** Sticky bar with the room's total and its cart button. */
 export function BuyBar({
   total,
   paid,

@@ -32,7 +32,7 @@ export type CatalogueProps = {
   selection: readonly string[];
 };
 
-/** What may be put in the room, by the shop's own search and filters. Cards are dragged, or added by their button. */
+/** Search for products to drag into the room or add by button. */
 export function Catalogue({ search, onSearch, onAdd, plan, selection }: CatalogueProps) {
   const api = useApi();
   const filtersId = useId();
@@ -49,7 +49,8 @@ export function Catalogue({ search, onSearch, onAdd, plan, selection }: Catalogu
         category: chosen === ALL ? undefined : Number(chosen),
         search: search || undefined,
         ...filter,
-        // The longer side of the gap both ways: a piece may be turned. What is too large then is left out below.
+        // The gap's longer side in both directions, as a piece may be rotated. Pieces that don't fit are
+        // filtered below.
         ...(gap ? { maxWidth: gap.long, maxDepth: gap.long } : {}),
       },
       { getNextPageParam: nextPage, placeholderData: keepPreviousData },
@@ -142,7 +143,7 @@ interface Gap {
   isOfSelected: boolean;
 }
 
-/** The free floor around the one thing that is selected, else the largest of the room. */
+/** The free floor around the only selected item, else the largest of the room. */
 function gapOf(plan: RoomPlan, selection: readonly string[]): Gap {
   const [item, ...others] = plan.items.filter(({ key }) => selection.includes(key));
   const isOfSelected = item !== undefined && others.length === 0;

@@ -4,12 +4,10 @@ import type { RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
 
 type DeletePlanProps = {
   plan: RoomPlanSummary;
-  /** The account has it no more. */
   onForgotten: () => void;
   onClose: () => void;
 };
 
-/** Asks back before a plan is deleted, with all that belongs to it. */
 export function DeletePlan({
   plan: { id, name, shareToken, gallery },
   onForgotten,

@@ -4,7 +4,7 @@ import { Skeleton } from '@/client/ui/skeleton.tsx';
 
 type DropFrameProps = { frameRef: (node: HTMLElement | null) => void; children: ReactNode };
 
-/** Around the drawing: furniture is dropped here. */
+/** The drop target around the drawing. */
 export function DropFrame({ frameRef, children }: DropFrameProps) {
   const { setNodeRef, isOver } = useDroppable({ id: 'room' });
   return (
@@ -20,7 +20,7 @@ export function DropFrame({ frameRef, children }: DropFrameProps) {
   );
 }
 
-/** As large as an empty room is drawn: what stands below stays where it is. */
+/** As large as an empty room, to avoid layout shift. */
 export function RoomPlaceholder() {
   return (
     <Skeleton className="h-[calc((min(100cqw,54.25rem)-4.25rem)*0.75+4.25rem)] w-[min(100cqw,54.25rem)]" />

@@ -7,7 +7,6 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 const FurnishDialog = lazyPart(async () => (await import('./furnish-dialog.tsx')).FurnishDialog);
 
-/** Opens the window that furnishes the room within a budget. */
 export function FurnishButton({
   plan,
   dispatch,
@@ -15,7 +14,6 @@ export function FurnishButton({
 }: {
   plan: RoomPlan;
   dispatch: (action: HistoryAction) => void;
-  /** Shows the room that was furnished. */
   onFurnished: () => void;
 }) {
   const [isOpen, setOpen] = useState(false);

@@ -32,18 +32,17 @@ export type FurnishDialogProps = {
   dispatch: (action: HistoryAction) => void;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Shows the room that was furnished. */
   onFurnished: () => void;
 };
 
-/** Furnishes the room for a budget: wishes above, up to three proposals below. */
+/** Furnishes the room within a budget: wishes above, up to three proposals below. */
 export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnished }: FurnishDialogProps) {
   const format = useFormatMoney();
   const { draft, change } = useFurnishWishes(plan.roomType);
   const proposals = useProposals(plan);
   const { policy, answer, help, isLooking, error, isPending, isOutdated } = proposals;
   const isFurnished = useRef(false);
-  /** Rules left out to try; without a room they come back. */
+  /** Rules disabled as an experiment; restored if no room is chosen. */
   const rulesTried = useRef<RuleId[]>([]);
   const use = ({ items, pieces }: Proposal, budgetCents: Cents) => {
     const own = new Set(plan.items.map(({ key }) => key));
@@ -69,7 +68,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
     const wishes = wishesOf({ ...draft, ...changes }) ?? answer?.wishes;
     if (wishes) proposals.ask(wishes, room);
   };
-  // One press tries what was found to help.
+  // One press tries the suggested remedy.
   const tryHelp = () => {
     switch (help?.type) {
       case 'budget':
@@ -177,7 +176,7 @@ function Waiting() {
   );
 }
 
-/** On a phone the wishes fill the window. */
+/** On a phone the wishes fill the dialog. */
 function bringIntoView(shown: HTMLElement | null) {
   shown?.scrollIntoView({ block: 'start', behavior: 'smooth' });
 }

@@ -25,21 +25,20 @@ export type FurnishFormProps = {
   onChange: (changes: Partial<WishesDraft>) => void;
   onRoomType: (id: RoomTemplateId) => void;
   onFurnish: (wishes: FurnishWishes) => void;
-  /** The same wishes once more. */
+  /** Asks for other proposals for the same wishes. */
   onOthers: (wishes: FurnishWishes) => void;
 };
 
 /** Whole currency units. */
 const BUDGET = { least: 50, most: 1_000_000 };
 
-/** What is wished; null while the budget is none. */
+/** Null while the budget is invalid. */
 export function wishesOf({ budget, ...draft }: WishesDraft): FurnishWishes | null {
   const amount = Number(readAmount(budget.trim()));
   const isFine = budget.trim() !== '' && amount >= BUDGET.least && amount <= BUDGET.most;
   return isFine ? { ...draft, budgetCents: dollarsToCents(amount) } : null;
 }
 
-/** What somebody wishes for their room. */
 export function FurnishForm(props: FurnishFormProps) {
   const { plan, draft, withFees, isPending, hasProposals, onChange, onRoomType, onFurnish, onOthers } = props;
   const symbol = useCurrencySymbol();
@@ -76,7 +75,7 @@ export function FurnishForm(props: FurnishFormProps) {
           inputMode="decimal"
           prefix={symbol}
           value={budget}
-          // Whoever comes to it types another amount, rather than more digits.
+          // Typing replaces the amount.
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => onChange({ budget: target.value })}
         />

@@ -3,7 +3,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { shownFileName } from '@/shared/format/file-name.ts';
 
-/** What there is to say of a file that was imported; stays until it is read. */
+/** Report of an imported file; stays until dismissed. */
 export function ImportNotice({ report, onDismiss }: { report: ImportReport; onDismiss: () => void }) {
   const name = shownFileName(report.fileName);
   const dismiss = (

@@ -5,16 +5,15 @@ import { Input } from '@/client/ui/input.tsx';
 
 export type NumberFieldProps = {
   label: string;
-  /** Whole centimetres; null for a field that stays empty. */
+  /** Whole centimetres; null for an optional field. */
   value: number | null;
   isFixed?: boolean;
-  /** Why what was typed does not count. */
   error?: string | undefined;
-  /** Gets NaN for what is no number. */
+  /** NaN for invalid input. */
   onCommit: (value: number) => void;
 };
 
-/** A length that counts when it is left or confirmed, so that typing is not corrected half-way. Then it shows what holds. */
+/** Commits on blur or Enter, so that typing is not corrected midway; then shows the accepted value. */
 export function NumberField({ label, value, isFixed = false, error, onCommit }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [read, setRead] = useState<{ metres: string; cm: number } | null>(null);
@@ -39,7 +38,7 @@ export function NumberField({ label, value, isFixed = false, error, onCommit }: 
         value={typed ?? value ?? ''}
         readOnly={isFixed}
         onChange={({ target }) => setTyped(target.value)}
-        // Whoever comes to it types another length, rather than more digits.
+        // Typing replaces the number.
         onFocus={({ target }) => target.select()}
         onBlur={commit}
         onKeyDown={(event) => {

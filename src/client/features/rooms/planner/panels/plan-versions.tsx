@@ -13,12 +13,11 @@ import { MAX_PLAN_VERSIONS, type RoomPlanSummary } from '@/shared/rooms/shared-r
 
 type PlanVersionsProps = {
   plan: RoomPlanSummary;
-  /** The account has it as it was before. */
   onRestored: (plan: RoomPlan) => void;
   onClose: () => void;
 };
 
-/** What a plan was before, and the way back to it. */
+/** Earlier versions of a plan, and restoring one. */
 export function PlanVersions({ plan: { id, name }, onRestored, onClose }: PlanVersionsProps) {
   const api = useApi();
   const versions = useQuery({ ...api.roomPlans.versions.queryOptions({ id }), staleTime: 0 });

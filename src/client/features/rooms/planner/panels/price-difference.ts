@@ -1,6 +1,6 @@
 import { type Decimal, toCents } from '@/shared/money.ts';
 
-/** How much more or less another costs: '+$40.00'. */
+/** Signed difference: '+$40.00'. */
 export function priceDifference(price: Decimal, than: Decimal, format: (cents: number) => string): string {
   const cents = toCents(price) - toCents(than);
   if (cents === 0) return 'same price';

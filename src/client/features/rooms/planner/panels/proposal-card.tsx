@@ -14,7 +14,6 @@ export type ProposalCardProps = {
   onUse: () => void;
 };
 
-/** A furnished room: how it looks, why, and what it costs. */
 export function ProposalCard({ plan, proposal, number, withFees, onUse }: ProposalCardProps) {
   const format = useFormatMoney();
   const { items, rest, pieces, totalCents, leftCents, text, without } = proposal;

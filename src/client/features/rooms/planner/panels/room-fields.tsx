@@ -12,7 +12,6 @@ import { NumberField } from './number-field.tsx';
 /** In square centimetres. */
 const SQUARE_METRE = 10_000;
 
-/** The room itself: its name, size, shape and colours. */
 export function RoomFields({
   history,
   dispatch,

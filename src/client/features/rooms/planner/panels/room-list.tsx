@@ -6,7 +6,9 @@ import { OpeningList } from './list/opening-list.tsx';
 import type { PanelProps } from './list/panel-props.ts';
 import { ThingList } from './list/thing-list.tsx';
 
-/** All that is in the room as a list: what can be done on the canvas, for keyboards, screen readers and small screens. */
+/**
+ * The room's contents as a list: does all the canvas does, for keyboards, screen readers and small screens.
+ */
 export function RoomList({ history, dispatch }: PanelProps) {
   return (
     <section aria-label="List of everything" className="flex flex-col gap-7">
@@ -18,7 +20,6 @@ export function RoomList({ history, dispatch }: PanelProps) {
   );
 }
 
-/** What the room has that cannot be moved away. */
 function FixtureList({ history, dispatch }: PanelProps) {
   const { plan } = history;
   return (

@@ -4,20 +4,20 @@ import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, cornersOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { endsOf } from '@/shared/rooms/room-walls.ts';
 
-/** Around the room, for its walls. */
+/** Space for the walls. */
 const MARGIN = 10;
 
 export type RoomPictureProps = {
   plan: RoomPlan;
-  /** What stands in it, instead of the plan's own. */
+  /** Instead of the plan's own. */
   items: readonly RoomItem[];
-  /** Those with a number have it drawn on them, and are drawn as new. */
+  /** Numbered items are drawn as new. */
   numberOf: (item: RoomItem) => number | undefined;
-  /** Read out in the place of the picture. */
+  /** Alternative text. */
   label: string;
 };
 
-/** A small plan of a room: walls, openings and what stands where. */
+/** A small plan: walls, openings and items. */
 export function RoomPicture({ plan, items, numberOf, label }: RoomPictureProps) {
   const walls = wallsOf(plan);
   const inLayers = [...items].sort((one, other) => one.zIndex - other.zIndex);

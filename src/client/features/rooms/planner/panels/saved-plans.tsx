@@ -27,7 +27,6 @@ type SavedPlansProps = {
 };
 type Opened = { planId: number; dialog: 'share' | 'versions' | 'delete' };
 
-/** The plans kept in the account: opened by their name, and what can be done with each. */
 export function SavedPlans({ isSignedIn, history, dispatch }: SavedPlansProps) {
   const api = useApi();
   const plans = useQuery({ ...api.roomPlans.list.queryOptions(), enabled: isSignedIn });
@@ -49,7 +48,7 @@ export function SavedPlans({ isSignedIn, history, dispatch }: SavedPlansProps) {
     }
   };
   const openRestored = (plan: RoomPlan) => {
-    // Undo then leads to what is drawn now, which can be saved over what was restored.
+    // Undo then returns to the current drawing, which can be saved over the restored version.
     if (plan.id === currentId) {
       dispatch({ type: 'kept', room: history.room, id: plan.id, revision: plan.revision });
     }
@@ -160,7 +159,7 @@ const STATES: Record<GalleryState, { label: string; tone: Tone }> = {
   refused: { label: 'Not in the gallery', tone: 'danger' },
 };
 
-/** Who else sees it, where anybody does. */
+/** Badges for shared and gallery plans. */
 function States({ plan: { shareToken, gallery } }: { plan: RoomPlanSummary }) {
   if (!shareToken && !gallery) return null;
   return (

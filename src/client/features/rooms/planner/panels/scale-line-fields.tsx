@@ -9,7 +9,7 @@ import { NumberField } from './number-field.tsx';
 
 const NO_LINE: ScaleLine = { from: { x: 0, y: 0 }, to: { x: 0, y: 0 } };
 
-/** The line of the scale: drawn on the plan, or typed by its ends; and how long what it was drawn along is. */
+/** The scale line, drawn on the plan or typed by its ends, and its true length. */
 export function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } }: { tools: UnderlayTools }) {
   const [length, setLength] = useState('');
   const { from, to } = line ?? NO_LINE;
@@ -78,7 +78,7 @@ export function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } 
   );
 }
 
-/** The line with one of its ends elsewhere. Numbers that are none change nothing. */
+/** Moves one end of the line, ignoring NaN. */
 function moved(
   from: ScaleLine['from'],
   to: ScaleLine['to'],

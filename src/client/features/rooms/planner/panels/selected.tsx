@@ -7,7 +7,7 @@ import { OpeningFields } from './list/opening-fields.tsx';
 import type { PanelProps } from './list/panel-props.ts';
 import { ThingNumbers } from './list/thing-numbers.tsx';
 
-/** The numbers of the one thing, door, window or fixture that is selected. */
+/** Fields of the only selected item, opening or fixture. */
 export function Selected({ history, dispatch }: PanelProps) {
   const { plan, selection } = history;
   const [item, ...others] = selectedItems(history);

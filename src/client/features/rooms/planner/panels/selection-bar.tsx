@@ -17,7 +17,7 @@ import { arrangeItems, selectionItems } from './action-items.ts';
 import type { PanelProps } from './list/panel-props.ts';
 import { SwapButton } from './swap-button.tsx';
 
-/** Over the drawing, where it is always in view: what is selected, and what one does with it. As high when nothing is, so that nothing moves. */
+/** The selection and its actions, above the drawing. Constant height, to avoid layout shift. */
 export function SelectionBar({ history, dispatch, hint }: PanelProps & { hint: ReactNode }) {
   const items = selectedItems(history);
   const [only, ...others] = items;
@@ -40,7 +40,7 @@ export function SelectionBar({ history, dispatch, hint }: PanelProps & { hint: R
           )}
           {items.length > 0 && (
             <>
-              {/* On a phone the name needs the space; they are in the menu. */}
+              {/* A phone has no space for these beside the name; the menu has them. */}
               <span className="contents max-sm:hidden">
                 <ActionButton action={ACTIONS.duplicate} icon={<Copy aria-hidden />} {...button} />
                 <ActionButton

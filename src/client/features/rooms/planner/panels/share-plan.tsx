@@ -11,7 +11,6 @@ import type { PlanSharing, RoomPlanSummary } from '@/shared/rooms/shared-rooms.t
 
 type SharePlanProps = { plan: RoomPlanSummary; onClose: () => void };
 
-/** A link to a plan for others, a place in the gallery, and the end of both. */
 export function SharePlan({ plan, onClose }: SharePlanProps) {
   return (
     <Dialog
@@ -27,7 +26,7 @@ export function SharePlan({ plan, onClose }: SharePlanProps) {
   );
 }
 
-/** What every one of these calls answers goes to the list of plans, where the dialog reads it. */
+/** Each of these calls returns the plan's summary, which updates the cached list shown in the dialog. */
 function useSharing({ id }: RoomPlanSummary) {
   const api = useApi();
   return {

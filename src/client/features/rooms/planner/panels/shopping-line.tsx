@@ -13,12 +13,12 @@ import { priceDifference } from './price-difference.ts';
 type ShoppingLineProps = {
   line: PurchaseLine;
   plan: RoomPlan;
-  /** Undefined for what is no longer sold. */
+  /** Undefined if no longer sold. */
   product: PlannedProduct | undefined;
   dispatch: (action: HistoryAction) => void;
 };
 
-/** One product of the room's list; where it can't be had, with what may stand in its place. */
+/** A product of the shopping list; if unavailable, with a replacement. */
 export function ShoppingLine({ line, plan, product, dispatch }: ShoppingLineProps) {
   const { productId, name, quantity, amount, note } = line;
   const isSold = product !== undefined && product.stock > 0;
@@ -47,7 +47,7 @@ export function ShoppingLine({ line, plan, product, dispatch }: ShoppingLineProp
   );
 }
 
-/** The nearest similar in stock that fits where all pieces of the product stand. */
+/** The most similar product in stock that fits where all pieces of the product are. */
 function Replacement({
   productId,
   plan,
@@ -74,7 +74,7 @@ function Replacement({
       </Button>
     );
   }
-  // What is gone and has no name for its kind is like nothing else.
+  // A product that is gone and of unknown kind resembles nothing.
   return similar.isSuccess ? (
     <p className="text-ink-soft text-xs">Nothing like it in stock fits here.</p>
   ) : null;

@@ -23,7 +23,7 @@ type ShoppingListProps = {
   onViewCart: (() => void) | undefined;
 };
 
-/** What the room costs, by vendor, and the way into the cart: only what is not there yet is added. */
+/** The room's cost by vendor. Adds to the cart only what is missing there. */
 export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingListProps) {
   const api = useApi();
   const list = useRef<HTMLElement>(null);
@@ -118,7 +118,6 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
   );
 }
 
-/** With service fee and tax. */
 function PaidLine({ label, amount }: { label: string; amount: number }) {
   return (
     <div className="flex justify-between gap-3">
@@ -132,11 +131,10 @@ function PaidLine({ label, amount }: { label: string; amount: number }) {
 
 type VendorDeliveryProps = {
   name: string;
-  /** Undefined while it is not known, and for a vendor of whom nothing can be bought. */
+  /** Undefined while unknown, and for a vendor with nothing in stock. */
   delivery: PlanVendor | undefined;
 };
 
-/** A vendor over their part of the list, and what bringing it costs. */
 function VendorDelivery({ name, delivery }: VendorDeliveryProps) {
   const format = useFormatMoney();
   return (

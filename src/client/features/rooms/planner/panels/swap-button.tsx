@@ -19,18 +19,20 @@ import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import type { PanelProps } from './list/panel-props.ts';
 import { priceDifference } from './price-difference.ts';
 
-/** Pieces that are named though they don't fit. */
+/** Maximum number of products named that don't fit. */
 const MAX_NAMED = 3;
-/** Of the floor that a thing takes, what another needs at least to stand in for it. Chosen by us: a side table may for a coffee table. */
+/**
+ * Minimum floor area of a replacement, relative to the item. Chosen by us: a side table may replace a coffee
+ * table.
+ */
 const SMALLEST_SHARE = 1 / 4;
 const inWords = ({ name, widthCm, depthCm }: Furnishing) => `${name} (${widthCm} × ${depthCm} cm)`;
 
 type SwapProps = PanelProps & { item: RoomItem };
 
 /**
- * Opens the window with other products for the place of a thing.
- *
- * @param props.isBeside it stands among buttons with words, and looks as they do
+ * Opens the dialog with replacements for an item.
+ * | @param props.isBeside matches the text buttons beside it
  */
 export function SwapButton({ history, dispatch, item, isBeside }: SwapProps & { isBeside?: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -139,7 +141,7 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
   );
 }
 
-/** A small thing of a related kind is no use in a large one's place, as a toy crate in a sideboard's. */
+/** Excludes small products of a related kind, such as a toy crate for a sideboard. */
 function standsInFor(item: RoomItem, { widthCm, depthCm }: Furnishing): boolean {
   return widthCm * depthCm >= SMALLEST_SHARE * item.width * item.height;
 }
@@ -151,9 +153,9 @@ function Choice({
   onSwap,
 }: {
   product: Furnishing;
-  /** Against what stands there now. */
+  /** Price difference to the current item. */
   difference: string | undefined;
-  /** By how much the room costs more than it may then. */
+  /** Amount above the budget. */
   over: string | undefined;
   onSwap: () => void;
 }) {

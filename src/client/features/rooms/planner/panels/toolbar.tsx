@@ -37,16 +37,15 @@ export interface ToolbarProps extends PanelProps {
   onView: (change: Partial<ViewOptions>) => void;
   isSaving: boolean;
   onSave: () => void;
-  /** What is on the canvas, as an address of data. */
+  /** The canvas as a data URL. */
   drawPicture: () => string | undefined;
   onImport: (file: File) => void;
-  /** A door, a window or something else of the room was added. */
+  /** After a door, window or fixture was added. */
   onBuilt: () => void;
-  /** Where somebody goes on who has just added one; null for who has not. */
+  /** The field to focus after adding; null if nothing was added. */
   fieldOfBuilt: () => HTMLElement | null;
 }
 
-/** What acts on the whole plan. */
 export function Toolbar(props: ToolbarProps) {
   const { history, dispatch, view, onView } = props;
   const button = { history, dispatch, isSmall: true } as const;
@@ -105,7 +104,7 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-/** How the room is drawn; where the bar is too narrow they are in the menu of the plan, as everywhere. */
+/** In the plan's menu too, for narrow toolbars. */
 const VIEW_TOGGLES = [
   { key: 'hasGrid', label: 'Grid', icon: <Grid3x3 aria-hidden /> },
   { key: 'isSnapping', label: 'Snap to walls, things and grid', icon: <Magnet aria-hidden /> },
@@ -132,7 +131,6 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
   );
 }
 
-/** From above, or in three dimensions. */
 function ViewChoice({ isIn3d, onIn3d }: { isIn3d: boolean; onIn3d: (isIn3d: boolean) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a choice of two buttons, not a form's fieldset
@@ -170,7 +168,6 @@ function Toggle(props: {
   );
 }
 
-/** Doors, windows and what else a room has. */
 function buildItems({
   history: { plan },
   dispatch,

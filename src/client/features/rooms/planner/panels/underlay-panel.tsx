@@ -17,11 +17,11 @@ import { ScaleLineFields } from './scale-line-fields.tsx';
 
 export interface UnderlayPanelProps {
   tools: UnderlayTools;
-  /** The next thing happens on the plan, which may be out of sight. */
+  /** Brings the plan into view, where the next step happens. */
   onTrace: () => void;
 }
 
-/** A photo or scan of a floor plan under the room, to draw its walls along. */
+/** A photo or scan of a floor plan under the room, to trace its walls. */
 export function UnderlayPanel({ tools, onTrace }: UnderlayPanelProps) {
   const { underlay, problem } = tools;
   return (

@@ -10,11 +10,10 @@ import { planPurchase, type Wanted } from '@/shared/rooms/plan-purchase.ts';
 import type { PlannedProduct } from '@/shared/rooms/planned-products.ts';
 
 /**
- * Puts what the cart lacks of a room into it. Cart, stock and prices are asked for anew first: another tab or another buyer may
- * have changed them. What is refused does not keep the rest out.
- *
- * @param shown products as the list shows them
- * @param refresh reads them anew; undefined where they could not be read
+ * Adds what the cart lacks. Refetches cart, stock and prices first: another tab or buyer may have changed
+ * them. A refused product doesn't stop the others.
+ * | @param shown products as displayed
+ * @param refresh refetches them; undefined on failure
  */
 export function useAddRoom({
   wanted,
@@ -37,7 +36,7 @@ export function useAddRoom({
     onSuccess: showCart,
   });
 
-  /** What could not be added, and how many pieces were. */
+  /** Adds the missing pieces; returns what was refused and how many were added. */
   const addMissing = async () => {
     await api.cart.get.invalidate();
     const [cart, products = shown] = await Promise.all([api.cart.get.fetch(), refresh()]);
@@ -88,7 +87,7 @@ export function useAddRoom({
   return { addAll, isPending };
 }
 
-/** Products whose price is another than was shown. */
+/** Products whose price differs from the displayed one. */
 function repricedIn(products: readonly PlannedProduct[], shown: readonly PlannedProduct[]): PlannedProduct[] {
   return products.filter(({ id, price }) => shown.some((known) => known.id === id && known.price !== price));
 }

@@ -33,9 +33,8 @@ const KINDS: readonly { kind: ExportKind; name: string; text: string; icon: Reac
 ];
 
 /**
- * The files one can have of a plan, as items of a menu.
- *
- * @param drawPicture what is on the canvas, as an address of data; nothing while there is no canvas
+ * Menu items that export a plan.
+ * | @param drawPicture the canvas as a data URL; undefined without a canvas
  */
 export function useExportItems(
   plan: RoomPlan,
@@ -51,14 +50,9 @@ export function useExportItems(
   return { items, isMaking };
 }
 
-/** Until the browser has surely begun to keep a file. */
+/** Long enough for the browser to start the download. */
 const KEPT_MS = 60_000;
 
-/**
- * Makes files of a plan and hands them to the browser.
- *
- * @param drawPicture what is on the canvas, as an address of data; nothing while there is no canvas
- */
 function useExportPlan(plan: RoomPlan, drawPicture: () => string | undefined) {
   const [isMaking, setMaking] = useState(false);
   const exportAs = async (kind: ExportKind) => {

@@ -7,14 +7,12 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { COLOURS, type Colour, STYLES, type Style } from '@/shared/catalog/facets.ts';
 import type { RoomTemplateId } from '@/shared/rooms/room-plan.ts';
 
-/** What is typed and ticked before a room is furnished. */
 export interface WishesDraft {
-  /** As typed. */
   budget: string;
   style: Style | null;
   colours: readonly Colour[];
   mustHaves: readonly RoleId[];
-  /** Whether all that stands in the room stays, or only what is locked. */
+  /** Keeps all items, or only locked ones. */
   keepsThings: boolean;
 }
 
@@ -27,15 +25,15 @@ const keptWishes = z.object({
   style: z.enum(STYLES).nullable().catch(null),
   colours: z.array(z.enum(COLOURS)).catch([]),
   keepsThings: z.boolean().catch(true),
-  /** Of each kind of room what must be there. */
+  /** By room type. */
   mustHaves: z.record(z.string(), z.array(z.enum(roles))).catch({}),
 });
 
-/** Wishes for a room, kept in this browser: nothing is typed twice after a reload, or for another kind of room. */
+/** Wishes, stored in this browser across reloads and room types. */
 export function useFurnishWishes(roomType: RoomTemplateId) {
   const { data: me } = useQuery(useApi().auth.current.queryOptions());
   const key = draftKey(me?.id ?? VISITOR, 'furnish');
-  // Drawn after a press only, never on the server.
+  // Rendered only after a click, never on the server.
   const [kept, setKept] = useState(() => keptWishes.parse(readDraft(key)?.values ?? {}));
   const { mustHaves, ...rest } = kept;
   const draft: WishesDraft = { ...rest, mustHaves: mustHaves[roomType] ?? ROOM_ROLES[roomType].musts };

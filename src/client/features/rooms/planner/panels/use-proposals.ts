@@ -7,25 +7,25 @@ import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { FurnishWishes } from './furnish-form.tsx';
 
-/** Other proposals for the same wishes begin at another seed, past those that were tried. */
+/** Distance between seeds of repeated requests, larger than the number of tries. */
 const SEED_STEP = 100;
 
 interface Answer {
   found: Furnished;
   wishes: FurnishWishes;
   seed: number;
-  /** The room as it was then. */
+  /** The room at that time. */
   plan: RoomPlan;
 }
 
 interface Request {
   wishes: FurnishWishes;
   seed: number;
-  /** Default: the room as it is. */
+  /** Default: the current room. */
   room?: RoomPlan | undefined;
 }
 
-/** Rooms within wishes from what is in stock, and what would bring more of them. */
+/** Proposals for wishes from current stock, and a remedy if there are few. */
 export function useProposals(plan: RoomPlan) {
   const api = useApi();
   const { data: policy } = useQuery(api.platform.config.queryOptions());
@@ -46,7 +46,7 @@ export function useProposals(plan: RoomPlan) {
     };
     const within = { ...question, maxPriceCents: asked.budgetCents };
     const found = await furnishApart({ ...request, stock: await api.roomPlans.furnishings.fetch(within) });
-    // What it costs at least, only dearer pieces tell.
+    // Only stock of any price shows the minimum cost.
     return found.reason?.type === 'no stock'
       ? furnishApart({ ...request, stock: await api.roomPlans.furnishings.fetch(question) })
       : found;
@@ -83,20 +83,22 @@ export function useProposals(plan: RoomPlan) {
     isPending: furnish.isPending,
     isOutdated: answer !== undefined && !isSameRoom(answer.plan, plan),
     askedAt: furnish.submittedAt,
-    /** @param room as it is about to be, where something of it was changed just now */
+    /** @param room the changed room, if a change is not rendered yet */
     ask: (wishes: FurnishWishes, room?: RoomPlan) => furnish.mutate({ wishes, seed: 1, room }),
     askForOthers: (wishes: FurnishWishes) =>
       furnish.mutate({ wishes, seed: (answer?.seed ?? 1) + SEED_STEP }),
   };
 }
 
-/** Whether all that proposals depend on is as it was; what changes a plan makes it anew. */
+/**
+ * True if everything that proposals depend on is unchanged. Plan changes are immutable, so identity suffices.
+ */
 function isSameRoom(one: RoomPlan, other: RoomPlan): boolean {
   const fields = ['width', 'height', 'corners', 'ceiling', 'openings', 'fixtures', 'wayIn', 'items'] as const;
   return fields.every((field) => one[field] === other[field]) && `${one.rulesOff}` === `${other.rulesOff}`;
 }
 
-/** What of the shop may furnish a room, at any price. */
+/** Input of the stock query, at any price. */
 function questionOf(
   plan: RoomPlan,
   { style, colours, mustHaves }: Pick<FurnishWishes, 'style' | 'colours' | 'mustHaves'>,
@@ -113,10 +115,10 @@ function questionOf(
   };
 }
 
-/** Nobody waits longer; it takes a fraction of a second. */
+/** A timeout; it usually takes a fraction of a second. */
 const LONGEST_MS = 15_000;
 
-/** Furnishes a room in a worker, so that the page goes on meanwhile. Of the browser only. */
+/** Runs `furnish` in a worker, so that the page stays responsive. Browser only. */
 function furnishApart(request: FurnishRequest): Promise<Furnished> {
   const worker = new Worker(new URL('../model/furnish/furnish-worker.ts', import.meta.url), {
     type: 'module',

@@ -2,7 +2,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { clamp, ROOM_SIZE, WAY_IN, type WayIn } from '@/shared/rooms/room-plan.ts';
 import { NumberField } from './number-field.tsx';
 
-/** The narrowest place that furniture must come through. Either side may stay open. */
+/** The narrowest passage for furniture. Both measures are optional. */
 export function WayInForm({
   wayIn,
   onChange,
@@ -41,7 +41,7 @@ export function WayInForm({
   );
 }
 
-/** What nobody has measured is as large as can be. */
+/** Unmeasured sides have the maximum. */
 const known = (side: number | undefined) => (side === undefined || side === ROOM_SIZE.max ? null : side);
 
 function sideOf(typed: number): number {

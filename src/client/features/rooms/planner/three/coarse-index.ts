@@ -1,11 +1,10 @@
-/** Values of a mesh one after the other: three for each corner. */
+/** Flat vertex data, three values per vertex. */
 type Triples = ArrayLike<number>;
 
 /**
- * The triangles of a mesh without its small details, over the same corners: corners in one cell of a grid that face one way
- * become one. Triangles that are left with fewer than three are gone.
- *
- * @param cell a side of the grid's cells, in the unit of `places`
+ * Simplifies a mesh by vertex clustering: vertices in one grid cell that face the same way become one.
+ * Degenerate triangles are dropped.
+ * | @param cell cell size in the unit of `places`
  * @see Rossignac & Borrel, Multi-resolution 3D approximations (1993)
  */
 export function coarseIndex(
@@ -32,7 +31,7 @@ export function coarseIndex(
   return kept;
 }
 
-/** One of six: the axis that a corner faces most, and which way. */
+/** One of six: the dominant axis of the normal, and its sign. */
 function facingOf(normals: Triples, corner: number): number {
   const normal = [0, 1, 2].map((axis) => normals[corner * 3 + axis] ?? 0);
   const sizes = normal.map(Math.abs);

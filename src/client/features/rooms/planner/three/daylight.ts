@@ -1,28 +1,30 @@
-/** The light of one hour. Directions: x to the right of the plan, y up, z down the plan; its upper edge is north. */
+/**
+ * The light of one hour. Axes: x to the right of the plan, y up, z down the plan; its upper edge is north.
+ */
 export interface Daylight {
-  /** Towards the sun, of length 1; below the horizon `y` is negative. */
+  /** Unit vector towards the sun; `y` is negative below the horizon. */
   sun: { x: number; y: number; z: number };
   /** 0 at night, 1 in full day. */
   day: number;
-  /** 0 where the sun is down, 1 where it is high: how strong its own light is. */
+  /** 0 below the horizon to 1 when high: the strength of direct light. */
   shine: number;
   /** As '#rrggbb'. */
   sunColour: string;
   skyColour: string;
 }
 
-/** Hours of the slider. */
+/** Range of the slider. */
 export const HOURS = { min: 6, max: 22, step: 0.5, default: 14 } as const;
 
 const RADIANS = Math.PI / 180;
-/** Wellington, and when the sun is in the north there at the equinox, in daylight time. @see NOAA solar calculator */
+/** Wellington's latitude, and solar noon at the equinox in daylight time. @see NOAA solar calculator */
 const LATITUDE = 41.3 * RADIANS;
 const SOLAR_NOON = 13.25;
 
-/** Where the sun is over New Zealand on the equinox of September, the middle of the year's light, and how it shines. */
+/** Sun over New Zealand at the September equinox, the middle of the year. */
 export function daylightAt(hour: number): Daylight {
   const angle = (hour - SOLAR_NOON) * 15 * RADIANS;
-  // On the equinox the sun stands over the equator: it goes round in one plane, which leans to the north here.
+  // At the equinox the sun is above the equator: it moves in one plane, here tilted to the north.
   const sun = {
     x: -Math.sin(angle),
     y: Math.cos(angle) * Math.cos(LATITUDE),
@@ -39,12 +41,12 @@ export function daylightAt(hour: number): Daylight {
   };
 }
 
-/** Whether one would switch lamps on. */
+/** True when lamps are useful. */
 export function isDark(hour: number): boolean {
   return daylightAt(hour).day < 0.5;
 }
 
-/** From 0 to 1 between two ends, without a corner at either. */
+/** Smoothstep. */
 function smooth(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return share * share * (3 - 2 * share);
@@ -58,7 +60,7 @@ function mix(one: string, other: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** An hour as it is written here: '2:30 pm'. */
+/** Formats an hour: '2:30 pm'. */
 export function hourText(hour: number): string {
   const whole = Math.floor(hour);
   const minutes = Math.round((hour - whole) * 60);

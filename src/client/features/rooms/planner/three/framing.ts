@@ -3,18 +3,17 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { WALL_THICKNESS } from './wall-geometry.ts';
 
-/** From the lower right of the plan, and from above. */
+/** Default view: from the lower right of the plan and above. */
 const FROM = new Vector3(0.42, 0.66, 0.9).normalize();
-/** Of the picture's half, what stays free at its edges. */
+/** Free margin, relative to half the picture. */
 const MARGIN = 0.05;
 
 export interface Framing {
   eye: Vector3;
-  /** What is in the middle of the picture. */
   target: Vector3;
 }
 
-/** From where all of a room is in the picture: its floor, and the walls that don't fade. Metres. */
+/** A camera position that shows the whole floor and the walls that don't fade. Metres. */
 export function frameRoom(
   plan: RoomPlan,
   { fov, aspect }: Pick<PerspectiveCamera, 'fov' | 'aspect'>,
@@ -27,14 +26,14 @@ export function frameRoom(
   ];
   for (;;) {
     const framing = framePoints(points(), fov, aspect);
-    // From nearby one may still be in front of a wall that would fade from afar.
+    // A near eye may be in front of a wall that would fade from afar.
     const more = walls.filter((wall) => !seen.has(wall) && isBefore(framing.eye, wall));
     if (more.length === 0) return framing;
     for (const wall of more) seen.add(wall);
   }
 }
 
-/** Whether the eye is on the side of a wall that faces the room. */
+/** True if the eye is on the inner side of a wall. */
 export function isBefore(eye: Vector3, { from, inward }: Wall): boolean {
   return (eye.x - from.x / 100) * inward.x + (eye.z - from.y / 100) * inward.y > 0;
 }
@@ -47,14 +46,14 @@ function outerCorners({ from, to, along, inward }: Wall, high: number): Vector3[
   return [out(from, -1), out(to, 1)].flatMap(({ x, z }) => [0, high].map((y) => new Vector3(x, y, z)));
 }
 
-/** The nearest place to look from, in the one direction, at which all points are in the picture, as much in its middle as can be. */
+/** The nearest eye in a direction from which all points are visible, centred. */
 function framePoints(points: readonly Vector3[], fov: number, aspect: number): Framing {
   const right = new Vector3(0, 1, 0).cross(FROM).normalize();
   const up = FROM.clone().cross(right);
   const middle = points.reduce((sum, point) => sum.add(point), new Vector3()).divideScalar(points.length);
   const high = Math.tan((fov * Math.PI) / 360) * (1 - MARGIN);
 
-  // Along each side of the picture a point leaves as much room as the distance gives it; the tightest two count.
+  // On each side, distance minus the room a point needs; the two tightest points count.
   const spread = (side: Vector3, slope: number) => {
     const reach = (sign: number) =>
       Math.max(

@@ -24,30 +24,27 @@ import { hasSeat, LAMP_HEIGHT, type PlacedThing, placeThings, scaleToSize } from
 import { isGlowing, setLook } from './plain-model.ts';
 import { contactTexture } from './surfaces.ts';
 
-/** A thing as it is shown. */
 interface Shown {
   placed: PlacedThing;
-  /** Stands at the thing's place and is turned with it. */
+  /** Positioned and rotated as the item. */
   stand: Group;
-  /** What it is made of, so that a change of either makes it anew. */
+  /** Key of its appearance: rebuilt when it changes. */
   look: string;
   hasModel: boolean;
 }
 
-/** Models on their way. */
 export interface Arriving {
-  /** So many are still awaited, for which a box stands. */
+  /** Models still loading, shown as boxes. */
   loading: number;
-  /** So many came since the last time that none was awaited. */
   arrived: number;
-  /** So many did not come: a box with a picture stands for them. */
+  /** Failed: shown as boxes with the picture. */
   failed: number;
 }
 
-/** Model files of products, by the product's id. */
+/** Model URLs by product id. */
 export type ModelUrls = ReadonlyMap<number, string>;
 
-/** How far under the middle of a thing one looks for what it stands on, as shares of its size. */
+/** Points under an item where its support is probed, relative to its size. */
 const FEET = [
   [0, 0],
   [0.3, 0.3],
@@ -56,11 +53,11 @@ const FEET = [
   [-0.3, -0.3],
 ] as const;
 const UP = new Vector3(0, 1, 0);
-/** Metres: lower than this are the feet of a thing, which one sees between its slats. */
+/** Metres: lower hits are feet seen through slats. */
 const LEAST_SURFACE = 0.2;
 const CLOTH = '#ddd6c8';
 
-/** The things of a plan: models in their true size, boxes with a picture where there is no model. */
+/** The furniture: models in true size, or boxes with a picture. */
 export class Furnishings {
   readonly group = new Group();
   #shown = new Map<string, Shown>();
@@ -80,7 +77,7 @@ export class Furnishings {
   #isGone = false;
   readonly arriving: Arriving = { loading: 0, arrived: 0, failed: 0 };
 
-  /** @param onChange something looks different now */
+  /** @param onChange called when something looks different */
   constructor(models: ModelStore, onChange: () => void) {
     this.#models = models;
     this.#onChange = onChange;
@@ -94,7 +91,7 @@ export class Furnishings {
     this.#settle();
   }
 
-  /** Where a thing's middle is, in metres; for moving it before the plan says so. */
+  /** An item's group in metres, to move it during a drag. */
   standOf(key: string): Object3D | undefined {
     return this.#shown.get(key)?.stand;
   }
@@ -104,7 +101,7 @@ export class Furnishings {
     return stand && new Box3().setFromObject(stand.children[0] ?? stand);
   }
 
-  /** The thing that a ray meets first. */
+  /** The first item hit by a ray. */
   pick(ray: Raycaster): { key: string; at: Vector3 } | null {
     const bodies = [...this.#shown.values()].flatMap(({ stand }) => stand.children[0] ?? []);
     const [first] = ray.intersectObjects(bodies, true);
@@ -114,7 +111,7 @@ export class Furnishings {
     return null;
   }
 
-  /** Where lamps shine from, in metres. */
+  /** Light positions of lamps, in metres. */
   lamps(): { key: string; at: Vector3; kind: PlacedThing['kind'] }[] {
     return [...this.#shown.values()].flatMap(({ placed, stand }) => {
       const share = LAMP_HEIGHT[placed.kind];
@@ -129,7 +126,7 @@ export class Furnishings {
     for (const material of this.#glowing) this.#glow(material);
   }
 
-  /** Models with fewer triangles and plain surfaces, or all of them. */
+  /** Switches all models between plain and full look. */
   setLook(isPlain: boolean): void {
     if (isPlain === this.#isPlain) return;
     this.#isPlain = isPlain;
@@ -239,7 +236,7 @@ export class Furnishings {
     material.emissiveIntensity = isShade ? 0.75 : 2.5;
   }
 
-  /** Small things come down on what is really under them, once its model is here. */
+  /** Lowers small items onto the real surface below, once its model is loaded. */
   #settle(): void {
     const ray = new Raycaster();
     const down = new Vector3(0, -1, 0);
@@ -254,7 +251,7 @@ export class Furnishings {
         return ray.intersectObject(below.stand.children[0] ?? below.stand, true).slice(0, 1);
       }).flatMap(({ point }) => (point.y > LEAST_SURFACE ? point.y : []));
       found.sort((one, other) => one - other);
-      // What lies on a sofa leans on its back, and does not stand on it.
+      // On a sofa an item leans on the back, so its middle counts.
       const middle = hasSeat(below.placed.kind) ? found[0] : found[Math.floor(found.length / 2)];
       if (middle !== undefined) stand.position.y = middle;
     }
@@ -272,7 +269,7 @@ export class Furnishings {
     stand.removeFromParent();
     this.#shown.delete(key);
     const [body, ...rest] = stand.children;
-    // A model's surfaces are the store's.
+    // The store owns the models' materials.
     if (body && !hasModel) disposeOf(body);
     for (const part of rest)
       if (part instanceof Mesh && part.geometry !== this.#contactPlane) disposeOf(part);
@@ -281,7 +278,7 @@ export class Furnishings {
 
 function stand(group: Group, { item, x, y, bottom }: PlacedThing): void {
   group.position.set(x / 100, bottom / 100, y / 100);
-  // Turns go clockwise on the plan, and the other way about an axis that points up.
+  // Plan rotations are clockwise; rotations about an upward axis are counter-clockwise.
   group.rotation.y = (-item.rotation * Math.PI) / 180;
 }
 
@@ -295,7 +292,7 @@ function cordOf({ bottom, high }: PlacedThing, ceiling: number): Mesh {
   return cord;
 }
 
-/** A box with a thing's picture: in front, or above where one looks down on it. */
+/** A box with the picture in front, or on top of low items. */
 function boxOf({ item, high, level }: PlacedThing, imageUrl: string | null, onPicture: () => void): Mesh {
   const [wide, tall, deep] = [item.width / 100, high / 100, item.height / 100];
   const plain = new MeshLambertMaterial({ color: CLOTH });
@@ -318,7 +315,7 @@ function boxOf({ item, high, level }: PlacedThing, imageUrl: string | null, onPi
   return box;
 }
 
-/** Shows the middle of a picture that has other sides than its place. */
+/** Crops a texture like `object-fit: cover`. */
 function cover(texture: Texture, wanted: number): void {
   const { width, height } = texture.image as { width: number; height: number };
   const own = width / height;

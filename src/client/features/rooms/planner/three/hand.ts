@@ -6,31 +6,31 @@ import type { RoomScene } from './room-scene.ts';
 export interface HandHost {
   plan: () => RoomPlan;
   onSelect: (key: string | null) => void;
-  /** A thing was put down elsewhere; centimetres of the plan. */
+  /** After a drop; plan coordinates in centimetres. */
   onMove: (key: string, x: number, y: number) => void;
-  /** A thing is held, or let go of. */
+  /** At the start and end of a drag. */
   onHold: (isHeld: boolean) => void;
-  /** The pointer moves over the empty room while it is pressed. Pixels. */
+  /** Drag on empty space, in pixels. */
   onLook: (right: number, down: number) => void;
-  /** What is held has moved. */
+  /** During a drag. */
   onDrag: () => void;
-  /** The pointer is let go of: what was not put down goes back. */
+  /** The pointer was cancelled: resets what was not dropped. */
   onLeave: () => void;
 }
 
-/** Pixels by which a pointer may slip in a click. */
+/** Maximum movement of a click, in pixels. */
 const SLIP = 5;
 
 interface Held {
   key: string;
-  /** At the height at which the pointer took hold. */
+  /** Horizontal, at the height of the grip. */
   plane: Plane;
-  /** From where the pointer took hold to the thing's own place. */
+  /** Offset from the grip to the item's position. */
   grip: Vector3;
   hasMoved: boolean;
 }
 
-/** Picks things with the pointer, and moves them over the floor. */
+/** Picks items and drags them over the floor. */
 export class Hand {
   #canvas: HTMLCanvasElement;
   #camera: PerspectiveCamera;
@@ -46,7 +46,7 @@ export class Hand {
     this.#camera = camera;
     this.#room = room;
     this.#host = host;
-    // Before the controls of the view hear of it.
+    // Runs before the camera controls.
     const options = { signal: this.#heard.signal, capture: true };
     canvas.addEventListener('pointerdown', (event) => this.#press(event), options);
     canvas.addEventListener('pointermove', (event) => this.#slide(event), options);
@@ -114,7 +114,7 @@ export class Hand {
     if (isClick && !held && !this.#room.pick(this.#camera, this.#onPicture(event))) this.#host.onSelect(null);
   }
 
-  /** Where a dragged thing would stand in the plan: its upper left in centimetres, its middle in metres. */
+  /** The item's upper left corner in plan centimetres, its centre in metres. */
   #placeUnder(event: PointerEvent, { key, plane, grip }: Held) {
     const plan = this.#host.plan();
     const item = plan.items.find((one) => one.key === key);
@@ -128,7 +128,7 @@ export class Hand {
     return { x, y, middle: new Vector2((x + width / 2) / 100, (y + height / 2) / 100) };
   }
 
-  /** From -1 to 1 across the picture and up. */
+  /** Normalised device coordinates. */
   #onPicture(event: PointerEvent): Vector2 {
     const { left, top, width, height } = this.#canvas.getBoundingClientRect();
     return new Vector2(((event.clientX - left) / width) * 2 - 1, 1 - ((event.clientY - top) / height) * 2);

@@ -7,10 +7,10 @@ const FRAME = 0.045;
 const TRIM = 0.06;
 const TRIM_DEEP = 0.015;
 const SKIRTING = { high: 0.09, deep: 0.014 };
-/** Panes wider than this have a bar in the middle. */
+/** Wider panes get a middle bar. */
 const WIDEST_PANE = 0.8;
 
-/** All that is of painted wood along a wall: skirting, trims, frames, sills and door leaves. Null for a wall of a hand's breadth. */
+/** Painted woodwork of a wall: skirting, trims, frames, sills and door leaves. Null for a very short wall. */
 export function joineryGeometry(length: number, holes: readonly Hole[]): BufferGeometry | null {
   const parts = [
     ...skirting(length, holes),
@@ -21,7 +21,6 @@ export function joineryGeometry(length: number, holes: readonly Hole[]): BufferG
   return merged;
 }
 
-/** The panes of a wall's windows. */
 export function glassGeometry(holes: readonly Hole[]): BufferGeometry | null {
   const panes = holes
     .filter((hole) => !isDoor(hole))
@@ -39,7 +38,6 @@ export function glassGeometry(holes: readonly Hole[]): BufferGeometry | null {
 
 const isDoor = ({ opening }: Hole) => opening.kind === 'door';
 
-/** A box from one corner to another. */
 function block(x: [number, number], y: [number, number], z: [number, number]): BufferGeometry {
   return new BoxGeometry(x[1] - x[0], y[1] - y[0], z[1] - z[0]).translate(
     (x[0] + x[1]) / 2,
@@ -59,7 +57,7 @@ function skirting(length: number, holes: readonly Hole[]): BufferGeometry[] {
   });
 }
 
-/** Flat boards around a hole, on the wall. */
+/** Boards around a hole, flat on the wall. */
 function trim({ from, to, bottom, top }: Hole): BufferGeometry[] {
   const z: [number, number] = [0, TRIM_DEEP];
   return [
@@ -81,7 +79,7 @@ function window(hole: Hole): BufferGeometry[] {
     block([from, from + FRAME], [bottom, top], z),
     block([to - FRAME, to], [bottom, top], z),
     ...bars.map((bar) => block([bar - FRAME / 2, bar + FRAME / 2], [bottom, top], z)),
-    // The sill, a little into the room.
+    // The sill projects a little into the room.
     block([from - TRIM, to + TRIM], [bottom - 0.025, bottom], [-WALL_THICKNESS / 2, 0.05]),
   ];
 }
@@ -97,7 +95,7 @@ function door(hole: Hole): BufferGeometry[] {
       [bottom + low * (top - bottom), bottom + high * (top - bottom)],
       [-0.02, -0.006],
     );
-  // Seen from inside a wall runs to the right: what hangs left has its handle right.
+  // Seen from inside a wall runs to the right: a left hinge has its handle on the right.
   const handle = opening.hinge === 'left' ? to - 0.09 : from + 0.09;
   const lever = opening.hinge === 'left' ? -0.11 : 0.11;
   return [

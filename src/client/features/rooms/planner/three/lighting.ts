@@ -12,26 +12,25 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { daylightAt } from './daylight.ts';
 import type { Furnishings } from './furnishings.ts';
 
-/** So many lamps shine; more would take too long on a phone. The others only glow. */
+/** Maximum number of lights, for phones. Further lamps only glow. */
 const MAX_LAMPS = 6;
 const LAMP_COLOUR = '#ffc27a';
-/** Candela, as the picture looks right; and metres. */
+/** Candela, chosen by eye; reach in metres. */
 const LAMP = { floorLamp: 5, tableLamp: 3, pendant: 6, reach: 9 } as const;
 
-/** Where there is no lamp, one still sees as much as at dusk; 1 is day. */
+/** Ambient light without lamps, relative to day. */
 const DIM = 0.28;
 
-/** Pixels of a side of the sun's shadow map. */
+/** Side of the shadow map in pixels. */
 const SHADOW_MAP = 2048;
 
-/** Sun, sky and lamps. */
 export class Lighting {
   readonly group = new Group();
   #scene: Scene;
   #sun = new DirectionalLight();
   #sky = new HemisphereLight('#ffffff', '#e0d6c6');
   #fill = new AmbientLight('#ffffff');
-  /** From one side, without shadows: it tells the sides of things apart. */
+  /** A shadowless side light that sets sides of items apart. */
   #bounce = new DirectionalLight('#fff3e2');
   #lamps: PointLight[] = [];
   #hour = 14;
@@ -50,7 +49,7 @@ export class Lighting {
     scene.add(this.group);
   }
 
-  /** Fits the sun's shadows to a room, and puts a light into each lamp. */
+  /** Fits the sun's shadow frustum to the room, and puts a light into each lamp. */
   fit(plan: RoomPlan, furnishings: Furnishings): void {
     const [wide, deep, high] = [plan.width / 100, plan.height / 100, plan.ceiling / 100];
     this.#hasCeiling = plan.openings.some(({ kind }) => kind === 'window');
@@ -99,12 +98,12 @@ export class Lighting {
     this.#scene.background = new Color(skyColour);
     for (const lamp of this.#lamps) {
       lamp.visible = areLampsOn;
-      // Eyes that are used to daylight see less of a lamp.
+      // By day lamps appear weaker.
       lamp.intensity = (lamp.userData.candela as number) * (1 - 0.55 * day);
     }
   }
 
-  /** @param hasShadows whether the sun throws shadows */
+  /** @param hasShadows of the sun */
   setShadows(hasShadows: boolean): void {
     this.#sun.castShadow = hasShadows;
     this.#shineSun();
@@ -116,7 +115,7 @@ export class Lighting {
     this.#sun.intensity = 3.1 * daylightAt(this.#hour).shine * (isKeptOut ? 0.12 : 1);
   }
 
-  /** How strong what shiny surfaces mirror is. */
+  /** Strength of reflections. */
   get reflection(): number {
     return 0.2 + 0.8 * daylightAt(this.#hour).day;
   }

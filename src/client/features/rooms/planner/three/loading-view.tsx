@@ -1,11 +1,11 @@
 import { Spinner } from '@/client/ui/spinner.tsx';
 
-/** With its controls above it, all of it is on the screen: what the page has above takes so much. */
+/** Fits on the screen together with the page's header and the view's controls. */
 export const VIEW_HEIGHT =
   'h-[clamp(20rem,calc(100svh-31.75rem),44rem)] sm:h-[clamp(20rem,calc(100svh-29.25rem),44rem)]';
 export const LOADING = 'Loading the 3D view…';
 
-/** Stands where the view in 3D will be while its program is fetched. */
+/** Placeholder while the 3D code loads. */
 export function LoadingView() {
   return (
     <div className="grid w-[100cqw] gap-3">

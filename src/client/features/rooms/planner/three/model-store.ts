@@ -11,8 +11,8 @@ import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { addPlainLook, setLook } from './plain-model.ts';
 
 /**
- * The models of products, each fetched once; who shows one shows a copy that shares its surfaces. Each has a plain look too, for
- * machines that are slow.
+ * Loads each model once and returns copies that share its materials. Each has a plain look too, for slow
+ * machines.
  */
 export class ModelStore {
   #loader = new GLTFLoader();
@@ -23,7 +23,7 @@ export class ModelStore {
   #uniforms = new Set<Record<string, IUniform>>();
   #isGone = false;
 
-  /** @param reflections makes what shiny surfaces mirror, and gives the same again */
+  /** @param reflections returns the shared environment map */
   constructor(reflections: () => Texture) {
     this.#reflections = reflections;
   }
@@ -40,7 +40,7 @@ export class ModelStore {
     return model;
   }
 
-  /** @param strength of what shiny surfaces mirror: 1 by day */
+  /** @param strength of reflections: 1 by day */
   reflect(strength: number): void {
     for (const material of this.#shiny) material.envMapIntensity = strength;
   }
@@ -48,7 +48,7 @@ export class ModelStore {
   dispose(): void {
     this.#isGone = true;
     for (const model of this.#loaded) disposeOf(model);
-    // Three keeps one table of reflections for all pages' views; as long as it is not let go of, it holds on to this one.
+    // Three keeps one global reflection table (DFG LUT), which would retain this renderer.
     for (const { dfgLUT } of this.#uniforms) if (isTexture(dfgLUT?.value)) dfgLUT.value.dispose();
   }
 
@@ -62,7 +62,7 @@ export class ModelStore {
       for (const material of [part.material].flat()) {
         if (!(material instanceof MeshStandardMaterial)) continue;
         material.onBeforeCompile = ({ uniforms }) => this.#uniforms.add(uniforms);
-        // Half the work of the usual filter where the processor draws, and hardly to be told from it.
+        // Halves the cost of filtering in software rendering, with little visible difference.
         if (material.map) material.map.minFilter = LinearMipmapNearestFilter;
         if (isShiny(material)) {
           material.envMap = this.#reflections();
@@ -73,12 +73,12 @@ export class ModelStore {
   }
 }
 
-/** Metal, glass and glaze; what else is there mirrors so little that nobody sees it. */
+/** Metal, glass and glaze; reflections of other materials are hardly visible. */
 function isShiny({ metalness, roughness }: MeshStandardMaterial): boolean {
   return metalness > 0.3 || roughness < 0.3;
 }
 
-/** Gives back all that a thing holds of the graphics card. */
+/** Frees an object's GPU resources. */
 export function disposeOf(thing: Object3D): void {
   thing.traverse((part) => {
     if (!(part instanceof Mesh)) return;

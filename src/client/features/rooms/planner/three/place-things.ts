@@ -4,22 +4,22 @@ import { clamp, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts
 import { type Box, boxOf, nearestOn, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { nearestWall } from '@/shared/rooms/room-walls.ts';
 
-/** Where a thing is in the room, in centimetres. */
+/** An item's position in the room, in centimetres. */
 export interface PlacedThing {
   item: RoomItem;
   kind: FurnitureKind;
   level: Level;
-  /** The middle of its outline. */
+  /** Centre of its outline. */
   x: number;
   y: number;
-  /** From the floor to its lower edge. */
+  /** Height of its lower edge. */
   bottom: number;
   high: number;
-  /** The key of the thing that it stands on. */
+  /** Key of its support. */
   on: string | null;
 }
 
-/** How high one sits or lies, where that is lower than the thing itself: what is put on a sofa lies on its seat. */
+/** Seat height, where lower than the piece: cushions lie on the seat. */
 const SEAT_HEIGHT: Partial<Record<FurnitureKind, number>> = {
   sofa: 45,
   armchair: 43,
@@ -27,26 +27,26 @@ const SEAT_HEIGHT: Partial<Record<FurnitureKind, number>> = {
   chair: 46,
   bed: 52,
 };
-/** Where a lamp shines from, as a share of its height. */
+/** Height of a lamp's light, relative to the lamp. */
 export const LAMP_HEIGHT: Partial<Record<FurnitureKind, number>> = {
   floorLamp: 0.86,
   tableLamp: 0.72,
   pendant: 0.3,
 };
-/** Nothing stands on these. */
+/** Nothing is placed on these. */
 const NO_SURFACE: readonly FurnitureKind[] = ['floorLamp', 'planter'];
-/** The middle of a picture, as museums hang it. */
+/** Centre height of a picture, as in museums. */
 const EYE_LINE = 150;
-/** From a wall at which a picture still counts as hung on it. */
+/** Distance from a wall within which a picture hangs on it. */
 const WALL_REACH = 40;
-/** From the top of furniture to what hangs over it. */
+/** Gap between furniture and a picture above it. */
 const OVER_FURNITURE = 12;
-/** From a table's top to a pendant, and from the floor to one under which people walk. */
+/** Height of a pendant above a table, and above the floor where people walk under it. */
 const PENDANT_OVER_TABLE = 75;
 const HEADROOM = 205;
 const TABLES: readonly FurnitureKind[] = ['diningTable', 'desk', 'coffeeTable', 'sideTable'];
 
-/** Gives every thing of a plan its height: on the floor, on the furniture below it, at the wall or under the ceiling. */
+/** Computes each item's height: on the floor, on furniture, at a wall or under the ceiling. */
 export function placeThings(plan: RoomPlan): PlacedThing[] {
   const things = plan.items.map((item) => thingOf(item, plan.ceiling));
   const floor = things.filter(({ level }) => level === 'floor');
@@ -97,23 +97,21 @@ function onFurniture(thing: PlacedThing, floor: readonly PlacedThing[], plan: Ro
   return { bottom: Math.min(surfaceOf(below), plan.ceiling - thing.high), on: below.item.key };
 }
 
-/** Whether anything in a plan gives light. */
 export function hasLamp({ items }: Pick<RoomPlan, 'items'>): boolean {
   return items.some(({ name }) => LAMP_HEIGHT[kindOf(name)] !== undefined);
 }
 
-/** Whether one sits or lies on it, lower than its back. */
 export function hasSeat(kind: FurnitureKind): boolean {
   return SEAT_HEIGHT[kind] !== undefined;
 }
 
-/** Centimetres from the floor to where things can be put on a thing. */
+/** Height at which things can be put on an item. */
 function surfaceOf({ kind, high }: PlacedThing): number {
   return Math.min(SEAT_HEIGHT[kind] ?? high, high);
 }
 
 function wallBottom(thing: PlacedThing, floor: readonly PlacedThing[], plan: RoomPlan): number {
-  // A headboard stands; so does a picture that is nowhere near a wall.
+  // A headboard stands on the floor; so does a picture away from walls.
   if (thing.kind === 'headboard' || !isAtWall(thing, plan)) return 0;
   const box = boxOf(thing.item);
   const below = floor
@@ -140,15 +138,14 @@ function holds(box: Box, { x, y }: { x: number; y: number }): boolean {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
-/** Off by more than this share, a model shows more than the piece whose size is stated, such as a table with its chairs. */
+/** A model that deviates more shows more than the product, such as a table with chairs. */
 const SAME_PIECE = 0.15;
 
 /**
- * How much a model grows along each of its axes so that it has the size that is stated. A model that is of another size
- * altogether keeps its own, in metres.
- *
- * @param own metres: across, up, front to back
- * @param stated centimetres in the same order; null where nobody says
+ * Scale of a model per axis to match the stated size. A model that deviates too much keeps its size in
+ * metres.
+ * | @param own metres: width, height, depth
+ * @param stated centimetres in the same order; null if unknown
  */
 export function scaleToSize(
   own: readonly [number, number, number],
@@ -158,7 +155,7 @@ export function scaleToSize(
     const said = stated[axis];
     return said && metres > 0 ? said / 100 / metres : 1;
   });
-  // What is as thin as a rug may be off by a multiple.
+  // The height of something thin as a rug may differ by a multiple.
   const isSame = by.every((share, axis) => Math.abs(share - 1) <= SAME_PIECE || (own[axis] ?? 0) < 0.04);
   const [x = 1, y = 1, z = 1] = isSame ? by : [];
   return [x, y, z];

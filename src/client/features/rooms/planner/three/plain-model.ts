@@ -11,18 +11,18 @@ import {
 } from 'three';
 import { coarseIndex } from './coarse-index.ts';
 
-/** Metres: details that are smaller are left out. */
+/** Metres: smaller details are dropped. */
 const DETAIL = 0.12;
-/** Smaller parts have hardly more corners than they need. */
+/** Parts with fewer vertices are not simplified. */
 const FEW_CORNERS = 300;
-/** How light the pictures on surfaces are in the middle, and how light metal is that mirrors nothing. */
+/** Average brightness of textures, and of metal without reflections. */
 const PICTURE = 0.74;
 const METAL = 0.8;
 const PLAIN = 'plain look';
 
 /**
- * Adds to a model its plain look: all its parts in one, with fewer triangles and colours instead of surfaces, which takes a tenth of
- * the work. What glows and what one sees through stays as it is.
+ * Adds a plain look to a model: one mesh with fewer triangles and vertex colours instead of textures, a tenth
+ * of the rendering cost. Glowing and transparent parts stay.
  */
 export function addPlainLook(model: Object3D): void {
   const all = {
@@ -70,7 +70,6 @@ export function addPlainLook(model: Object3D): void {
   model.add(plain);
 }
 
-/** Shows the one or the other look of a model, or of a copy of it. */
 export function setLook(model: Object3D, isPlain: boolean): void {
   model.traverse((part) => {
     if (!(part instanceof Mesh)) return;
@@ -78,7 +77,7 @@ export function setLook(model: Object3D, isPlain: boolean): void {
   });
 }
 
-/** Whether a part shines when lamps are on. */
+/** True for parts that shine while lamps are on. */
 export function isGlowing({ name }: Material): boolean {
   return /glow|lampshade/.test(name);
 }

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { Notice } from '@/client/ui/notice.tsx';
 
 export type PlanInsteadProps = {
-  /** Why there is no 3D. */
   reason?: 'unsupported' | 'failed';
-  /** The plan as it is drawn from above. */
   children: ReactNode;
 };
 
-/** The plan from above where 3D was wanted and cannot be had, and why. */
+/** The plan from above, with the reason why there is no 3D. */
 export function PlanInstead({ reason = 'failed', children }: PlanInsteadProps) {
   return (
     <div className="grid w-[100cqw] content-start justify-center-safe gap-4">

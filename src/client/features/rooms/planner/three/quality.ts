@@ -1,13 +1,13 @@
-/** How much is drawn while something moves. What stands still is always drawn as well as the screen shows. */
+/** Rendering quality during movement. Still pictures are always rendered at full quality. */
 export interface Quality {
-  /** Of the screen's own pixels, at most so many for a CSS pixel. */
+  /** Maximum device pixels per CSS pixel. */
   pixelRatio: number;
   hasShadows: boolean;
-  /** Models of one part with fewer triangles, and colours instead of surfaces. */
+  /** Simplified models with vertex colours instead of textures. */
   isPlain: boolean;
 }
 
-/** The best first. */
+/** Best first. */
 export const QUALITIES: readonly Quality[] = [
   { pixelRatio: 2, hasShadows: true, isPlain: false },
   { pixelRatio: 1, hasShadows: true, isPlain: false },
@@ -18,23 +18,23 @@ export const QUALITIES: readonly Quality[] = [
   { pixelRatio: 0.35, hasShadows: false, isPlain: true },
   { pixelRatio: 0.28, hasShadows: false, isPlain: true },
 ];
-/** Where one begins: on a graphics card, and where the processor draws. */
+/** Initial level with a GPU, and with software rendering. */
 export const FIRST_LEVEL = { card: 1, processor: 4 } as const;
 
-/** Thirty frames a second. */
+/** 30 frames per second. */
 const SLOW = 1000 / 30;
-/** Frames that say how fast a level is, after as many that may carry the cost of changing to it. */
+/** Frames measured per level, after warm-up frames that may include the cost of switching. */
 const FRAMES = 6;
 const WARM_UP = 2;
-/** So slow that the next level would hardly do. */
+/** So slow that the next level would not suffice either. */
 const FAR_TOO_SLOW = 2.2;
-/** So slow that nobody waits for more frames. */
+/** So slow that no more frames are measured. */
 const HOPELESS = 150;
 
-/** Chooses the quality by how long frames take. It never climbs to a level that was too slow before. */
+/** Chooses the quality by frame time. Never returns to a level that was too slow. */
 export class QualityChooser {
   level: number;
-  /** Milliseconds: the median of the frames measured last. */
+  /** Median of the latest frames in milliseconds. */
   frameMs = 0;
   #best = 0;
   #taken: number[] = [];
@@ -43,7 +43,7 @@ export class QualityChooser {
     this.level = level;
   }
 
-  /** @param milliseconds from one frame to the next while something moves */
+  /** @param milliseconds between consecutive frames */
   note(milliseconds: number): void {
     this.#taken.push(milliseconds);
     const isHopeless = this.#taken.length > WARM_UP && Math.min(...this.#taken.slice(-WARM_UP)) > HOPELESS;
@@ -53,13 +53,13 @@ export class QualityChooser {
     const before = this.level;
     if (this.frameMs > SLOW * FAR_TOO_SLOW) this.level = Math.min(worst, this.level + 2);
     else if (this.frameMs > SLOW * 1.05) this.level = Math.min(worst, this.level + 1);
-    // On a screen of 60 Hz nothing is faster than this.
+    // No frame is shorter on a 60 Hz display.
     else if (this.frameMs < SLOW * 0.55 && this.level > this.#best) this.level--;
     if (this.level > before) this.#best = before + 1;
     this.#taken = this.level === before ? this.#taken.slice(-FRAMES) : [];
   }
 
-  /** Frames before a pause say nothing of those after it. */
+  /** Frames before a pause don't count. */
   pause(): void {
     this.#taken = [];
   }

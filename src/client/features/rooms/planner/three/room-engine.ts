@@ -24,27 +24,27 @@ export type ViewMode = 'orbit' | 'walk';
 
 export interface EngineHost {
   onSelect: (key: string | null) => void;
-  /** A thing was dragged; centimetres of the plan. */
+  /** After a drag; plan coordinates in centimetres. */
   onMove: (key: string, x: number, y: number) => void;
   onLoading: (arriving: Arriving) => void;
-  /** The graphics card went away. */
+  /** The WebGL context was lost. */
   onLost: () => void;
 }
 
 const ORBIT_FOV = 38;
 const WALK_FOV = 68;
-/** Pixels of a side of what shiny surfaces mirror. */
+/** Side of the environment map in pixels. */
 const REFLECTIONS = { card: 256, processor: 64 } as const;
-/** Radians that one looks around by a pixel. */
+/** Radians per pixel when looking around. */
 const LOOK = 0.004;
-/** Milliseconds after which what stands still is drawn at its best. */
+/** Milliseconds without change until a full-quality picture. */
 const STILL_AFTER = 180;
-/** A shared picture is at least so many pixels wide. */
+/** Minimum width of an exported picture in pixels. */
 const PICTURE_WIDTH = 1920;
 const BEST: Quality = { pixelRatio: 2, hasShadows: true, isPlain: false };
 const NO_STEPS: Steps = { ahead: 0, aside: 0, turn: 0 };
 
-/** Draws a plan in 3D, only when something changes, and lets people look, walk, pick and drag. */
+/** Renders a plan in 3D on demand, with orbit, walking, picking and dragging. */
 export class RoomEngine {
   #canvas: HTMLCanvasElement;
   #host: EngineHost;
@@ -66,14 +66,14 @@ export class RoomEngine {
   #stillTimer = 0;
   #lastFrame = 0;
   #hasShown = false;
-  /** Whether somebody chose where to look from; until then the whole room is framed. */
+  /** False until the user moves the camera; the whole room is framed until then. */
   #hasLooked = false;
   #goesOn = false;
   #isPicturing = false;
   #urls: ModelUrls = new Map();
   #heard = new AbortController();
 
-  /** @throws where there is no WebGL */
+  /** @throws without WebGL */
   constructor(canvas: HTMLCanvasElement, plan: RoomPlan, host: EngineHost, hasReducedMotion: boolean) {
     this.#canvas = canvas;
     this.#host = host;
@@ -169,7 +169,7 @@ export class RoomEngine {
     this.#wake();
   }
 
-  /** The whole room from its lower right, as far away as it takes to see it all. */
+  /** Resets to the default view of the whole room. */
   home(): void {
     this.#hasLooked = false;
     const { eye, target } = frameRoom(this.#plan, { fov: ORBIT_FOV, aspect: this.#camera.aspect });
@@ -182,12 +182,12 @@ export class RoomEngine {
     this.#controls.update();
   }
 
-  /** Until somebody has chosen another view, the whole room stays in it: in a new frame, with another wall. */
+  /** Frames the whole room again after a resize or a change of walls, until the user moves the camera. */
   #fit(): void {
     if (this.#mode === 'orbit' && !this.#hasLooked) this.home();
   }
 
-  /** Turns or nears the view, as the arrow keys do while nothing is selected. Radians, and a factor. */
+  /** Orbits or zooms; in radians, and a factor. */
   look(right: number, up: number, nearer = 1): void {
     if (this.#mode === 'walk') {
       this.#walker.turn(right, -up);
@@ -205,7 +205,7 @@ export class RoomEngine {
     this.#wake();
   }
 
-  /** Walks until it is told otherwise. */
+  /** Walks until called again. */
   walk(steps: Partial<Steps>): void {
     this.#steps = { ...this.#steps, ...steps };
     if (this.#isWalking) this.#wake();
@@ -224,7 +224,7 @@ export class RoomEngine {
     if (this.#hasShown) this.#drawStill();
   }
 
-  /** A picture of what is seen, at least as wide as a screen. */
+  /** A picture of the view, at least as wide as a screen. */
   picture(): Promise<Blob | null> {
     const ratio = PICTURE_WIDTH / Math.max(1, this.#canvas.clientWidth);
     this.#isPicturing = true;
@@ -259,7 +259,7 @@ export class RoomEngine {
     return this.#mode === 'walk' && (ahead !== 0 || aside !== 0 || turn !== 0);
   }
 
-  /** Something is lit or placed differently: shadows too. */
+  /** Lighting or positions changed, so shadows are updated too. */
   #changed(): void {
     if (!this.#hasShown) return;
     this.#renderer.shadowMap.needsUpdate = true;
@@ -267,7 +267,9 @@ export class RoomEngine {
     this.#wake();
   }
 
-  /** What shiny surfaces mirror, made when the first of them comes: it takes longer than the first picture of the room. */
+  /**
+   * The environment map, created for the first shiny material because it takes longer than the first frame.
+   */
   #reflections(size: number): Texture {
     if (!this.#environment) {
       const generator = new PMREMGenerator(this.#renderer);
@@ -285,7 +287,7 @@ export class RoomEngine {
 
   #tick(now: number): void {
     this.#request = 0;
-    // Between frames that follow each other at once; after a pause there is nothing to learn.
+    // Only consecutive frames measure speed.
     const since = this.#goesOn ? now - this.#lastFrame : 0;
     this.#lastFrame = now;
     if (since > 0) this.#chooser.note(since);
@@ -304,7 +306,7 @@ export class RoomEngine {
     this.#stillTimer = window.setTimeout(() => this.#drawStill(), STILL_AFTER);
   }
 
-  /** What stands still may take longer to draw. */
+  /** Still pictures may take longer. */
   #drawStill(): void {
     if (this.#request !== 0) return;
     const still = this.#chooser.level <= 1 ? BEST : QUALITIES[1];
@@ -329,7 +331,7 @@ export class RoomEngine {
   }
 }
 
-/** Whether there is no graphics card, so that smooth edges and reflections take too long. */
+/** True without a GPU, where antialiasing and reflections are too slow. */
 function drawsByProcessor(): boolean {
   const probe = document.createElement('canvas').getContext('webgl2');
   const info = probe?.getExtension('WEBGL_debug_renderer_info');

@@ -6,7 +6,7 @@ import { ModelStore } from './model-store.ts';
 import type { Quality } from './quality.ts';
 import { RoomShell } from './room-shell.ts';
 
-/** A plan in three dimensions: metres, x to the right of the plan, z down the plan, y up. */
+/** A plan in 3D. Metres: x to the right of the plan, z down the plan, y up. */
 export class RoomScene {
   readonly scene = new Scene();
   readonly furnishings: Furnishings;
@@ -18,8 +18,8 @@ export class RoomScene {
   #ray = new Raycaster();
 
   /**
-   * @param reflections makes what shiny surfaces mirror
-   * @param onChange a model or a picture came, and the scene looks different now
+   * @param reflections returns the environment map
+   * @param onChange called when a loaded model or picture changes the scene
    */
   constructor(reflections: () => Texture, onChange: () => void) {
     this.#models = new ModelStore(reflections);
@@ -29,7 +29,7 @@ export class RoomScene {
   }
 
   show(plan: RoomPlan, urls: ModelUrls): void {
-    // The room is built anew only when something of it has changed; things come and go all the time.
+    // The room is rebuilt only if it changed; items change all the time.
     const { width, height, corners, ceiling, openings, fixtures, floorType, backgroundColor } = plan;
     const build = [width, height, corners, ceiling, openings, fixtures, floorType, backgroundColor];
     if (!this.#shell || build.some((part, index) => part !== this.#built[index])) {
@@ -49,12 +49,12 @@ export class RoomScene {
     this.#models.reflect(this.lighting.reflection);
   }
 
-  /** Lets walls that are in the way fade. @returns whether there is more to come */
+  /** Fades walls that block the view. @returns true until finished */
   fade(eye: Vector3, isInside: boolean, step: number): boolean {
     return this.#shell?.fade(eye, isInside, step) ?? false;
   }
 
-  /** @param at from -1 to 1 across the picture and up */
+  /** @param at normalised device coordinates */
   pick(camera: PerspectiveCamera, at: Vector2): { key: string; at: Vector3 } | null {
     this.#ray.setFromCamera(at, camera);
     return this.furnishings.pick(this.#ray);
@@ -65,7 +65,7 @@ export class RoomScene {
     this.furnishings.setLook(isPlain);
   }
 
-  /** The lamps' lights again, once something has moved. */
+  /** Moves lights to moved lamps. */
   fitLights(): void {
     if (this.#plan) this.lighting.fit(this.#plan, this.furnishings);
   }

@@ -21,19 +21,19 @@ import { holesOf, mitreAt, wallGeometry } from './wall-geometry.ts';
 
 interface ShellWall {
   wall: Wall;
-  /** What one sees of it; its shadow is cast by another that never fades. */
+  /** The visible part; an invisible copy that never fades casts the shadow. */
   seen: Group;
   materials: Material[];
   opacity: number;
 }
 
-/** What stands before it is drawn first, so that nothing is drawn in vain. */
+/** Drawn after the furniture, to avoid overdraw. */
 const BEHIND = 1;
-/** Metres of the dark edge of a floor, and how much of its strength. */
+/** Dark edge of a floor: width in metres, opacity. */
 const EDGE = { wide: 0.35, opacity: 0.4 };
 const FIXTURES_HIGH = { radiator: 60, socket: 8, column: null, wall: null } as const;
 
-/** The empty room: floor, walls, doors, windows, ceiling and what cannot be moved. */
+/** The empty room: floor, walls, openings, ceiling and fixtures. */
 export class RoomShell {
   readonly group = new Group();
   #walls: ShellWall[] = [];
@@ -63,10 +63,9 @@ export class RoomShell {
   }
 
   /**
-   * Lets the walls between the eye and the room fade, or come back.
-   *
-   * @param step how far at once, of 1
-   * @returns whether there is more to come
+   * Fades walls between the eye and the room, or back.
+   * | @param step of 1
+   * @returns true until finished
    */
   fade(eye: Vector3, isInside: boolean, step: number): boolean {
     let isFading = false;
@@ -98,11 +97,11 @@ export class RoomShell {
     this.group.add(floor);
   }
 
-  /** Only seen from inside. In a room with windows it keeps the sun out. */
+  /** Only visible from inside. In a room with windows it blocks the sun. */
   #addCeiling(plan: RoomPlan, keepsSunOut: boolean): void {
     const material = new MeshLambertMaterial({ color: '#fbfaf6' });
     const ceiling = this.#mesh(flatGeometry(plan), material);
-    // It faces down.
+    // Flips its faces downwards.
     ceiling.geometry.index?.array.reverse();
     const normals = ceiling.geometry.getAttribute('normal');
     for (let at = 0; at < normals.count; at++) normals.setXYZ(at, 0, -1, 0);
@@ -155,7 +154,7 @@ export class RoomShell {
     this.#walls.push({ wall, seen, materials: [paint, cut, wood, glass], opacity: 1 });
   }
 
-  /** The shade along the foot of a wall. */
+  /** Shade along the foot of a wall. */
   #floorEdge(length: number, map: Texture): Mesh {
     const geometry = new PlaneGeometry(length, EDGE.wide)
       .rotateX(-Math.PI / 2)
@@ -179,7 +178,7 @@ export class RoomShell {
   }
 }
 
-/** The room's outline as it lies, seen from above. Metres. */
+/** The room's outline as a horizontal mesh in metres. */
 function flatGeometry(plan: RoomPlan): BufferGeometry {
   const shape = new Shape();
   cornersOf(plan).forEach(({ x, y }, index) => {

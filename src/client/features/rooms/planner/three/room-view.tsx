@@ -24,17 +24,17 @@ export interface RoomViewProps {
   history: PlanHistory;
   dispatch: (action: HistoryAction) => void;
   onFindLamps: () => void;
-  /** The plan as it is drawn from above: shown where there is no 3D. */
+  /** Shown instead without 3D: the plan from above. */
   children: ReactNode;
 }
 
-/** The same plan in 3D, to look at from around, to walk through, and to change. */
+/** The plan in 3D: orbit, walk, and move items. */
 export function RoomView({ history, dispatch, onFindLamps, children }: RoomViewProps) {
   const { plan, selection } = history;
   const products = usePlannedProducts(plan.items);
   const [mode, setMode] = useState<ViewMode>('orbit');
   const [hour, setHour] = useState<number>(HOURS.default);
-  // As long as nobody has pressed the switch, lamps are on when it is dark.
+  // Until switched by hand, lamps are on when it is dark.
   const [chosenLamps, setLamps] = useState<boolean | null>(null);
   const areLampsOn = chosenLamps ?? isDark(hour);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -77,7 +77,7 @@ export function RoomView({ history, dispatch, onFindLamps, children }: RoomViewP
     const picture = await takePicture();
     if (!picture) return;
     const file = new File([picture], `${plan.name || 'Room'}.png`, { type: picture.type });
-    // Who closes the sheet has shared nothing, and knows it.
+    // Cancelling the share sheet is no error.
     await navigator.share({ files: [file], title: plan.name }).catch(() => undefined);
   };
 
@@ -145,12 +145,12 @@ function labelOf({ plan, selection }: PlanHistory, mode: ViewMode): string {
 
 interface ViewNotesProps {
   progress: Progress;
-  /** Whether it is dark and nothing in the room gives light. */
+  /** Dark, and no lamp in the room. */
   isUnlit: boolean;
   onFindLamps: () => void;
 }
 
-/** What is said over the picture: what is still on its way, and why it is dark. */
+/** Notes over the picture: loading progress, and why it is dark. */
 function ViewNotes({ progress: { state, text, models }, isUnlit, onFindLamps }: ViewNotesProps) {
   return (
     <div className="pointer-events-none absolute inset-x-3 top-3 grid justify-items-start gap-2">

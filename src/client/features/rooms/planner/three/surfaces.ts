@@ -3,14 +3,14 @@ import { seededRandom } from '@/shared/random.ts';
 import type { FloorType } from '@/shared/rooms/room-plan.ts';
 
 interface FloorLook {
-  /** Metres that one picture of it covers, across and along. */
+  /** Metres covered by one texture tile. */
   covers: number;
   draw: (pen: CanvasRenderingContext2D, side: number) => void;
 }
 
 const SIDE = 1024;
 
-/** Floors as the eye sees them: painted once for each kind, and laid side by side. */
+/** Floor textures, tiled. */
 const FLOOR_SURFACES: Record<FloorType, FloorLook> = {
   Hardwood: { covers: 2.16, draw: drawBoards },
   Tile: { covers: 2.4, draw: drawTiles },
@@ -18,7 +18,7 @@ const FLOOR_SURFACES: Record<FloorType, FloorLook> = {
   Concrete: { covers: 3, draw: drawConcrete },
 };
 
-/** A floor's picture, to be laid by metres. */
+/** Texture of a floor with UVs in metres. */
 export function floorTexture(floorType: FloorType): Texture {
   const { covers, draw } = FLOOR_SURFACES[floorType];
   const texture = paint(SIDE, draw);
@@ -28,7 +28,7 @@ export function floorTexture(floorType: FloorType): Texture {
   return texture;
 }
 
-/** A dark patch with soft edges: what a thing takes from the light of the floor under it. */
+/** A soft dark disc: contact shadow of an item. */
 export function contactTexture(): Texture {
   return paint(128, (pen, side) => {
     const soft = side * 0.14;
@@ -38,7 +38,7 @@ export function contactTexture(): Texture {
   });
 }
 
-/** Dark at one edge, nothing at the other: where a floor meets a wall. */
+/** A gradient along one edge: shade where floor meets wall. */
 export function edgeTexture(): Texture {
   return paint(64, (pen, side) => {
     const shade = pen.createLinearGradient(0, side, 0, 0);
@@ -60,7 +60,7 @@ function paint(side: number, draw: (pen: CanvasRenderingContext2D, side: number)
   return texture;
 }
 
-/** Twelve rows of boards of 18 cm, their ends in steps. */
+/** Twelve rows of 18 cm boards, staggered. */
 function drawBoards(pen: CanvasRenderingContext2D, side: number): void {
   const random = seededRandom(7);
   const row = side / 12;
@@ -99,7 +99,7 @@ function drawBoards(pen: CanvasRenderingContext2D, side: number): void {
   }
 }
 
-/** Sixteen tiles of 60 cm with their joints. */
+/** Sixteen 60 cm tiles with joints. */
 function drawTiles(pen: CanvasRenderingContext2D, side: number): void {
   const random = seededRandom(11);
   const tile = side / 4;
@@ -141,7 +141,6 @@ function drawConcrete(pen: CanvasRenderingContext2D, side: number): void {
   speckle(pen, 9, [0, 0, side, side], 5000, 0.07, 2);
 }
 
-/** Many small dots, lighter and darker. */
 function speckle(
   pen: CanvasRenderingContext2D,
   seed: number,

@@ -9,9 +9,9 @@ import type { RoomEngine } from './room-engine.ts';
 
 export interface Progress {
   state: 'loading' | 'ready' | 'unsupported' | 'failed';
-  /** What is being waited for or did not come; nothing once all is there. */
+  /** Pending or failed loading; null when complete. */
   text: string | null;
-  /** How many models of all are here, while some are awaited. */
+  /** Loaded and total models, while loading. */
   models?: { arrived: number; all: number };
 }
 
@@ -21,7 +21,7 @@ interface Shown {
   products: readonly PlannedProduct[];
 }
 
-/** Draws a plan in 3D on a canvas while it is mounted. What that takes is fetched when it is first wanted. */
+/** Renders a plan in 3D while mounted. Loads the engine on first use. */
 export function useRoomEngine(canvas: RefObject<HTMLCanvasElement | null>, shown: Shown) {
   const { history, dispatch, products } = shown;
   const { plan, selection } = history;

@@ -23,7 +23,6 @@ const MODES: readonly { mode: ViewMode; text: string; icon: ReactNode }[] = [
   { mode: 'walk', text: 'Walk', icon: <Footprints aria-hidden /> },
 ];
 
-/** How the room is looked at in 3D, in which light, and what to do with a picture of it. */
 export function ViewControls(props: ViewControlsProps) {
   const { mode, hour, areLampsOn, isOff } = props;
   const hourId = useId();
@@ -94,7 +93,7 @@ export function ViewControls(props: ViewControlsProps) {
   );
 }
 
-/** Whether this browser passes pictures on to other programs. */
+/** True if the browser can share files. */
 function useCanShare(): boolean {
   const isAwake = useAwake();
   if (!isAwake || typeof navigator.canShare !== 'function') return false;

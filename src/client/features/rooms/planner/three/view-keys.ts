@@ -9,10 +9,10 @@ interface Pressed {
   altKey: boolean;
 }
 
-/** What keys do with the view itself. */
+/** Effect of a key on the view. */
 export interface ViewSteps {
   walk?: Partial<Steps>;
-  /** Radians to the right and up, and how much nearer. */
+  /** Radians right and up, and a zoom factor. */
   look?: [right: number, up: number, nearer?: number];
 }
 
@@ -45,10 +45,7 @@ const LOOKING_ARROWS: Record<string, ViewSteps['look']> = {
   arrowdown: [0, -TURN],
 };
 
-/**
- * What a key does with the view; null where it does nothing, or something with the plan. Arrows belong to what is selected
- * first.
- */
+/** Null if the key has no effect on the view. Arrow keys move the selection first. */
 export function stepsOfKeys(
   event: Pressed,
   { mode, hasSelection }: { mode: ViewMode; hasSelection: boolean },

@@ -10,10 +10,10 @@ const BUTTONS: readonly { label: string; steps: Partial<Steps>; icon: ReactNode 
   { label: 'Turn right', steps: { turn: 1 }, icon: <RotateCw aria-hidden /> },
 ];
 const STAND: Steps = { ahead: 0, aside: 0, turn: 0 };
-/** Milliseconds of one step by a press of Enter. */
+/** Milliseconds per step when pressed by keyboard. */
 const STEP = 250;
 
-/** Buttons to walk by finger: one walks as long as they are held. */
+/** Buttons to walk by touch, while pressed. */
 export function WalkPad({ onStep }: { onStep: (steps: Partial<Steps>) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons of one kind, not a form's fieldset
@@ -33,7 +33,7 @@ export function WalkPad({ onStep }: { onStep: (steps: Partial<Steps>) => void })
           onPointerCancel={() => onStep(STAND)}
           onContextMenu={(event) => event.preventDefault()}
           onClick={(event) => {
-            // By keyboard there is no press to hold.
+            // Keyboard clicks have no press to hold.
             if (event.detail !== 0) return;
             onStep(steps);
             setTimeout(() => onStep(STAND), STEP);

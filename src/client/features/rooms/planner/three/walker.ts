@@ -2,23 +2,23 @@ import type { PerspectiveCamera } from 'three';
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import { cornersOf, isInside, type RoomShape } from '@/shared/rooms/room-shape.ts';
 
-/** Metres from the floor to the eyes of somebody of 170 cm. */
+/** Eye height in metres of a person of 170 cm. */
 const EYE_HEIGHT = 1.6;
-/** Metres a second, at a stroll. */
+/** Strolling speed in metres per second. */
 const PACE = 1.6;
-/** Radians a second, by keys. */
+/** Radians per second by keys. */
 const TURN = 1.6;
-/** Centimetres that one keeps from a wall. */
+/** Minimum distance from walls in centimetres. */
 const SHOULDER = 25;
 
-/** What walks: forwards, to the right, and turning to the right; each from -1 to 1. */
+/** Movement forwards, to the right, and turning right; each −1 to 1. */
 export interface Steps {
   ahead: number;
   aside: number;
   turn: number;
 }
 
-/** Where one comes to in a room; along a wall one slides. Centimetres. */
+/** Moves a point within a room, sliding along walls. Centimetres. */
 export function walkTo(from: Point, by: Point, room: RoomShape): Point {
   const corners = cornersOf(room);
   const isFree = ({ x, y }: Point) =>
@@ -33,7 +33,7 @@ export function walkTo(from: Point, by: Point, room: RoomShape): Point {
   return ways.find(isFree) ?? from;
 }
 
-/** Somebody who walks through the room and looks around. */
+/** First-person camera. */
 export class Walker {
   #camera: PerspectiveCamera;
   #yaw = 0;
@@ -44,7 +44,7 @@ export class Walker {
     this.#camera = camera;
   }
 
-  /** Comes in at the lower wall, and looks up the plan. */
+  /** Starts at the lower wall, looking up the plan. */
   enter(room: RoomShape): void {
     const inside = (y: number) => walkTo({ x: -1, y: -1 }, { x: room.width / 2 + 1, y: y + 1 }, room);
     const middle = inside(room.height / 2);

@@ -2,12 +2,12 @@ import { type BufferGeometry, ExtrudeGeometry, Path, Shape } from 'three';
 import type { Opening } from '@/shared/rooms/room-plan.ts';
 import type { Wall } from '@/shared/rooms/room-shape.ts';
 
-/** Metres: as thick as an inner wall of a house with its linings. */
+/** Metres: an inner wall with linings. */
 export const WALL_THICKNESS = 0.1;
-/** From a hole to the wall's ends and to the ceiling, so that every hole has an edge. Metres. */
+/** Minimum distance of a hole from wall ends and ceiling, in metres. */
 const LEAST_EDGE = 0.01;
 
-/** A hole in a wall, in metres: along the wall, and up. */
+/** A hole in a wall: along it and up, in metres. */
 export interface Hole {
   opening: Opening;
   from: number;
@@ -16,7 +16,7 @@ export interface Hole {
   top: number;
 }
 
-/** The holes of a wall in their order. Where two openings would run into one another, the first has its place. */
+/** Holes in order. Of two that overlap, the first takes precedence. */
 export function holesOf(wall: Wall, openings: readonly Opening[], ceiling: number): Hole[] {
   const high = ceiling / 100;
   const wanted = openings
@@ -37,10 +37,8 @@ export function holesOf(wall: Wall, openings: readonly Opening[], ceiling: numbe
 }
 
 /**
- * A wall with its holes: x along it, y up, z into the room, its inner face at 0. At a corner it is cut along the corner's
- * bisector.
- *
- * @param mitres metres by which the outer face is longer at its beginning and at its end; negative at a corner that points in
+ * A wall with holes: x along it, y up, z into the room, inner face at 0. Corners are mitred.
+ * | @param mitres metres by which the outer face is longer at start and end; negative at a concave corner
  */
 export function wallGeometry(
   length: number,
@@ -69,11 +67,11 @@ export function wallGeometry(
   return geometry.translate(0, 0, -WALL_THICKNESS);
 }
 
-/** How much longer the outer face of a wall is at the corner with the next one. Metres. */
+/** Extra length of the outer face at the corner with the next wall, in metres. */
 export function mitreAt(wall: Wall, next: Wall): number {
   const turn = wall.along.x * next.along.y - wall.along.y * next.along.x;
   const straight = wall.along.x * next.along.x + wall.along.y * next.along.y;
-  // The tangent of half the angle by which one turns: 1 at a right corner that points out, -1 at one that points in.
+  // Tangent of half the turning angle: 1 at a convex right angle, −1 at a concave one.
   const mitre = turn / (1 + straight);
   return WALL_THICKNESS * Math.min(3, Math.max(-3, Number.isFinite(mitre) ? mitre : 0));
 }

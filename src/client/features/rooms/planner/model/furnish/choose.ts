@@ -3,11 +3,10 @@ import type { Random } from '@/shared/random.ts';
 import type { Furnishing } from '@/shared/rooms/furnishings.ts';
 import { ROLES, type RoleId } from './roles.ts';
 
-/** What a proposal is after. */
 export interface Taste {
-  /** Of the share of the budget that a piece has by its role, how much it rather costs at most. */
+  /** Multiple of its role's share of the budget that a piece may cost. */
   spends: number;
-  /** Whether dearer pieces are taken rather: 1 for the dearest, −1 for the cheapest. */
+  /** From 1, prefers the dearest, to −1, prefers the cheapest. */
   dearer: number;
 }
 
@@ -17,20 +16,18 @@ export const TASTES: readonly Taste[] = [
   { spends: 1.6, dearer: 1 },
 ];
 
-/** What rooms are thought of for first, after what every such room has. */
 const STORAGE: readonly RoleId[] = ['mediaUnit', 'wardrobe', 'drawers', 'bookcase', 'cabinet', 'sideboard'];
 const COMFORT: readonly RoleId[] = ['rug', 'armchair', 'floorLamp', 'sideTable', 'bench'];
 const EMPHASES: readonly (readonly RoleId[])[] = [[], STORAGE, COMFORT];
 
-/** What is tried in turn: every taste with every emphasis, no two alike in a row. */
+/** Combinations tried in turn: every taste with every emphasis, neighbours never alike. */
 export const CHARACTERS: readonly { taste: Taste; first: readonly RoleId[] }[] = EMPHASES.flatMap(
   (_, round) => TASTES.map((taste, at) => ({ taste, first: EMPHASES[(at + round) % EMPHASES.length] ?? [] })),
 );
 
 /**
- * What else a room gets, in the order in which money and space go to it.
- *
- * @param had roles that other proposals have: they come last
+ * Optional roles in the order in which they get money and space.
+ * | @param had roles of earlier proposals, considered last
  */
 export function inOrderOfThought(
   extras: readonly RoleId[],
@@ -41,10 +38,10 @@ export function inOrderOfThought(
   return [...extras].sort((one, other) => rank(one) - rank(other));
 }
 
-/** How much each point counts; ours. */
+/** Weights of the ranking, chosen by us. */
 const WORTH = { suits: 1, price: 0.6, tooDear: 2, used: 1.5, rank: 0.06, chance: 0.3 };
 
-/** The pieces for a role, the best for a taste first. What other proposals have comes later. */
+/** Products for a role, best match for the taste first, those of earlier proposals later. */
 export function inOrderOfTaste(
   role: RoleId,
   stock: readonly Furnishing[],
@@ -74,7 +71,7 @@ export function inOrderOfTaste(
 
 const NUMBERS: Record<string, number> = { two: 2, three: 3, four: 4, five: 5, six: 6, eight: 8 };
 
-/** How many a product is of: a 'Pair', a 'Set of Four'. */
+/** Number of pieces sold together: 'Pair', 'Set of Four'. */
 export function piecesIn(name: string): number {
   const text = name.toLowerCase();
   if (/\bpair\b/.test(text)) return 2;

@@ -11,28 +11,24 @@ import type { Judge } from './judge.ts';
 import type { Scene, Standing } from './places.ts';
 import type { RoleId } from './roles.ts';
 
-/** A piece that is bought, where it stands, and what for. */
 interface Placed {
   role: RoleId;
   product: Furnishing;
   item: RoomItem;
-  /** The other chairs of a set, which the plan does not show: their seats stay free. */
+  /** The other chairs of a set. The plan doesn't show them, but their seats stay free. */
   rest: readonly RoomItem[];
 }
 
-/** A room as far as it is furnished. */
 export type Draft = readonly Placed[];
 
-/** All that stays the same while a room is furnished. */
 export interface Task {
-  /** With what stays in the room. */
+  /** Includes the items that stay. */
   plan: RoomPlan;
   budgetCents: Cents;
   policy: PricePolicy;
   judge: Judge;
 }
 
-/** How many of each product, in the order in which they came. */
 export function countEach(products: readonly Furnishing[]): { product: Furnishing; quantity: number }[] {
   const counted = new Map<number, { product: Furnishing; quantity: number }>();
   for (const product of products) {
@@ -46,9 +42,8 @@ export function countEach(products: readonly Furnishing[]): { product: Furnishin
 export const productsOf = (draft: Draft) => draft.map(({ product }) => product);
 
 /**
- * What pieces cost in the end, collected: with service fee and tax, as the cart counts them.
- *
- * @param reserved cents that more pieces will cost
+ * Cost of pieces when collected, with service fee and tax, as in the cart.
+ * | @param reserved cents set aside for further pieces
  */
 export function costOf(products: readonly Furnishing[], policy: PricePolicy, reserved: Cents = 0): Cents {
   const line = { vendorId: 0, deliveryAvailable: false, deliveryFeeCents: 0 };
@@ -66,7 +61,7 @@ export interface Piece {
   place: Place;
 }
 
-/** A piece put where it stands in nothing; null where it does, or where there is none left of it. Rules are not asked. */
+/** Adds a piece; null if it overlaps something or is out of stock. Doesn't check the rules of advice. */
 export function put(draft: Draft, { plan }: Task, { role, product, place }: Piece): Draft | null {
   const item = itemOf(product, place, draft.length);
   const quantity = draft.filter((placed) => placed.product.id === product.id).length;
@@ -74,12 +69,10 @@ export function put(draft: Draft, { plan }: Task, { role, product, place }: Piec
   return canStand(item, draft, plan) ? [...draft, { role, product, item, rest: [] }] : null;
 }
 
-/** Whether a thing is in the room and in nothing else. */
 export function canStand(item: RoomItem, draft: Draft, plan: RoomPlan): boolean {
   return isInRoom(boxOf(item), plan) && !isInTheWay(item, [...plan.items, ...itemsOf(draft)]);
 }
 
-/** All that takes up room. */
 export const itemsOf = (draft: Draft) => draft.flatMap(({ item, rest }) => [item, ...rest]);
 
 export function sceneOf(draft: Draft, { plan }: Task): Scene {
@@ -92,7 +85,7 @@ export function sceneOf(draft: Draft, { plan }: Task): Scene {
   return { plan, standing };
 }
 
-/** A piece as a thing in the room; its layer is only right among new pieces. */
+/** Converts a piece to a room item; its layer is only valid among new pieces. */
 export function itemOf(product: Furnishing, place: Place, number: number): RoomItem {
   const { level } = FURNITURE_KINDS[product.kind];
   return {
@@ -104,10 +97,10 @@ export function itemOf(product: Furnishing, place: Place, number: number): RoomI
   };
 }
 
-/** Rugs lie under all, lamps hang over all; `withLayers` numbers them for the plan. */
+/** Relative layers; `withLayers` numbers them for the plan. */
 const Z_INDEX = { rug: 0, floor: 1_000, wall: 2_000, top: 3_000, ceiling: 4_000 } as const;
 
-/** A quick look before all rules are asked. */
+/** Cheap check before all rules run. */
 function isInTheWay(item: RoomItem, others: readonly RoomItem[]): boolean {
   const box = boxOf(item);
   const near = others.filter((other) => meet(box, boxOf(other)));

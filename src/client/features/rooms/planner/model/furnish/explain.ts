@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { frontOf, wallBehind } from './frame.ts';
 import { ROLES, type RoleId } from './roles.ts';
 
-/** How a room is arranged: two sentences at most, of the main piece and of what goes with it. */
+/** Describes an arrangement in at most two sentences: the main piece and what goes with it. */
 export function explain(draft: Draft, plan: RoomPlan): string[] {
   const itemOf = (role: RoleId) => draft.find((placed) => placed.role === role)?.item;
   const [main, ...others] = draft;
@@ -31,7 +31,7 @@ export function explain(draft: Draft, plan: RoomPlan): string[] {
   return details.length > 0 ? [first, `${capital(listed(details.slice(0, 2)))}.`] : [first];
 }
 
-/** So near a bed, a table stands beside it. */
+/** Centimetres within which a table counts as beside a bed. */
 const AT_ITS_SIDE = 20;
 
 function rugText(rug: RoomItem | undefined, { role, item }: Draft[number]): string | null {
@@ -76,7 +76,6 @@ function looksAt(one: RoomItem, other: RoomItem): boolean {
   return front.x === -back.x && front.y === -back.y;
 }
 
-/** Centimetres between two boxes. */
 function gapBetween(one: RoomItem, other: RoomItem): number {
   const [a, b] = [boxOf(one), boxOf(other)];
   const across = Math.max(a.x - b.x - b.width, b.x - a.x - a.width, 0);

@@ -1,7 +1,6 @@
 import { outlineOf, type Point, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 
-/** Where a thing stands: `RoomItem`'s own numbers. */
 export interface Place extends Point {
   rotation: number;
 }
@@ -10,7 +9,7 @@ export interface Size {
   height: number;
 }
 
-/** By quarter turns: at 0 a thing's front looks down the plan. */
+/** Front direction by quarter turns: at 0 a front faces down the plan. */
 const FRONTS: readonly Point[] = [
   { x: 0, y: 1 },
   { x: -1, y: 0 },
@@ -18,22 +17,20 @@ const FRONTS: readonly Point[] = [
   { x: 1, y: 0 },
 ];
 
-/** Where the front of a thing looks. */
 export function frontOf(rotation: number): Point {
   return FRONTS[Math.round(rotation / 90) % 4] ?? { x: 0, y: 1 };
 }
 
-/** The turn with which a thing's back is at a wall; null for a wall that runs aslant. */
+/** The rotation with the back at a wall; null for a slanted wall. */
 export function turnAtWall({ inward }: Wall): number | null {
   const turn = FRONTS.findIndex(({ x, y }) => Math.abs(x - inward.x) < 1e-6 && Math.abs(y - inward.y) < 1e-6);
   return turn < 0 ? null : turn * 90;
 }
 
 /**
- * A place with the back at a wall.
- *
- * @param along centimetres from the wall's beginning to the near side of the thing
- * @param gap between its back and the wall
+ * A position with the back at a wall.
+ * | @param along centimetres from the wall's start to the item's near side
+ * @param gap between back and wall
  */
 export function placeAtWall(wall: Wall, rotation: number, size: Size, along: number, gap = 0): Place {
   const { from, along: way, inward } = wall;
@@ -50,11 +47,10 @@ export function placeAtWall(wall: Wall, rotation: number, size: Size, along: num
 }
 
 /**
- * A place as seen from another thing.
- *
- * @param aside centimetres from its middle to the new one's, across its front
- * @param before the same along where its front looks
- * @param turn how the new one is turned against it; 180 faces it
+ * A position relative to another item.
+ * | @param aside centimetres from centre to centre, across its front
+ * @param before the same along its front direction
+ * @param turn rotation relative to it; 180 faces it
  */
 export function placeFrom(
   item: RoomItem,
@@ -70,12 +66,11 @@ export function placeFrom(
   return { x: Math.round(x - outline.width / 2), y: Math.round(y - outline.height / 2), rotation };
 }
 
-/** How far a thing of some size reaches along another's front and across it, turned against it. */
+/** Extent of a rotated item, along another's front and across it. */
 export function reachOf({ width, height }: Size, turn: number): { across: number; along: number } {
   return turn % 180 === 0 ? { across: width, along: height } : { across: height, along: width };
 }
 
-/** The wall that a thing has its back at. */
 export function wallBehind(item: RoomItem, plan: RoomPlan) {
   const box = boxOf(item);
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

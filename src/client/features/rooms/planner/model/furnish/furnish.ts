@@ -14,56 +14,53 @@ import { searchEverywhere } from './search-everywhere.ts';
 import { isNear, leastCount, waysOf } from './ways.ts';
 
 export interface FurnishRequest {
-  /** The room, and what stays in it where it stands. */
+  /** Its items stay where they are. */
   plan: RoomPlan;
-  /** What the shop has: of each kind the best first. */
+  /** Best first within each kind. */
   stock: readonly Furnishing[];
   /** For the new pieces, with service fee and tax, without delivery. */
   budgetCents: Cents;
   policy: PricePolicy;
-  /** Without all of these there is no proposal. What the room has already counts. */
+  /** No proposal without all of these. Existing items count. */
   mustHaves: readonly RoleId[];
-  /** Whole number: the same seed, the same proposals. */
+  /** Integer; the same seed gives the same proposals. */
   seed: number;
 }
 
-/** Why there is no proposal. */
 export type NoProposal =
-  /** Nothing of the kind is known to be in stock. */
   | { type: 'no stock'; role: RoleId }
-  /** The cheapest of all that must be there cost more together. */
+  /** The cheapest set of required pieces exceeds the budget. */
   | { type: 'too dear'; roles: readonly RoleId[]; leastCents: Cents }
-  /** None of the kind comes through the door, or fits under the ceiling. */
+  /** None of the kind fits through the door or under the ceiling. */
   | { type: 'no way in'; role: RoleId }
-  /** Each fits the budget, but not the room. */
+  /** Each fits the budget, but together they don't fit the room. */
   | { type: 'no place'; roles: readonly RoleId[] }
-  /** The room has all that belongs in it. */
   | { type: 'nothing to add' };
 
 export type Furnished = { proposals: Proposal[]; reason: null } | { proposals: []; reason: NoProposal };
 
 export const MOST_PROPOSALS = 3;
 /**
- * Centimetres from the main pieces of the proposals before at which the next one rather stands, in each round of tries: quite
- * elsewhere, then pushed aside, so that something else finds room, then anywhere.
+ * Minimum distance in centimetres from earlier proposals' main pieces, by round: elsewhere, moved aside (so
+ * that something else finds room), anywhere.
  */
 const APART = [ELSEWHERE, ASIDE, 0];
 const MOST_TRIES = 2 * CHARACTERS.length;
-/** From this try on, a place will do that nobody would choose. */
+/** From this try on, unusual positions are allowed. */
 const LAST_ROUND = CHARACTERS.length - 1;
 const NO_CHARACTER = { taste: { spends: 1, dearer: 0 }, first: [] };
-/** How many tries may end without a room at first, and questions to the judge for all of them. */
+/** Failed tries before giving up, and judge calls for all of them. */
 const MOST_FAILED = 3;
 const MOST_ASKED = 1_500;
-/** Questions for the pieces that must be there, in one try. */
+/** Judge calls for the required pieces of one try. */
 const ASKED_FOR_MUSTS = 300;
-/** Pieces for a role that are tried, and places of each from which the search goes on. */
+/** Breadth of the search: pieces per role, positions per piece. */
 const BREADTH = { pieces: 5, ways: 8, extraPieces: 3 };
 const CARE = { musts: { judged: 60, apart: 15 }, extras: { judged: 18, apart: 25 } };
 
 /**
- * Furnishes a room from stock: up to three different rooms, each within the budget and without anything that breaks a rule.
- * What stands in the room stays where it stands.
+ * Furnishes a room from stock: up to three different proposals within the budget that break no rule. Existing
+ * items stay.
  */
 export function furnish(request: FurnishRequest): Furnished {
   const { plan, budgetCents, policy, seed } = request;
@@ -83,18 +80,18 @@ export function furnish(request: FurnishRequest): Furnished {
   for (let tried = 0; tried < MOST_TRIES && drafts.length < MOST_PROPOSALS; tried++) {
     const used = new Set(drafts.flatMap(productsOf).map(({ id }) => id));
     const { taste, first } = CHARACTERS[tried % CHARACTERS.length] ?? NO_CHARACTER;
-    // Who has tried with all their money tries with half of it.
+    // After a full-budget try of every character, try with half of it.
     const purse = tried < CHARACTERS.length ? budgetCents : Math.round(budgetCents / 2);
     const random = seededRandom(seed + tried);
     const ordered = (role: RoleId) =>
       inOrderOfTaste(role, pieces(role), { taste, budgetCents: purse, used, random });
-    // Elsewhere than the main pieces of the proposals before; where there is no such place, with other pieces.
+    // Away from earlier proposals' main pieces; if impossible, with other pieces.
     const round = Math.floor(tried / TASTES.length) % APART.length;
     const apart = APART[round] ?? 0;
     const isUsed = (place: Place) => drafts.some(([main]) => main && isNear(main.item, place, apart));
     const had = round === 0 ? [] : drafts.flatMap((other) => other.map(({ role }) => role));
     const inOrder = inOrderOfThought(extras, { core, first, had });
-    // Where a room is no other by its arrangement, money goes to what others have not.
+    // Where the arrangement can't differ, spend on other roles than earlier proposals.
     const isSparing = round > 0;
     const draft = furnishOnce(musts, inOrder, { task, pieces, ordered, isUsed, isLax, isSparing });
     if (draft && draft.length > 0 && drafts.every((other) => isDifferent(draft, other, core)))
@@ -115,18 +112,18 @@ export function furnish(request: FurnishRequest): Furnished {
   return { proposals: drafts.map((draft) => proposalOf(draft, task, extras)), reason: null };
 }
 
-/** Anywhere: whether a piece comes in does not depend on where it shall stand. */
+/** Anywhere: fitting through the door doesn't depend on the position. */
 const CORNER: Place = { x: 0, y: 0, rotation: 0 };
 
 const none = (reason: NoProposal): Furnished => ({ proposals: [], reason });
 
-/** What is still to be bought, and what there is to buy. */
+/** Required roles still to buy, and the candidates. */
 function wishesOf({ plan, stock, budgetCents, policy, mustHaves }: FurnishRequest) {
   const there = new Set(plan.items.map(({ name }) => kindOf(name)));
   const isMissing = (role: RoleId) => ROLES[role].kinds.every((kind) => !there.has(kind));
   const { roles } = ROOM_ROLES[plan.roomType];
   const inOrder = [...roles, ...mustHaves.filter((role) => !roles.includes(role))];
-  // A room for something of one's own gets what is ticked; without a tick, some of everything.
+  // A custom room gets what is ticked; without a tick, some of everything.
   const isOwn = plan.roomType === 'custom' && mustHaves.length > 0;
   const isExtra = (role: RoleId) => !mustHaves.includes(role) && (!isOwn || OF_ANY_ROOM.includes(role));
   const affordable = stock.filter(({ price }) => costOf([], policy, toCents(price)) <= budgetCents);
@@ -134,7 +131,6 @@ function wishesOf({ plan, stock, budgetCents, policy, mustHaves }: FurnishReques
     musts: inOrder.filter((role) => mustHaves.includes(role) && isMissing(role)),
     extras: inOrder.filter((role) => isExtra(role) && isMissing(role)),
     pieces: byRole(affordable),
-    /** Those that cost more than there is too. */
     anyPieces: byRole(stock),
   };
 }
@@ -151,7 +147,6 @@ function byRole(stock: readonly Furnishing[]): Pieces {
 
 type Pieces = (role: RoleId) => readonly Furnishing[];
 
-/** The least that some roles cost together, without fee and tax. */
 function leastOf(roles: readonly RoleId[], pieces: Pieces): Cents {
   return roles.reduce(
     (sum, role) =>
@@ -163,7 +158,6 @@ function leastOf(roles: readonly RoleId[], pieces: Pieces): Cents {
 interface Search {
   task: Task;
   pieces: Pieces;
-  /** For each role in the order in which they are tried. */
   ordered: Pieces;
   isUsed(place: Place): boolean;
   isLax: boolean;
@@ -177,7 +171,7 @@ function furnishOnce(musts: readonly RoleId[], extras: readonly RoleId[], search
   return first && placeExtras(extras, first, search);
 }
 
-/** All that must be there, one after the other; where one finds no place, those before it try another. */
+/** Places the required pieces in order, backtracking where one finds no position. */
 function placeMusts(musts: readonly RoleId[], draft: Draft, search: Search & { end: number }): Draft | null {
   const [role, ...rest] = musts;
   if (!role) return draft;
@@ -196,7 +190,7 @@ function placeMusts(musts: readonly RoleId[], draft: Draft, search: Search & { e
   return null;
 }
 
-/** What else belongs in such a room, as far as place and money last. */
+/** Adds optional pieces while space and money last. */
 function placeExtras(extras: readonly RoleId[], draft: Draft, search: Search): Draft {
   const { task, ordered } = search;
   const mayBuy = (products: readonly Furnishing[]) => costOf(products, task.policy) <= task.budgetCents;

@@ -3,26 +3,24 @@ import { RULE_IDS, type RuleId } from '@/shared/rooms/room-advice/rules.ts';
 import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { RoleId } from './roles.ts';
 
-/** Tells what breaks no rule of advice beside what was wrong in the room before. */
+/** Checks that added items introduce no new rule violations. */
 export interface Judge {
-  /** Whether a room with these things more is as right as it was without. */
   isFine(added: readonly RoomItem[]): boolean;
   /**
-   * The same of a room that is not complete yet: what is wrong may be mended by what is to come.
-   *
-   * @param coming roles that are still to be filled
+   * Like `isFine` for an incomplete room: ignores violations that later pieces may fix.
+   * | @param coming roles still to be filled
    */
   mayBecomeFine(added: readonly RoomItem[], coming: readonly RoleId[]): boolean;
-  /** Whether a thing comes through the door and stands up under the ceiling, wherever it shall stand. */
+  /** True if an item fits through the door and under the ceiling. */
   canComeIn(item: RoomItem): boolean;
-  /** How much it was asked: what a look at what stands near answers counts little. */
+  /** Work done, in full checks: a check of nearby rules counts little. */
   readonly asked: number;
 }
 
-/** What the ways through a room take to find, a look takes so much of. */
+/** Cost of a check of the nearby rules, relative to one of the walkways. */
 const A_LOOK = 0.1;
 
-/** Rules that look at one thing and what is next to it, so they are asked first. */
+/** Rules about neighbours, checked first because they are cheap. */
 const NEARBY: readonly RuleId[] = [
   'overlap',
   'outside',
@@ -35,8 +33,8 @@ const NEARBY: readonly RuleId[] = [
 ];
 
 /**
- * What may mend what breaks a rule: a way may end at the chairs of a table, chairs say where one sits at it, a rug lies beside
- * a broader one, a sofa has a nearer screen. Nothing else that is put into a room makes it better by a rule.
+ * Roles that may fix a violation: a walkway may end at the chairs of a table, chairs show where people sit, a
+ * rug may lie beside a broader one, a sofa may get a nearer screen. No other piece fixes a rule.
  */
 const MENDED_BY: Partial<Record<RuleId, readonly RoleId[]>> = {
   walkway: ['chairs', 'officeChair', 'bench', 'coffeeTable'],

@@ -4,7 +4,6 @@ import { boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { frontOf, type Place, placeAtWall, placeFrom, reachOf, type Size, turnAtWall } from './frame.ts';
 import type { RoleId } from './roles.ts';
 
-/** A thing that stands already, and what it is. */
 export interface Standing {
   kind: FurnitureKind;
   item: RoomItem;
@@ -15,17 +14,16 @@ export interface Scene {
   standing: readonly Standing[];
 }
 
-/** Between sofa and coffee table: 40 to 45 cm is within reach of a hand and leaves room for knees. */
+/** Between sofa and coffee table: 40 to 45 cm is within reach and leaves room for knees. */
 const TO_COFFEE_TABLE = 42;
-/** How far a chair is pushed under its table. */
+/** Centimetres that a chair is pushed under its table. */
 const TUCKED = 12;
-/** Steps along a wall, and over the floor. */
+/** Step along walls and floor in centimetres. */
 const STEP = 10;
 
 /**
- * Where a piece may stand for its role, the best place first.
- *
- * @param isLax whether also where nobody would choose to put it
+ * Candidate positions for a role, best first.
+ * | @param isLax includes unusual positions
  */
 export function placesFor(role: RoleId, size: Size, scene: Scene, isLax = false): Place[] {
   return [...beside(role, size, scene), ...otherwise(role, size, scene, isLax)];
@@ -34,7 +32,7 @@ export function placesFor(role: RoleId, size: Size, scene: Scene, isLax = false)
 const last = (scene: Scene, ...kinds: FurnitureKind[]) =>
   scene.standing.filter(({ kind }) => kinds.includes(kind)).map(({ item }) => item);
 
-/** Places that another piece gives. */
+/** Positions relative to other pieces. */
 function beside(role: RoleId, size: Size, scene: Scene): Place[] {
   const [sofa] = last(scene, 'sofa');
   const [coffeeTable] = last(scene, 'coffeeTable');
@@ -77,7 +75,7 @@ function beside(role: RoleId, size: Size, scene: Scene): Place[] {
   }
 }
 
-/** What belongs to one of these stands beside it, or nowhere. */
+/** Roles placed only beside one of these kinds. */
 const BELONGS_TO: Partial<Record<RoleId, readonly FurnitureKind[]>> = {
   bedside: ['bed'],
   mediaUnit: ['sofa'],
@@ -85,7 +83,6 @@ const BELONGS_TO: Partial<Record<RoleId, readonly FurnitureKind[]>> = {
   rug: ['sofa', 'bed', 'diningTable', 'desk', 'coffeeTable'],
 };
 
-/** Places that only the room gives. */
 function otherwise(role: RoleId, size: Size, scene: Scene, isLax: boolean): Place[] {
   const { plan } = scene;
   const [owner] = last(scene, ...(BELONGS_TO[role] ?? []));
@@ -97,7 +94,7 @@ function otherwise(role: RoleId, size: Size, scene: Scene, isLax: boolean): Plac
     case 'rug':
     case 'pendant':
       return inTheMiddle(size, plan).slice(0, 12);
-    // They belong to something.
+    // Placed only beside their main piece.
     case 'tableLamp':
     case 'chairs':
     case 'officeChair':
@@ -120,7 +117,7 @@ function before(item: RoomItem, size: Size, gap: number): Place[] {
   );
 }
 
-/** At the walls that the front of a thing looks at, as much in its middle as can be. */
+/** At the walls that an item faces, as central as possible. */
 function opposite(item: RoomItem, size: Size, plan: RoomPlan): Place[] {
   const front = frontOf(item.rotation);
   const middle = middleOf(item);
@@ -137,16 +134,16 @@ function opposite(item: RoomItem, size: Size, plan: RoomPlan): Place[] {
   });
 }
 
-/** How far a rug reaches under a sofa's front. */
+/** Centimetres that a rug reaches under a sofa. */
 const UNDER_SOFA = 20;
-/** Narrower, it is a runner. */
+/** Narrower rugs are runners. */
 const RUNNER = 110;
-/** So much of a rug is seen on either side of a bed; and chairs stand on that of a table. Custom among designers. */
+/** Visible rug on either side of a bed, and around a table for its chairs. Designers' custom. */
 const BESIDE_BED = 25;
 const ROUND_TABLE = 45;
 const BEFORE_BED = 5;
 
-/** Where a rug lies under the pieces of a group, or beside a bed. One that is too small for them lies nowhere. */
+/** Rugs under a group or beside a bed; none if the rug is too small. */
 function underneath(
   size: Size,
   {
@@ -206,7 +203,7 @@ function beforeSofa(sofa: RoomItem, size: Size): Place[] {
   return [0, -15, 15, 30, 45].map((more) => placeFrom(sofa, size, { aside: 0, before: before + more, turn }));
 }
 
-/** Beside a coffee table and facing it, or across it from the sofa. */
+/** Beside a coffee table and facing it, or opposite the sofa. */
 function around(table: RoomItem, sofa: RoomItem, size: Size): Place[] {
   const against = (table.rotation - sofa.rotation + 360) % 180;
   const reach = reachOf(table, against);
@@ -238,7 +235,6 @@ function around(table: RoomItem, sofa: RoomItem, size: Size): Place[] {
   ]);
 }
 
-/** At both sides of a thing, its back in one line with the other's. */
 function atEnds(item: RoomItem, size: Size): Place[] {
   const back = (size.height - item.height) / 2;
   return [3, 8, 15].flatMap((gap) =>
@@ -252,10 +248,10 @@ function atEnds(item: RoomItem, size: Size): Place[] {
   );
 }
 
-/** A person at a table takes so much of its edge. @see Neufert, Architects' Data: 60 cm a seat */
+/** Table edge per person. @see Neufert, Architects' Data: 60 cm a seat */
 const SEAT = 60;
 
-/** Round a table: the long sides from their middles, one side and the other by turns, then the ends. */
+/** Seats round a table: long sides from their middles in alternation, then the ends. */
 function seatsAt(table: RoomItem, size: Size): Place[] {
   const sides = [
     { turn: 0, long: table.width, deep: table.height },
@@ -281,7 +277,7 @@ function seatsAt(table: RoomItem, size: Size): Place[] {
   });
 }
 
-/** Where a lamp stands on a thing that is large enough: in the middle of a small one, at an end of a long one. */
+/** A lamp on an item: in the middle of a small one, at an end of a long one. */
 function onTop(item: RoomItem, size: Size): Place[] {
   if (size.width > item.width || size.height > item.height) return [];
   const aside = item.width > 2 * size.width ? (item.width - size.width) / 2 - 5 : 0;
@@ -291,10 +287,10 @@ function onTop(item: RoomItem, size: Size): Place[] {
   );
 }
 
-/** About the middle of a wall, in centimetres. */
+/** Tolerance around the middle of a wall, in centimetres. */
 const ABOUT = 40;
 
-/** Backs to the walls. A main piece stands in the middle of a wall, rather of a long one; the rest rather in corners. */
+/** Backs to the walls: main pieces in the middle of long walls, others in corners. */
 function atWalls(size: Size, plan: RoomPlan, prefer: 'middle' | 'corner'): Place[] {
   const found = wallsOf(plan).flatMap((wall) => {
     const rotation = turnAtWall(wall);
@@ -313,14 +309,14 @@ function atWalls(size: Size, plan: RoomPlan, prefer: 'middle' | 'corner'): Place
   return found.sort((one, other) => one.cost - other.cost).map(({ place }) => place);
 }
 
-/** From one end to the other, both ends and the middle among them. */
+/** Positions along a wall, including both ends and the middle. */
 function alongWall(wall: Wall, width: number): number[] {
   const rest = wall.length - width;
   const steps = Array.from({ length: Math.floor(rest / STEP) + 1 }, (_, at) => at * STEP);
   return [...new Set([...steps, rest / 2, rest])];
 }
 
-/** On the floor, the nearest to the middle first, both ways round. */
+/** On the open floor, nearest to the middle first, in both orientations. */
 function inTheMiddle(size: Size, plan: RoomPlan): Place[] {
   const turns = size.width === size.height ? [0] : plan.width >= plan.height ? [0, 90] : [90, 0];
   const middle = { x: plan.width / 2, y: plan.height / 2 };

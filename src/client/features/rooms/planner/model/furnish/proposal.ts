@@ -7,18 +7,15 @@ import { costOf, countEach, type Draft, productsOf, type Task } from './draft.ts
 import { explain } from './explain.ts';
 import type { RoleId } from './roles.ts';
 
-/** A furnished room. */
 export interface Proposal {
-  /** All that stands in it then. */
   items: RoomItem[];
-  /** The other chairs of sets, of which a plan shows one each: where there is room for them. */
+  /** Chairs of sets that the plan doesn't show, where there is room. */
   rest: RoomItem[];
   pieces: { product: Furnishing; quantity: number }[];
   totalCents: Cents;
   leftCents: Cents;
-  /** How it is arranged, in sentences. */
   text: string[];
-  /** What would belong in such a room and found neither place nor money. */
+  /** Desirable roles that found neither space nor money. */
   without: RoleId[];
 }
 
@@ -37,25 +34,24 @@ export function proposalOf(draft: Draft, task: Task, extras: readonly RoleId[]):
   };
 }
 
-/** Rugs under all, the rest over what is there. */
+/** Rugs below, the rest above the existing items. */
 function inLayers(draft: Draft, { items }: RoomPlan): RoomItem[] {
   const top = Math.max(0, ...items.map(({ zIndex }) => zIndex));
   const order = draft.map(({ item }) => item).sort((one, other) => one.zIndex - other.zIndex);
   return order.map((item, at) => (item.zIndex === 0 ? item : { ...item, zIndex: top + 1 + at }));
 }
 
-/** Nearer, a main piece that is turned the same way makes no other arrangement. */
+/** Centimetres from which a main piece of the same rotation counts as elsewhere. */
 export const ELSEWHERE = 120;
-/** So far, it is pushed aside. */
+/** Centimetres from which it counts as moved aside. */
 export const ASIDE = 30;
-/** Rooms with other main pieces differ that share at most so much of their products. */
+/** Maximum share of common products for rooms with different main pieces. */
 const ALIKE = 0.6;
 
 /**
- * Whether two rooms are a choice: their main pieces stand elsewhere, or are others with others round them, or what goes beyond
- * the core of such a room is for the most part something else.
- *
- * @param core roles of every such room
+ * True if two rooms are a real choice: main pieces elsewhere, or other main pieces with different company, or
+ * mostly different optional pieces.
+ * | @param core roles of every such room
  */
 export function isDifferent(one: Draft, other: Draft, core: readonly RoleId[]): boolean {
   const [main, there] = [one[0], other[0]];
@@ -68,7 +64,7 @@ export function isDifferent(one: Draft, other: Draft, core: readonly RoleId[]): 
   const beyond = (draft: Draft) => draft.slice(1).filter(({ role }) => !core.includes(role));
   const [a, b] = [beyond(one), beyond(other)];
   const roles = (draft: Draft) => new Set(draft.map(({ role }) => role));
-  // Another lamp instead of a lamp is half of a difference.
+  // Another lamp in a lamp's role is half a difference.
   const shared = (sharedBy(idsOf(a), idsOf(b)) + sharedBy(roles(a), roles(b))) / 2;
   const most = Math.max(roles(a).size, roles(b).size);
   if (isApart(main.item, there.item, ASIDE)) return most > 0 && shared <= most / 2;
@@ -80,7 +76,7 @@ const idsOf = (draft: Draft) => new Set(draft.map(({ product }) => product.id));
 const sharedBy = <Value>(one: ReadonlySet<Value>, other: ReadonlySet<Value>) =>
   [...one].filter((value) => other.has(value)).length;
 
-/** What has no front looks the same after half a turn, a square one after any. */
+/** Without a front, half a turn looks the same; for a square, any turn. */
 function isElsewhere(one: RoomItem, other: RoomItem): boolean {
   const isTurned =
     kindOf(one.name) === 'diningTable'

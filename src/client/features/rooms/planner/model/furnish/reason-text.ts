@@ -5,10 +5,9 @@ import { ROLES, type RoleId } from './roles.ts';
 import type { Help } from './what-helps.ts';
 
 /**
- * Why there is no proposal, and what one can do.
- *
- * @param under the budget as people read it
- * @param withFees such as 'with service fee', where prices are not all that is paid
+ * Explains why there is no proposal and suggests a remedy.
+ * | @param under the formatted budget
+ * @param withFees such as 'with service fee', where prices exclude fees
  */
 export function reasonText(
   reason: NoProposal,
@@ -38,9 +37,8 @@ export function reasonText(
 }
 
 /**
- * Why there are fewer rooms than three, and what brings more.
- *
- * @param help undefined where it is not known, null where nothing helps
+ * Explains why there are fewer than three proposals.
+ * | @param help undefined while unknown, null if nothing helps
  */
 export function fewText(
   count: number,
@@ -55,7 +53,7 @@ export function fewText(
     : `${few} for ${under}.`;
 }
 
-/** What brings a room where there is none; nothing while it is being found out. */
+/** Suggests a remedy if there is no proposal; nothing while unknown. */
 export function helpText(help: Help | null | undefined, format: (cents: Cents) => string): string | null {
   switch (help?.type) {
     case 'budget':
@@ -69,7 +67,6 @@ export function helpText(help: Help | null | undefined, format: (cents: Cents) =
   }
 }
 
-/** What the button says that tries it. */
 export function helpLabel(help: Help, format: (cents: Cents) => string): string {
   switch (help.type) {
     case 'budget':

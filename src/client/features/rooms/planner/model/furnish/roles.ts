@@ -1,14 +1,13 @@
 import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import type { RoomTemplateId } from '@/shared/rooms/room-plan.ts';
 
-/** What something is in a room for. */
 interface Role {
-  /** Beside a box to tick. */
+  /** Checkbox label. */
   name: string;
-  /** In a sentence: 'No bed …'. */
+  /** Within a sentence: 'No bed …'. */
   noun: string;
   kinds: readonly FurnitureKind[];
-  /** Of the budget, one such piece rather costs less. Ours. */
+  /** Soft maximum share of the budget per piece, chosen by us. */
   share: number;
 }
 
@@ -38,15 +37,13 @@ export const ROLES = {
 export type RoleId = keyof typeof ROLES;
 
 interface RoomRoles {
-  /** The most needed first. A piece that another is placed by stands before it. */
+  /** Most needed first. Pieces come before those placed relative to them. */
   roles: readonly RoleId[];
-  /** Ticked at first. */
   musts: readonly RoleId[];
-  /** What every such room has before anything else is thought of. */
+  /** Placed before any other role. */
   core: readonly RoleId[];
 }
 
-/** What each room is furnished with. */
 export const ROOM_ROLES: Record<RoomTemplateId, RoomRoles> = {
   'living-room': {
     roles: [
@@ -103,5 +100,4 @@ export const ROOM_ROLES: Record<RoomTemplateId, RoomRoles> = {
   },
 };
 
-/** What stands well in a room of any kind. */
 export const OF_ANY_ROOM: readonly RoleId[] = ['rug', 'floorLamp', 'bookcase'];

@@ -8,7 +8,7 @@ import { placesFor } from './places.ts';
 import type { RoleId } from './roles.ts';
 import { leastCount } from './ways.ts';
 
-/** Grids that are tried one after the other, and questions to the judge about each: most rooms show on a coarse one. */
+/** Grids and judge calls for each; the coarse grid suffices for most rooms. */
 const GRIDS = [
   { cell: 4 * GRID_CELL, mostAsked: 250 },
   { cell: 2 * GRID_CELL, mostAsked: 350 },
@@ -16,10 +16,9 @@ const GRIDS = [
 ];
 
 /**
- * Finds a place for all that must be there wherever one is: each piece on every cell of the grid, at every wall and at every
- * thing that stands, with every turn. For rooms in which places that make sense did not suffice.
- *
- * What breaks a rule that more things can't mend is not followed.
+ * Exhaustive search for positions of all required pieces: every grid cell, wall and existing item, in every
+ * rotation. Used where sensible positions did not suffice.
+ * | Prunes violations that further pieces can't fix.
  */
 export function searchEverywhere(musts: readonly RoleId[], pieces: Pieces, task: Task): Draft | null {
   for (const { cell, mostAsked } of GRIDS) {
@@ -59,7 +58,7 @@ function searchGrid(
 
   const placeRole = (at: number, draft: Draft): Draft | null => {
     const role = musts[at];
-    // Until here nothing was held against it that more things might have mended.
+    // So far, violations that later pieces might fix were ignored.
     if (!role) return task.judge.isFine(itemsOf(draft)) ? draft : null;
     for (const product of cheapest[at] ?? []) {
       const least = leastCount(role, product);
@@ -85,7 +84,7 @@ function searchGrid(
       if (draft.length > 0 && !stands(role, product, place)) continue;
       const coming = left > 1 ? musts.slice(at) : musts.slice(at + 1);
       const next = stand(draft, { role, product, place }, coming);
-      // Pieces that are the same are put in one order only.
+      // Identical pieces are tried in one order only.
       const found = next && placeUnits(at, role, product, next, places.slice(index + 1), left - 1);
       if (found) return found;
     }
@@ -99,7 +98,7 @@ function costIn(role: RoleId, product: Furnishing): Cents {
   return leastCount(role, product) * toCents(product.price);
 }
 
-/** Some that make sense first: chairs at their table. */
+/** Sensible positions tried first, such as chairs at their table. */
 const MOST_SENSIBLE = 12;
 
 function everyPlace(role: RoleId, product: Furnishing, draft: Draft, task: Task, cell: number): Place[] {
@@ -130,7 +129,7 @@ function everyPlace(role: RoleId, product: Furnishing, draft: Draft, task: Task,
   return [...byKey.values()];
 }
 
-/** What stands in a corner leaves the most to the rest. */
+/** Corners first, as they leave the most space. */
 function atWallsFirst(places: readonly Place[], size: Size, { plan }: Task): Place[] {
   const touches = (place: Place) => {
     const { width, height } = outlineOf({ ...size, rotation: place.rotation });
@@ -144,7 +143,7 @@ function atWallsFirst(places: readonly Place[], size: Size, { plan }: Task): Pla
     .map(({ place }) => place);
 }
 
-/** Cells of the grid, and where a thing touches lines from either side. */
+/** Grid cells, and positions where an item touches a line from either side. */
 function stepsOf(room: number, side: number, cell: number, lines: readonly number[]): number[] {
   const cells = Array.from({ length: Math.floor(room / cell) + 1 }, (_, at) => at * cell);
   const touching = lines.flatMap((line) => [Math.ceil(line), Math.floor(line - side)]);

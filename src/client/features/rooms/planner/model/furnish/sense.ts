@@ -6,7 +6,7 @@ import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 import { frontOf } from './frame.ts';
 import type { Standing } from './places.ts';
 
-/** Centimetres before what is opened or sat in. Custom, not a standard, so no rule of advice. */
+/** Free centimetres in front of what is opened or sat in. Custom, not a standard, so not a rule of advice. */
 const FREE_BEFORE: Partial<Record<FurnitureKind, number>> = {
   wardrobe: 60,
   drawers: 60,
@@ -19,15 +19,15 @@ const FREE_BEFORE: Partial<Record<FurnitureKind, number>> = {
   bench: 35,
   bedside: 25,
 };
-/** Less than this at the ends of a front is in nobody's way. */
+/** Centimetres at the ends of a front that may be blocked. */
 const RIM = 5;
 
-/** Lower than the eyes of who sits. */
+/** Lower than seated eyes. */
 const SEEN_OVER: readonly FurnitureKind[] = ['coffeeTable', 'footstool'];
 
 /**
- * Whether somebody would put a thing there: doors and drawers open, one can sit down, and the screen is seen from the sofa. Rooms
- * without it are allowed, but not proposed where there are others.
+ * True if a position is sensible: doors and drawers open, seats are accessible, the screen is visible from
+ * the sofa. Others are allowed only as a last resort.
  */
 export function isSensible(added: Standing, others: readonly Standing[], plan: RoomPlan): boolean {
   const onFloor = others.filter(({ kind }) => isOnFloor(kind));
@@ -54,7 +54,7 @@ function frontStrip({ kind, item }: Standing): Box | null {
   return deep === undefined ? null : stripBefore(boxOf(item), sideTowards(frontOf(item.rotation)), deep, RIM);
 }
 
-/** Whether some sofa faces each screen, with nothing in between and no corner of the room. */
+/** True if each screen has a sofa facing it with a clear view. */
 function isScreenSeen(added: Standing, others: readonly Standing[], plan: RoomPlan): boolean {
   const all = [added, ...others];
   const sofas = all.filter(({ kind }) => kind === 'sofa');
@@ -74,7 +74,7 @@ function isScreenSeen(added: Standing, others: readonly Standing[], plan: RoomPl
     .every((media) => sofas.some((sofa) => isSeenFrom(sofa, media)));
 }
 
-/** The floor between two things that face each other. */
+/** The floor between two items that face each other. */
 function between(one: RoomItem, other: RoomItem): Box | null {
   const [front, back] = [frontOf(one.rotation), frontOf(other.rotation)];
   if (front.x + back.x !== 0 || front.y + back.y !== 0) return null;

@@ -7,12 +7,12 @@ import { placesFor } from './places.ts';
 import type { RoleId } from './roles.ts';
 import { isSensible } from './sense.ts';
 
-/** So wide, a bed is for two. */
+/** Minimum width of a double bed. */
 const BED_FOR_TWO = 130;
 
 /**
- * How many of a product a role takes, at least and at most: chairs for a table, one bedside table for each who sleeps, and a lamp
- * on each. What is sold as a pair or a set is put in the room once.
+ * Minimum and maximum count for a role: chairs per table, one bedside table per sleeper, a lamp on each. A
+ * pair or set counts once.
  */
 function countFor(role: RoleId, product: Furnishing, draft: Draft, tables: readonly RoomItem[]) {
   const least = leastCount(role, product);
@@ -28,45 +28,38 @@ function countFor(role: RoleId, product: Furnishing, draft: Draft, tables: reado
   return { least, most: Math.max(least, Math.ceil(seatsOf(tables[0]) / piecesIn(product.name))) };
 }
 
-/** How many sit at a table. */
 function seatsOf(table: RoomItem | undefined): number {
   const long = table ? Math.max(table.width, table.height) : 0;
   return long > 150 ? 6 : long > 85 ? 4 : 2;
 }
 
-/** Two people at least sit at a table. */
+/** At least two people sit at a table. */
 export function leastCount(role: RoleId, product: Furnishing): number {
   return role === 'chairs' ? Math.ceil(2 / piecesIn(product.name)) : 1;
 }
 
-/** How thoroughly places are looked for. */
 interface Care {
-  /** Places of one product about which all rules are asked. */
+  /** Positions per product that get a full check. */
   judged: number;
-  /** Centimetres between places that were refused, and the next that are asked about. */
+  /** Minimum centimetres between a refused position and the next one checked. */
   apart: number;
 }
 
-/** What holds while a role is filled. */
 export interface Limits {
   task: Task;
   care: Care;
-  /** Whether a place will do that breaks no rule, but that nobody would choose. */
+  /** Allows unusual positions. */
   isLax: boolean;
-  /** Whether one bedside table and one lamp suffice. */
   isSparing: boolean;
-  /** Whether the budget holds these. */
   mayBuy(products: readonly Furnishing[]): boolean;
-  /** Whether another proposal has its main piece there: such a place comes last. */
+  /** True if another proposal's main piece is there: such positions come last. */
   isUsed(place: Place): boolean;
 }
 
-/** Two ways to place a piece are so far apart, or else turned. */
+/** Centimetres by which two positions of the same rotation differ. */
 const OTHER_WAY = 25;
 
-/**
- * The drafts in which a product takes a role, the best place first: each has it as often as the role wants and money lasts.
- */
+/** Drafts with a product in a role, best position first, as often as the role needs and money allows. */
 export function* waysOf(role: RoleId, product: Furnishing, draft: Draft, limits: Limits): Generator<Draft> {
   const { task, care } = limits;
   const scene = sceneOf(draft, task);
@@ -110,17 +103,16 @@ export function* waysOf(role: RoleId, product: Furnishing, draft: Draft, limits:
   const seated = role === 'chairs' ? withRest(group, own.length, places, limits) : group;
   if (seated) yield seated;
   if (role === 'chairs' || own.length === least) return;
-  // One alone leaves more room to the rest.
+  // A single piece leaves more space for the rest.
   for (const placed of own) {
     if (task.judge.isFine(itemsOf([...draft, placed]))) yield [...draft, placed];
   }
 }
 
 /**
- * With seats for the other chairs of a set, as far as there is room at the table.
- *
- * @param count how many of the set were put in the room, at the end of the draft
- * @returns null where fewer than two people could sit
+ * Reserves seats for the other chairs of a set, where there is room.
+ * | @param count pieces of the set at the end of the draft
+ * @returns null if fewer than two people could sit
  */
 function withRest(
   draft: Draft,
@@ -143,7 +135,7 @@ function withRest(
     if (!canStand(chair, seated(rest), task.plan)) continue;
     if (task.judge.isFine(itemsOf(seated([...rest, chair])))) rest = [...rest, chair];
   }
-  // The plan is advised on without them.
+  // Advice doesn't see the reserved seats.
   const isFine = rest.length === 0 || task.judge.isFine(draft.map(({ item }) => item));
   return isFine && (isLax || count + rest.length >= Math.min(2, seats)) ? seated(rest) : null;
 }

@@ -3,25 +3,23 @@ import type { RuleId } from '@/shared/rooms/room-advice/rules.ts';
 import { type Furnished, MOST_PROPOSALS } from './furnish.ts';
 import type { RoleId } from './roles.ts';
 
-/** The one thing to change so that there are more rooms to choose from. */
+/** The one change that yields more proposals. */
 export type Help =
   | { type: 'budget'; budgetCents: Cents }
   | { type: 'without'; role: RoleId }
   | { type: 'rule'; rule: RuleId };
 
-/** What a room is asked for with. */
 export interface Asked {
   budgetCents: Cents;
   mustHaves: readonly RoleId[];
-  /** Rules that are not looked at, beside those the plan has switched off. */
+  /** Rules ignored in addition to those the plan has off. */
   rulesOff: readonly RuleId[];
 }
 
-/** So much more money is tried, one after the other. */
 const TIMES = [1.1, 1.2, 1.35, 1.5, 1.75, 2, 2.5, 3];
-/** The same where no money may help at all. */
+/** Fewer factors where money may not help at all. */
 const FEW_TIMES = [1.5, 2.5];
-/** Rules that people break knowingly. Nothing is proposed that stands in something else, or in a door. */
+/** Rules that people break knowingly. Overlaps and blocked doors are never proposed. */
 const RULES_TO_BREAK: readonly RuleId[] = [
   'bed',
   'seat',
@@ -34,10 +32,9 @@ const RULES_TO_BREAK: readonly RuleId[] = [
 ];
 
 /**
- * Finds out by trying what brings more rooms than were found: more money where there were some; where there was none, leaving
- * something out, a rule that is switched off, or more money. Null where nothing of these helps.
- *
- * @param furnishWith furnishes the same room with other wishes
+ * Tries what yields more proposals: a higher budget if there were some; else dropping a requirement,
+ * disabling a rule, or a higher budget. Null if nothing helps.
+ * | @param furnishWith furnishes the same room with other wishes
  */
 export async function whatHelps(
   asked: Asked,
@@ -52,7 +49,7 @@ export async function whatHelps(
   return null;
 }
 
-/** Whether it makes sense to ask. */
+/** True if it makes sense to look for a remedy. */
 export function isShort({ proposals, reason }: Furnished): boolean {
   return reason
     ? reason.type === 'no place' || reason.type === 'no way in'
@@ -87,7 +84,7 @@ function budgets({ budgetCents }: Asked, times: readonly number[]): Change[] {
   });
 }
 
-/** To amounts as people say them: steps of 50, of 100 from 2,000 on, of 500 from 10,000 on. */
+/** Rounds up to steps of 50, of 100 from 2,000, of 500 from 10,000. */
 function roundUp(cents: Cents): Cents {
   const step = cents < 200_000 ? 5_000 : cents < 1_000_000 ? 10_000 : 50_000;
   return Math.ceil(cents / step) * step;

@@ -9,18 +9,16 @@ import { useOpenRow } from './use-open-row.ts';
 
 type BuiltListProps<Kind extends string, Built> = Pick<PanelProps, 'dispatch'> & {
   title: string;
-  /** What there can be, and what each is called. */
   kinds: Record<Kind, { name: string }>;
-  /** As many as there are at most. */
   most: number;
   built: readonly Built[];
   onAdd: (key: string, kind: Kind) => void;
-  /** Where it is, and what else one would see. */
+  /** Position and distinguishing details. */
   textOf: (built: Built) => string;
   fieldsOf: (built: Built) => ReactNode;
 };
 
-/** What is built into the room: added by its kind, and deleted again; its numbers unfold. */
+/** List of fixtures or openings: added by kind, deleted, edited in the opened row. */
 export function BuiltList<Kind extends string, Built extends { key: string; kind: Kind }>({
   title,
   kinds,
@@ -43,7 +41,7 @@ export function BuiltList<Kind extends string, Built extends { key: string; kind
       title={title}
       count={built.length}
       emptyText="None yet."
-      // The keys of the table are its kinds.
+      // The table's keys are its kinds.
       actions={(Object.keys(kinds) as Kind[]).map((kind) => (
         <Button
           key={kind}

@@ -2,7 +2,6 @@ import { NumberField } from '@/client/features/rooms/planner/panels/number-field
 import type { Fixture } from '@/shared/rooms/room-plan.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** The place and size of a column, radiator or socket. */
 export function FixtureFields({ dispatch, fixture }: PanelProps & { fixture: Fixture }) {
   const { key, x, y, width, height } = fixture;
   const change = (to: { x?: number; y?: number; width?: number; height?: number }) =>

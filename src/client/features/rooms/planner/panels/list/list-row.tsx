@@ -3,19 +3,18 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 export type ListRowProps = {
   name: string;
-  /** Where it is, and what else one would see. */
+  /** Position and distinguishing details. */
   text: string;
   isOpen: boolean;
-  /** Whether it was just added by a button, after which one goes on with its numbers. */
+  /** Just added by a button: focuses its first field. */
   isAdded?: boolean;
   onToggle: () => void;
-  /** Stands before the name, such as a box to tick. */
+  /** Precedes the name, such as a checkbox. */
   before?: ReactNode;
-  /** Its numbers and what can be done with it; shown once it is opened. */
+  /** Shown while open. */
   children: ReactNode;
 };
 
-/** One line of the list; its numbers unfold under it. */
 export function ListRow({ name, text, isOpen, isAdded = false, onToggle, before, children }: ListRowProps) {
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);

@@ -2,21 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 export type ListSectionProps = {
   title: string;
-  /** How many lines it has: a line that goes takes the focus along, which the title then gets. */
+  /** Number of rows: if one with focus is removed, the heading receives the focus. */
   count: number;
-  /** Buttons that add something. */
   actions?: ReactNode;
-  /** What stands there while nothing is in it. */
   emptyText?: string;
   children: ReactNode;
 };
 
-/** Things of one kind in the list, under their title. */
 export function ListSection({ title, count, actions, emptyText, children }: ListSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);
   useEffect(() => {
-    // More lines, as of a plan that has just come, took nothing away.
+    // Added rows, such as of a loaded plan, took no focus.
     const isFewer = count < before.current;
     before.current = count;
     if (isFewer && document.activeElement === document.body) heading.current?.focus();

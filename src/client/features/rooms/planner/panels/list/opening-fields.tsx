@@ -16,7 +16,6 @@ const HINGES = [
   { value: 'right', label: 'On the right' },
 ];
 
-/** The numbers of a door or window, and how a door opens. */
 export function OpeningFields({ history: { plan }, dispatch, opening }: PanelProps & { opening: Opening }) {
   const { key, kind } = opening;
   const wall = wallsOf(plan)[opening.wall];

@@ -4,7 +4,7 @@ import { BuiltList } from './built-list.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** The doors and windows of the room. A new one is put where there is most free wall. */
+/** Doors and windows. A new one goes to the longest free stretch of wall. */
 export function OpeningList({ history, dispatch }: PanelProps) {
   const { plan } = history;
   return (

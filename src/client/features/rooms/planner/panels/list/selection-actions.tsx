@@ -38,7 +38,6 @@ const FOR_SEVERAL: readonly (readonly [PlannerAction, ReactNode])[] = [
   [ACTIONS.remove, <Trash2 key="remove" aria-hidden />],
 ];
 
-/** What can be done with all that is ticked at once. */
 export function SelectionActions({ history, dispatch }: PanelProps) {
   const count = selectedItems(history).length;
   const { can, perform } = count > 0 ? ACTIONS.deselect : ACTIONS.selectAll;

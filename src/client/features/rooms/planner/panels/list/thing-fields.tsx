@@ -34,10 +34,9 @@ const LAYERS: readonly (readonly [PlannerAction, ReactNode])[] = [
   [ACTIONS.sendToBack, <SendToBack key="back" aria-hidden />],
 ];
 
-/** Where a thing stands, how large it is and how it is turned; and what can be done with it alone. */
 export function ThingFields({ history, dispatch, item }: PanelProps & { item: RoomItem }) {
   const { key, isLocked, hasTrueSize } = item;
-  // Actions are on what is selected: here that is this thing, whatever is ticked.
+  // Actions apply to the selection: here only this item, whatever is ticked.
   const own = { ...history, selection: [key] };
   const button = (action: PlannerAction, icon: ReactNode) => (
     <ActionButton action={action} history={own} dispatch={dispatch} icon={icon} />
@@ -99,7 +98,7 @@ const WAYS = [
   { label: 'Move down', dx: 0, dy: 1, icon: <ArrowDown aria-hidden /> },
 ];
 
-/** Moves a thing by steps, as it is seen on the plan. */
+/** Moves an item by steps in plan directions. */
 function MoveButtons({
   item: { key, isLocked },
   dispatch,

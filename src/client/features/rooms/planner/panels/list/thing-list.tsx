@@ -8,7 +8,7 @@ import { SelectionActions } from './selection-actions.tsx';
 import { ThingFields } from './thing-fields.tsx';
 import { useOpenRow } from './use-open-row.ts';
 
-/** Everything that was put into the room, and what can be done with it. Ticked things are those that are selected. */
+/** The furniture list. Ticked items are the selected ones. */
 export function ThingList({ history, dispatch }: PanelProps) {
   const { plan, selection } = history;
   const { row } = useOpenRow();
@@ -19,7 +19,7 @@ export function ThingList({ history, dispatch }: PanelProps) {
       keys: selection.includes(key) ? selection.filter((other) => other !== key) : [...selection, key],
     });
 
-  /** What is opened is shown on the canvas too, unless several are ticked to be worked on. */
+  /** Selects the opened item, unless several are ticked. */
   const opening = (key: string) => {
     const { isOpen, isAdded, onToggle } = row(key);
     return {
@@ -75,7 +75,7 @@ export function ThingList({ history, dispatch }: PanelProps) {
   );
 }
 
-/** What each thing overlaps, by its key. */
+/** Names of overlapping items, by key. */
 function overlapNames(pairs: ReturnType<typeof overlapsOf>): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const [one, other] of pairs) {

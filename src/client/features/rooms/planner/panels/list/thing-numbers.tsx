@@ -4,11 +4,11 @@ import type { PanelProps } from './panel-props.ts';
 
 export type ThingNumbersProps = Pick<PanelProps, 'dispatch'> & {
   item: RoomItem;
-  /** What its place from the left and from the top is called. */
+  /** Labels of its distances from the left and the top. */
   labels: { x: string; y: string };
 };
 
-/** Where a thing stands and how large it is: four fields of a grid. What has its own size keeps it. */
+/** Position and size fields. A known true size is fixed. */
 export function ThingNumbers({ item, labels, dispatch }: ThingNumbersProps) {
   const { key, x, y, width, height, isLocked, hasTrueSize } = item;
   const move = (to: { x: number; y: number }) => {

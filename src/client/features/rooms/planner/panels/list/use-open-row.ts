@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which line of a list is open: one at most. One that was just added comes into view, and its first field gets the focus. */
+/** At most one row is open. A new one scrolls into view and focuses its first field. */
 export function useOpenRow() {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const [addedKey, setAddedKey] = useState<string | null>(null);
@@ -9,7 +9,7 @@ export function useOpenRow() {
       setOpenKey(key);
       setAddedKey(key);
     },
-    /** What `ListRow` wants to know. */
+    /** Props of `ListRow`. */
     row: (key: string) => ({
       isOpen: openKey === key,
       isAdded: addedKey === key,

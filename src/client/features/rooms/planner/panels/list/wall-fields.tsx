@@ -13,12 +13,12 @@ import { cornersOf, shapeOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { withCorner } from '@/shared/rooms/room-walls.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** How far a new corner stands in the room, in centimetres: far enough to be seen. */
+/** Distance of a new corner from its wall in centimetres, so that it is visible. */
 const STEP_IN = 30;
 
 /**
- * The length of a wall, and the corners at it. A length that no room can have is refused with its reason; one that does not go
- * with the others that were typed is kept, and the field says which.
+ * The length of a wall, and its corners. An impossible length is refused with the reason; one that
+ * contradicts other typed lengths is kept, and the field says which.
  */
 export function WallFields({ history, dispatch, index }: PanelProps & { index: number }) {
   const { plan, measures = [] } = history;

@@ -13,7 +13,6 @@ import type { PanelProps } from './panel-props.ts';
 import { useOpenRow } from './use-open-row.ts';
 import { WallFields } from './wall-fields.tsx';
 
-/** The shape of the room, its walls one by one, and its height. */
 export function WallList({ history, dispatch }: PanelProps) {
   const { plan, measures = [] } = history;
   const { row } = useOpenRow();
@@ -59,10 +58,10 @@ export function WallList({ history, dispatch }: PanelProps) {
 }
 
 const NAMES = Object.keys(SHAPES) as ShapeName[];
-/** The side of a preset's picture, in its own units. */
+/** Side of a preset's icon in its own units. */
 const PICTURE = 24;
 
-/** Shapes to begin with, in the room's own width and depth, and a quarter turn of the room. */
+/** Presets in the room's width and depth, and a quarter turn. */
 function ShapePresets({ history: { plan }, dispatch }: PanelProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not a form's fieldset
