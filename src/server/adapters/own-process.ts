@@ -2,17 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 
 interface Options {
-  /** Megabytes of JavaScript objects; buffers are not among them. */
+  /** Megabytes of JavaScript heap, without buffers. */
   memoryMb?: number;
-  /** As `os.setPriority` takes it; the lowest by default. */
+  /** As for `os.setPriority`; the lowest by default. */
   priority?: number;
 }
 
 /**
- * Starts a program of ours in a process of its own, behind all else, for work that would hold the shop up and that a
- * hostile file may break. It finds no secrets in its environment, and answers over `message` with bytes as they are.
- *
- * @param program its source (`.ts`), or what the build made of it
+ * Starts a program in a low-priority child process, for work that would block the event loop or that a
+ * hostile file may crash. Its environment has no secrets; messages carry binary data.
+ * | @param program its source (`.ts`) or build output
  */
 export function startOwnProcess(
   program: URL,
@@ -31,7 +30,7 @@ export function startOwnProcess(
   return child;
 }
 
-/** What the program needs of the environment; a decoder that somebody takes over finds no secrets there. */
+/** The variables the program needs; no secrets, in case a decoder is exploited. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env;
   return {
@@ -39,7 +38,7 @@ function environment(): NodeJS.ProcessEnv {
     ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }),
     ...(TMPDIR === undefined ? {} : { TMPDIR }),
     NODE_ENV: 'production',
-    // A large picture is held in memory: one in a temporary file would stay behind where the process is killed.
+    // Keeps large pictures in memory: a killed process would leave a temporary file behind.
     VIPS_DISC_THRESHOLD: '2g',
   };
 }
@@ -49,6 +48,6 @@ function changePriority({ pid }: ChildProcess, priority: number) {
   try {
     setPriority(pid, priority);
   } catch {
-    // It ended already, or the system does not let us: then it is merely less polite.
+    // Already ended or not permitted; then it keeps its priority.
   }
 }

@@ -1,9 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether only this machine reaches a host.
- *
- * @param host a name or an address; one of IPv6 with or without brackets
+ * True for hosts that only this machine reaches.
+ * | @param host a name or an address; IPv6 with or without brackets
  */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
@@ -11,7 +10,6 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost');
 }
 
-/** A URL in its parts; undefined when the text is none. */
 export function urlOf(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }

@@ -1,7 +1,7 @@
 import { isLoopback, urlOf } from './hosts.ts';
 import type { Environment, VariableName } from './variables.ts';
 
-/** What is wrong with variables that are each right by themselves: a sentence each, for the operator. */
+/** Rules that combine variables: a sentence for the operator per violation. */
 export function brokenRules(env: Environment): string[] {
   return [
     ...keysOfTwoModes(env),
@@ -21,7 +21,6 @@ function keysOfTwoModes({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: pub
   ];
 }
 
-/** What a bucket needs besides its name. */
 const OF_A_BUCKET: readonly VariableName[] = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 function halfABucket(env: Environment): string[] {

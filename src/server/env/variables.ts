@@ -18,7 +18,7 @@ const flag = () =>
     .transform((word) => word === 'true' || word === '1')
     .describe('true or false');
 
-/** Prices are computed, and rates stored, with six places. */
+/** Prices and rates have six decimals. */
 const rate = (fallback: number) =>
   z.coerce
     .number()
@@ -32,11 +32,11 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(mi
 
 const keyOf = (pattern: RegExp) => z.string().regex(pattern).max(500).optional();
 
-/** Another server than the company's own. */
+/** Overrides the company's server. */
 const apiBase = () =>
   z.string().refine(isOrigin).optional().describe('http:// or https:// and a host, without a path');
 
-/** Text that is shown on one line. */
+/** A single line. */
 const line = () =>
   z
     .string()
@@ -44,8 +44,8 @@ const line = () =>
     .refine((text) => !/\p{Cc}/u.test(text));
 
 /**
- * Every variable of the environment, with its default. Its description ends the sentence 'NAME must be …', which is what
- * the operator reads of a value that does not fit; the value itself is never repeated, since it may be a secret.
+ * All environment variables with defaults. A description ends the sentence 'NAME must be …', shown for an
+ * invalid value; the value itself is never repeated, since it may be a secret.
  */
 export const environmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo or production'),
@@ -219,7 +219,7 @@ function isOrigin(text: string): boolean {
   return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-/** Pages may show pictures of other hosts over https only; http is for a try on the own machine. */
+/** Pages load pictures of other hosts over https only; http is for local tests. */
 function isPublicFolder(text: string): boolean {
   const url = urlOf(text);
   return isHttpFolder(text) && (url?.protocol === 'https:' || isLoopback(url?.hostname ?? ''));
@@ -231,7 +231,7 @@ function isHttpFolder(text: string): boolean {
   return /^https?:$/.test(url.protocol);
 }
 
-/** Several hosts may stand in one address, with commas between them; postgres.js takes them apart. */
+/** One URL may contain several hosts separated by commas, which postgres.js supports. */
 function isPostgresUrl(text: string): boolean {
   const [, address, rest = ''] = /^postgres(?:ql)?:\/\/([^?/]*)(.*)$/s.exec(text) ?? [];
   return address !== undefined && URL.canParse(`postgres://${address.replace(/,.*/s, '')}${rest}`);

@@ -11,7 +11,7 @@ const OF_S3: readonly VariableName[] = [
 ];
 const PLACEHOLDER = /@(?:[^@]*\.)?example>?$|^\+64 9 555 0117$/;
 
-/** What a shop can run with but an operator should know: a line each for the log, without a value. */
+/** Non-fatal problems for the log, a line each, without values. */
 export function warningsFor(env: Environment): string[] {
   return [...unfinished(env), ...(env.APP_MODE === 'production' ? notForCustomers(env) : [])];
 }

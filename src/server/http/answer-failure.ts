@@ -4,20 +4,19 @@ import { describeFailure, type Failure, retryAfterOf } from '@/server/errors.ts'
 import { removePersonalData } from '@/server/platform/log/describe-error.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Answers a failure as JSON. */
 export function answerFailure(c: Context<AppEnv>, error: unknown): Response {
   const { status, body } = reportFailure(c, error);
   return c.json(body, status as ContentfulStatusCode);
 }
 
 /**
- * Shapes a failure for the answer, whose `Retry-After` it sets, and logs it as an error when it was neither a refusal nor
- * the client's own leaving.
+ * Converts an error to a response, sets `Retry-After`, and logs it unless it is a refusal or the client hung
+ * up.
  */
 export function reportFailure(c: Context<AppEnv>, error: unknown): Failure {
   const requestId = c.get('requestId');
   const failure = describeFailure(error, requestId);
-  // That the database is away is logged when it goes, and too much work is the limits' affair: not everybody who asks.
+  // An unavailable database is logged once when it fails, overload by its limits: not per request.
   if (failure.status >= 500 && failure.body.code !== 'UNAVAILABLE') {
     c.get('log').error({ err: error, requestId, path: removePersonalData(c.req.path) }, 'a request failed');
   }
@@ -30,11 +29,10 @@ export function reportFailure(c: Context<AppEnv>, error: unknown): Failure {
 }
 
 /**
- * Answers JSON on an API path, with all its headers at once: set one by one on a finished response, as middleware does,
- * they cost more than many an answer.
- *
- * @param text JSON; null for an answer without a body
- * @param headers over those that every answer of the API has
+ * Answers JSON on an API path with all headers at once, which is cheaper than middleware that sets them one
+ * by one on a finished response.
+ * | @param text JSON; null without a body
+ * @param headers override those of the API
  */
 export function answerJson(
   c: Context<AppEnv>,

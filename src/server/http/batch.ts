@@ -1,11 +1,11 @@
 import { DomainError } from '@/shared/errors.ts';
 
-/** Calls that one request may carry together. Our own client sends fewer (`client/lib/trpc.ts`). */
+/** Maximum calls per request; our client sends fewer (`client/lib/trpc.ts`). */
 const MAX_CALLS = 20;
-/** Of them, those that cost more than a look at a row or at what is kept in memory. */
+/** Of these, calls that need more than one row or cached data. */
 const MAX_COSTLY_CALLS = 10;
 
-/** What a page asks for beside its own data. Every other call counts as costly, also a new one. */
+/** Cheap calls; all others count as costly. */
 export const CHEAP_CALLS: ReadonlySet<string> = new Set([
   'auth.current',
   'auth.me',
@@ -18,9 +18,8 @@ export const CHEAP_CALLS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The calls of a request, by the path that tRPC names them in.
- *
- * @throws DomainError INVALID_INPUT when they are too many, or too many of them are costly
+ * Reads the procedures called by a batch request.
+ * | @throws DomainError INVALID_INPUT for too many calls or too many costly ones
  */
 export function readBatchCalls(path: string): string[] {
   const calls = decodeURIComponent(path).split('/').at(-1)?.split(',') ?? [];

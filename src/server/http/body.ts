@@ -3,18 +3,15 @@ import { clientGone } from '@/server/errors.ts';
 import { checkBounds, checkJsonText } from '@/server/input/check-bounds.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** Bytes of JSON that a call may send. */
 const JSON_LIMIT = 1_000_000;
-/** Bytes of JSON that are parsed in no time, whatever they say: what an address can hold, too. */
+/** Bytes of JSON that always parse fast. */
 const HARMLESS_SIZE = 16_000;
-/** Bytes past the limit after which nobody waits for the end of a refused body. */
+/** Bytes beyond the limit that are drained from a refused body. */
 const HEARD_LIMIT = 16_000_000;
 
 /**
- * Reads a JSON body. No body at all is an empty object.
- *
- * @throws DomainError UNSUPPORTED_MEDIA when it is not declared as JSON, TOO_LARGE past the limit, INVALID_INPUT
- *   when it is not JSON or too much of it
+ * Reads a JSON body; a missing body is an empty object.
+ * | @throws DomainError UNSUPPORTED_MEDIA if not declared as JSON, TOO_LARGE beyond the limit, INVALID_INPUT if invalid or too complex
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   if (request.headers.has('content-type') && !isJson(request)) throw notJson();
@@ -27,7 +24,6 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   return body;
 }
 
-/** Whether a request declares its body as JSON. */
 export function isJson(request: Request): boolean {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   return type === 'application/json';
@@ -41,11 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/**
- * Reads a body as it came.
- *
- * @throws DomainError TOO_LARGE past the limit; `clientGone` when the client hangs up before its end
- */
+/** @throws DomainError TOO_LARGE beyond the limit; `clientGone` if the client hangs up */
 export async function readTextBody(request: Request): Promise<string> {
   try {
     return await readBounded(request);
@@ -55,9 +47,8 @@ export async function readTextBody(request: Request): Promise<string> {
 }
 
 /**
- * Lets only JSON through to what reads bodies by itself, and none that is too large or would take long to parse.
- *
- * @throws DomainError as `readJsonBody`
+ * Guards handlers that read bodies themselves: JSON only, limited in size and parsing time.
+ * | @throws DomainError as `readJsonBody`
  */
 export const boundedJson: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'POST') {
@@ -72,7 +63,7 @@ export const boundedJson: MiddlewareHandler = async (c, next) => {
 };
 
 async function readBounded(request: Request): Promise<string> {
-  // The server takes no more than was declared, so there is nothing to count.
+  // The server reads no more than Content-Length, so counting is unnecessary.
   if (declaresAllowedSize(request)) return request.text();
   if (!request.body) return '';
   const reader = request.body.getReader();
@@ -89,7 +80,7 @@ async function readBounded(request: Request): Promise<string> {
   throw new DomainError('TOO_LARGE', 'The body is larger than 1 MB.');
 }
 
-/** Reads the rest of a too large body: otherwise the client sees a closed connection instead of the answer. */
+/** Drains a too large body: otherwise the client sees a closed connection instead of the response. */
 async function skipRestOfBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let size = 0;
   while (size < HEARD_LIMIT) {

@@ -1,17 +1,15 @@
-/** One range; a list of several is answered with the whole, as RFC 9110 allows. */
+/** A single range; several are answered with the whole, as RFC 9110 allows. */
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/;
 
-/** Bytes counted from 0; both ends belong to it. */
 interface ByteRange {
   from: number;
   to: number;
 }
 
 /**
- * The part of a file that a request asks for. Hono's static files have their own way, which knows files of a folder only.
- *
- * @param size bytes of the whole
- * @returns null for the whole; 'outside' when nothing of the range is in the file
+ * Parses a Range header. Hono's implementation only serves files of a folder.
+ * | @param size bytes of the whole
+ * @returns null for the whole; 'outside' if unsatisfiable
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-14.1.2
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'outside' | null {

@@ -9,13 +9,11 @@ import type { Context } from '@/server/trpc.ts';
 import { GUEST_DAYS, HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Builds the context of a request to a handler that answers with Hono, which sets the cookies. */
 export type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
 
 /**
- * Builds what procedures know of a request: who asks, from where, and how to answer with cookies.
- *
- * @param cookieHeader whose cookies count; none for calls that answer everybody alike
+ * Creates the tRPC context: user, address and cookie access.
+ * | @param cookieHeader empty for calls that answer everybody alike
  */
 export async function createContext(
   c: HonoContext<AppEnv>,
@@ -24,7 +22,7 @@ export async function createContext(
   setCookie: (value: string) => void,
   cookieHeader = c.req.header('cookie'),
 ): Promise<Context> {
-  // tRPC takes what its context throws as it is, before it looks for the kind of failure.
+  // tRPC uses errors of the context unmapped.
   const { user, session, cookie } = await sessions.read(cookieHeader).catch((error: unknown) => {
     throw toTRPCError(error);
   });
@@ -55,7 +53,7 @@ const HUMAN_COOKIE = {
   pattern: /^[\w-]{1,40}\.\d{1,12}\.[\w-]{43}$/,
 };
 
-/** The address a request came from: the peer's, or with a trusted proxy the one that proxy saw (the last it added). */
+/** The client's address: the peer's, or behind a trusted proxy the last one it added. */
 export function addressOf(c: HonoContext<AppEnv>, trustProxy: boolean): string | null {
   if (trustProxy) {
     const forwarded = withoutPort(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
@@ -64,12 +62,15 @@ export function addressOf(c: HonoContext<AppEnv>, trustProxy: boolean): string |
   try {
     return getConnInfo(c).remote.address ?? null;
   } catch {
-    // Requests made in-process, as tests do, have no socket.
+    // In-process requests, as in tests, have no socket.
     return null;
   }
 }
 
-/** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::7]:4711`. ipaddr.js reads no ports, nor does Node before 22. */
+/**
+ * Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::7]:4711`. ipaddr.js parses no ports, nor does
+ * Node before 22.
+ */
 function withoutPort(address: string): string {
   return (
     /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address

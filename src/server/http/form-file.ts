@@ -6,13 +6,12 @@ import { clientGone } from '@/server/errors.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
- * Hands the one file of a form on as it comes, without keeping it. A refused file is read to its end all the same, up to its
- * bound: who is still sending hears of the refusal only then.
- *
- * @param form.field the field that the file is in
- * @param form.mostBytes past which the rest is thrown away
- * @throws DomainError UNSUPPORTED_MEDIA when the body is no form, INVALID_INPUT when it is broken or has no such file;
- *   `clientGone` when the client hangs up
+ * Streams a form's only file without buffering. A refused file is drained up to the limit, because a client
+ * that is still sending sees the response only then.
+ * | @param form.field name of the file's field
+ * @param form.mostBytes limit beyond which the rest is dropped
+ * @throws DomainError UNSUPPORTED_MEDIA if not a form, INVALID_INPUT if broken or without the file;
+ *   `clientGone` if the client hangs up
  */
 export async function readFormFile<Result>(
   request: Request,
@@ -27,7 +26,7 @@ export async function readFormFile<Result>(
   let file: BusboyFileStream | undefined;
   let working: Promise<Result> | undefined;
   parser.on('file', (name: string, stream: BusboyFileStream, fileName = '') => {
-    // Of a body that ends early the stream tells too, after nobody reads it any more; without a listener that ends the process.
+    // A truncated body also emits an error after reading ended; without a listener it ends the process.
     stream.on('error', () => {});
     if (name !== field || file) {
       stream.resume();
@@ -36,14 +35,14 @@ export async function readFormFile<Result>(
     file = stream;
     const chunks = stream.iterator({ destroyOnReturn: false });
     working = work(fileName, chunks);
-    // An iterator that is not returned keeps the stream paused, and the body would never be read to its end.
+    // An abandoned iterator would pause the stream, and the body would never be drained.
     working.catch(async () => {
       await chunks.return?.();
       stream.resume();
     });
   });
   try {
-    // The body of a request is a stream of the web, which Node types as its own.
+    // Node types the web stream differently.
     await pipeline(Readable.fromWeb(request.body as ReadableStream), parser);
   } catch (cause) {
     file?.destroy(new Error('The body ended early.'));
@@ -54,7 +53,7 @@ export async function readFormFile<Result>(
   return working;
 }
 
-/** @throws DomainError INVALID_INPUT without a boundary between the parts */
+/** @throws DomainError INVALID_INPUT without a boundary */
 function createParser(type: string, mostBytes: number): BusboyInstance {
   try {
     return new Busboy({

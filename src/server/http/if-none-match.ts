@@ -1,9 +1,8 @@
 /**
- * Whether somebody already has what would be answered, by the weak comparison that If-None-Match is for. The package
- * `fresh` would also read Cache-Control and take for a date whatever `Date.parse` guesses.
- *
- * @param known the If-None-Match of the request
- * @param tag the ETag of what there is; none matches only `*`
+ * Weak comparison of If-None-Match. The package `fresh` would also read Cache-Control and accept any date
+ * that `Date.parse` guesses.
+ * | @param known the If-None-Match header
+ * @param tag the current ETag; without one only `*` matches
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
  */
 export function matchesEtag(known: string | undefined, tag?: string): boolean {

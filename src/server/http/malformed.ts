@@ -5,7 +5,10 @@ import { RequestError } from '@hono/node-server';
 import { describeFailure, type Failure } from '@/server/errors.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** What Node's parser refuses, by its code; anything else is not HTTP. @see https://nodejs.org/api/http.html#event-clienterror */
+/**
+ * Errors of Node's parser by code; all others mean invalid HTTP. @see
+ * https://nodejs.org/api/http.html#event-clienterror
+ */
 const PARSER_ERRORS: Readonly<Record<string, { status: number; sentence: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The address and headers are larger than 16 KB.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: 'The body is too large.' },
@@ -13,7 +16,6 @@ const PARSER_ERRORS: Readonly<Record<string, { status: number; sentence: string 
 };
 const NOT_HTTP = { status: 400, sentence: 'The request cannot be read.' };
 
-/** Answers a request that never reached the app, such as one without a Host. */
 export function answerMalformedRequest(error: unknown): Response {
   const isMalformed = error instanceof RequestError;
   const { status, body } = describeFailure(
@@ -23,8 +25,8 @@ export function answerMalformedRequest(error: unknown): Response {
 }
 
 /**
- * Answers a request that Node could not parse with a JSON failure and closes the connection. A connection that sent nothing in
- * time is closed without an answer: browsers open spare connections, and would show the 408 instead of their next page.
+ * Answers an unparseable request with a JSON error and closes the connection. A connection without any data
+ * is closed silently: browsers open spare connections, and would show the 408 instead of their next page.
  */
 export function answerParseError(error: Error & { code?: string }, socket: Duplex): void {
   const isUnused = socket instanceof Socket && socket.bytesRead === 0;

@@ -5,22 +5,19 @@ import { DomainError } from '@/shared/errors.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
 
 export interface FileBounds {
-  /** The only field that files are taken from. */
   field: string;
   mostFiles: number;
-  /** Bytes of one file. */
   mostBytes: number;
-  /** What the files are, as refusals call them; pictures when not said. */
+  /** Noun for messages; default: picture. */
   noun?: 'picture' | 'file';
-  /** Text fields that are read besides; others are passed over. */
+  /** Text fields to read; others are ignored. */
   texts?: readonly string[];
-  /** What to say of more files than may be. */
+  /** Message for too many files. */
   tooMany?: string;
 }
 
 interface ReadForm {
   files: ReadFile[];
-  /** The text fields that were sent, by name. */
   texts: Partial<Record<string, string>>;
 }
 
@@ -29,21 +26,20 @@ export interface ReadFile {
   bytes: Uint8Array;
 }
 
-/** Bytes of a text field. */
 const TEXT_LIMIT = 10_000;
 /** Bytes around the files: names, headers and boundaries. */
 const OVERHEAD = 1_000_000;
-/** Bytes past the limit after which nobody waits for the end of a refused body. */
+/** Bytes beyond the limit that are drained from a refused body. */
 const HEARD_LIMIT = 64_000_000;
-/** Milliseconds without a byte after which a sender is given up. */
+/** Milliseconds without data until the upload is aborted. */
 const STALL_MS = 15_000;
 
-/** Bytes that a body within these bounds has at most. */
+/** Maximum size of a body within these limits. */
 export function mostBodyBytes({ mostFiles, mostBytes }: FileBounds): number {
   return mostFiles * mostBytes + OVERHEAD;
 }
 
-/** Reads the files of a form and nothing else of it. @throws DomainError as `readForm` */
+/** Reads only the files of a form. @throws DomainError as `readForm` */
 export async function readFiles(
   request: Request,
   bounds: FileBounds,
@@ -53,13 +49,12 @@ export async function readFiles(
 }
 
 /**
- * Reads the files and texts of a form, as they come, up to the bounds. A refused body is read on to its end, within limits, and not
- * kept: who is still sending hears of the refusal only then.
- *
- * @param tooLarge what to say of a file that is larger than the bound
- * @returns at least one file, and of the texts those that the bounds name
- * @throws DomainError UNSUPPORTED_MEDIA when the body is no form, TOO_LARGE for a file past the bound, INVALID_INPUT for
- *   everything else that is wrong; `clientGone` when the client hangs up before the end
+ * Reads a form's files and texts as they arrive, up to the limits. A refused body is drained within limits,
+ * because a client that is still sending sees the response only then.
+ * | @param tooLarge message for a file beyond the limit
+ * @returns at least one file, and the requested texts
+ * @throws DomainError UNSUPPORTED_MEDIA if not a form, TOO_LARGE for a file beyond the limit, INVALID_INPUT
+ *   for all else; `clientGone` if the client hangs up
  */
 export async function readForm(
   request: Request,
@@ -79,12 +74,11 @@ export async function readForm(
 }
 
 interface Form {
-  /** @returns false when it has more to read than it should */
+  /** @returns false if the body exceeds its limit */
   write(part: Uint8Array): boolean;
-  /** The first thing that was wrong. */
   refusal(): DomainError | undefined;
   refuse(reason: DomainError): void;
-  /** @throws DomainError the refusal, if there is one */
+  /** @throws DomainError the refusal, if any */
   finish(): Promise<ReadForm>;
 }
 
@@ -94,7 +88,6 @@ function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => 
   let refusal: DomainError | undefined;
   const refuse = (reason: DomainError) => {
     refusal ??= reason;
-    // Nothing of it will be needed.
     files.length = 0;
   };
   const parser = createParser(type, bounds);
@@ -141,12 +134,12 @@ function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => 
   };
 }
 
-/** @throws DomainError INVALID_INPUT without a boundary between the parts */
+/** @throws DomainError INVALID_INPUT without a boundary */
 function createParser(type: string, { mostFiles, mostBytes }: FileBounds): BusboyInstance {
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      // A name is refused for its path, not cut.
+      // A name with a path is refused, not truncated.
       preservePath: true,
       limits: {
         fileSize: mostBytes,
@@ -201,7 +194,7 @@ const tooLargeForm = (most: number) =>
 const unreadable = () =>
   new DomainError('INVALID_INPUT', 'The form cannot be read: it is damaged or incomplete.');
 
-/** Feeds a body to the form until its end, or until it is refused and too long to wait for. */
+/** Parses a body until its end, or until it is refused and too long to drain. */
 async function readBody(request: Request, most: number, form: Form): Promise<void> {
   if (!request.body) return;
   const reader = request.body.getReader();
@@ -219,7 +212,7 @@ async function readBody(request: Request, most: number, form: Form): Promise<voi
   }
 }
 
-/** @throws DomainError INVALID_INPUT when nothing comes for some time */
+/** @throws DomainError INVALID_INPUT if no data arrives for some time */
 async function withinTime<Result>(reading: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const stalled = new Promise<never>((_, reject) => {

@@ -3,13 +3,12 @@ import type { Settings } from '@/server/env.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** `shop.test:3000` and `[::1]:3000`, without the port. */
+/** Strips the port: `shop.test:3000`, `[::1]:3000`. */
 const HOST = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
 
 /**
- * Refuses other Host headers in a demo, against DNS rebinding: its passwords are public.
- *
- * @throws DomainError FORBIDDEN
+ * Rejects foreign Host headers in a demo, against DNS rebinding: its passwords are public.
+ * | @throws DomainError FORBIDDEN
  */
 export function ownHostsOnly({
   host,
@@ -18,7 +17,7 @@ export function ownHostsOnly({
   const own = new Set(['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname, bracketed(host)]);
   const isOwn = (sent: string) => own.has(HOST.exec(sent.toLowerCase())?.[1] ?? '');
   return async (c, next) => {
-    // A request line may name a host too, and then it counts.
+    // The request line may contain a host, which takes precedence.
     const sent = [new URL(c.req.url).host, c.req.header('host')];
     if (!sent.every((name) => name === undefined || isOwn(name))) {
       throw new DomainError(

@@ -11,8 +11,8 @@ const LONGEST_PATH = 200;
 const LONGEST_ID = 64;
 
 /**
- * Gives every request an id, the proxy's `X-Request-Id` where it sent a good one, and logs a line of each once it is
- * answered: never the query, which may hold tokens, nor anything of who asked.
+ * Assigns a request id, the proxy's `X-Request-Id` if valid, and logs each response: never the query, which
+ * may contain tokens, nor personal data.
  */
 export function requestLog(log: Logger): readonly MiddlewareHandler<AppEnv>[] {
   const logged: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -31,17 +31,17 @@ export function requestLog(log: Logger): readonly MiddlewareHandler<AppEnv>[] {
       'request',
     );
   };
-  // Answers of the API get the header with their others: see `security-headers.ts`.
+  // API responses get this header with the others: see `security-headers.ts`.
   const named = requestId({ limitLength: LONGEST_ID });
   return [named, logged];
 }
 
-/** Files that are written from large reads. */
+/** Exports, which read much data. */
 const LONG_READS = /\.(?:csv|jsonl|xml)$/;
 
-/** Gives reads short timeouts, and lets queued work find out that the client has hung up. */
+/** Gives reads short timeouts, and lets queued work detect that the client hung up. */
 export const requestScope: MiddlewareHandler<AppEnv> = (c, next) => {
-  // Requests made in-process, as tests do, have no socket.
+  // In-process requests, as in tests, have no socket.
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
   const scope = {
     readsBriefly: (c.req.method === 'GET' || c.req.method === 'HEAD') && !LONG_READS.test(c.req.path),

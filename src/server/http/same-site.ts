@@ -8,17 +8,16 @@ import type { AppEnv } from './app-env.ts';
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Exempt {
-  /** Paths that have a proof of their own, such as a signed webhook. */
+  /** Paths with their own proof, such as signed webhooks. */
   signed: ReadonlySet<string>;
-  /** What the paths of pictures start with that other sites show. */
+  /** Path prefix of pictures that other sites may embed. */
   pictures: string;
 }
 
 /**
- * Refuses calls that another site's page makes in a visitor's name, by Origin and Sec-Fetch-*: every write, and reads
- * other than following a link. Programs send none of these headers and pass; a `null` Origin is a foreign one.
- *
- * @see https://web.dev/articles/fetch-metadata
+ * Rejects cross-site requests by Origin and Sec-Fetch-*: every write, and reads other than navigation.
+ * Programs send none of these headers and pass; a `null` Origin is foreign.
+ * | @see https://web.dev/articles/fetch-metadata
  */
 export function sameSiteOnly(
   { mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>,
@@ -26,7 +25,7 @@ export function sameSiteOnly(
   warn: WarnThrottled,
 ): MiddlewareHandler<AppEnv> {
   const publicOrigin = new URL(publicUrl).origin;
-  // A demo may be opened under any of its own names, which were looked at before; production has one.
+  // A demo has several names, checked before; production has one.
   const isOurs = (origin: string, host: string | undefined) =>
     origin === publicOrigin ||
     (mode === 'demo' && (origin === `http://${host}` || origin === `https://${host}`));
@@ -53,7 +52,7 @@ export function sameSiteOnly(
   }
 }
 
-/** A picture, script, frame or fetch of another site's page; a link from there opens as a page of its own. */
+/** An embed or fetch by another site; a link from there opens as a page of its own. */
 function isForeignRead(c: Context): boolean {
   if (c.req.header('sec-fetch-site') !== 'cross-site') return false;
   const isLink =

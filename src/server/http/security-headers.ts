@@ -3,16 +3,16 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from './app-env.ts';
 
 interface Policy {
-  /** Vite's client needs inline scripts and a socket that the strict policy forbids. */
+  /** Vite's client needs inline scripts and a socket. */
   isDevelopment: boolean;
   isProduction: boolean;
-  /** Whether Stripe's script draws the card form. */
+  /** Allows Stripe's card form. */
   takesCards: boolean;
-  /** Who serves pictures and videos, where it is not the shop itself. */
+  /** External origin of pictures and videos, if any. */
   filesFrom: string | undefined;
 }
 
-/** Stripe's script and the frames that it draws the card form in. @see https://docs.stripe.com/security/guide */
+/** Stripe's script and the frames of its card form. @see https://docs.stripe.com/security/guide */
 const STRIPE = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -22,14 +22,17 @@ const NOTHING = { script: [], frame: [], connect: [] };
 const REFERRER = 'strict-origin-when-cross-origin';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** For pictures, which mail programs and pages that link to us show. */
+/** For pictures embedded by mail programs and other pages. */
 export const SHOWN_ANYWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const;
 
-/** Data, uploaded pictures and videos that were made, as against pages and the files of the build. */
+/** Data, uploads and generated videos, as opposed to pages and build files. */
 const isData = (path: string) => ['/api/', '/media/', '/videos/'].some((folder) => path.startsWith(folder));
 const isPicture = ({ headers }: Response) => headers.get('content-type')?.startsWith('image/') ?? false;
 
-/** What browsers may do with our answers: pages run our own scripts alone, answers of the API and uploaded pictures nothing at all. */
+/**
+ * Content security policy and related headers: pages run only our scripts; API responses and uploads nothing
+ * at all.
+ */
 export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
   const ofPages = pageHeaders(policy);
   const ofApi = apiHeaders(policy.isProduction);
@@ -50,11 +53,6 @@ export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
   };
 }
 
-/**
- * For answers that are data.
- *
- * @see https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
- */
 function apiHeaders(isProduction: boolean): Record<string, string> {
   return {
     'Cache-Control': 'no-store',
@@ -81,10 +79,10 @@ function pageHeaders({ isDevelopment, isProduction, takesCards, filesFrom }: Pol
             defaultSrc: ["'self'"],
             scriptSrc: ["'self'", NONCE, ...stripe.script],
             styleSrc: ["'self'", "'unsafe-inline'"],
-            // Sellers may show pictures that lie elsewhere.
+            // Sellers may link to external pictures.
             imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
             mediaSrc: ["'self'", 'blob:', ...(filesFrom ? [new URL(filesFrom).origin] : [])],
-            // The 3D viewer reads the textures inside a model as blobs of the page's own.
+            // The 3D viewer reads a model's textures as blobs.
             connectSrc: ["'self'", 'blob:', ...stripe.connect],
             frameSrc: takesCards ? stripe.frame : ["'none'"],
             objectSrc: ["'none'"],

@@ -3,23 +3,26 @@ import type { MiddlewareHandler } from 'hono';
 import { DomainError } from '@/shared/errors.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Mean delay of the event loop, in milliseconds, from which on the process is overloaded. */
+/** Mean event loop delay in milliseconds that counts as overload. */
 const MAX_DELAY_MS = 500;
 const WINDOW_MS = 1_000;
-/** With fewer requests in flight the delay has another cause, such as a busy machine, and refusing one would not end it. */
+/**
+ * With fewer requests in flight the delay has another cause, such as a busy machine, and refusing would not
+ * end it.
+ */
 export const MIN_IN_FLIGHT = 20;
 const RETRY_AFTER_SECONDS = 3;
 
-/** Answered in any case: they cost next to nothing, and monitors need them. */
+/** Cheap health checks for monitors, always answered. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/api/health']);
 
 interface LoadMonitor {
-  /** Whether the event loop was delayed so much during the last second that new work would only make it worse. */
+  /** True if the event loop was too slow during the last second. */
   isOverloaded(): boolean;
   stop(): void;
 }
 
-/** Measures how late the event loop runs. A single long stop does not count: the mean of a second does. */
+/** Measures the mean event loop delay per second, so a single long pause does not count. */
 export function monitorLoad(): LoadMonitor {
   const delays = monitorEventLoopDelay({ resolution: 20 });
   delays.enable();
@@ -39,8 +42,8 @@ export function monitorLoad(): LoadMonitor {
 }
 
 /**
- * Refuses pages and reads while the process is overloaded and many requests are in flight. Writes are let through: they are few,
- * and a purchase that has begun should end.
+ * Rejects pages and reads during overload with many requests in flight. Writes pass: they are few, and a
+ * started purchase should complete.
  */
 export function shedLoad(isOverloaded: () => boolean): MiddlewareHandler<AppEnv> {
   let inFlight = 0;

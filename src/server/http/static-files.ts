@@ -5,13 +5,12 @@ import { matchesEtag } from './if-none-match.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
-/** The only form of Range that is answered with a part; any other is ignored. */
+/** The only supported form of Range; others are ignored. */
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
 /**
- * Serves the built client: hashed assets for good, everything else from `public/` for a day.
- *
- * @param root the build's folder, relative to the working directory
+ * Serves the built client: hashed assets as immutable, the rest of `public/` for a day.
+ * | @param root the build's folder, relative to the working directory
  */
 export function mountStaticFiles(app: Hono<AppEnv>, root: string): void {
   app.use('/assets/*', serveFiles({ root, precompressed: true }, A_YEAR));
@@ -23,9 +22,8 @@ export function mountStaticFiles(app: Hono<AppEnv>, root: string): void {
 }
 
 /**
- * Serves files with what Hono's `serveStatic` leaves out: conditions on their date, and which ranges count.
- *
- * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2 for what goes first
+ * Adds conditional requests by date and range rules to Hono's `serveStatic`.
+ * | @see https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2 for precedence
  */
 function serveFiles(options: ServeStaticOptions<AppEnv>, cacheControl: string): MiddlewareHandler<AppEnv> {
   const serve = serveStatic(options);
@@ -52,14 +50,14 @@ function serveFiles(options: ServeStaticOptions<AppEnv>, cacheControl: string): 
   };
 }
 
-/** Whether the client has the file as it is. Files have a date and no ETag. */
+/** True if the client's copy is current. Files have a date and no ETag. */
 function isSame(c: Context<AppEnv>, modified: string): boolean {
   const known = c.req.header('if-none-match');
   if (known !== undefined) return matchesEtag(known);
   return readHttpDate(c.req.header('if-modified-since') ?? '') >= readHttpDate(modified);
 }
 
-/** @returns milliseconds; NaN for what is no date as HTTP writes it, where `Date.parse` would guess */
+/** @returns milliseconds; NaN for anything but an HTTP date, where `Date.parse` would guess */
 function readHttpDate(text: string): number {
   const time = Date.parse(text);
   return new Date(time).toUTCString() === text ? time : Number.NaN;

@@ -6,7 +6,7 @@ import { seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { pastCustomers } from './demo-data.ts';
 
-/** The people behind the accounts of `shared/platform/demo.ts`, in the order of their ids. */
+/** Owners of the accounts in `shared/platform/demo.ts`, in the order of their ids. */
 export const DEMO_PEOPLE = [
   { username: 'admin', name: 'Ngaire Whitlock', role: 'admin', phone: '+64 9 555 0100', company: null },
   {
@@ -33,12 +33,11 @@ export const DEMO_PEOPLE = [
 }[];
 
 export const DEMO_IDS = { admin: 1, vendor: 2, vendor2: 3, customer: 4 } as const;
-/** Nobody else can have one: .test is set aside (RFC 6761). */
+/** .test is reserved (RFC 6761), so these addresses can't exist. */
 export const demoEmail = (username: string) => `${username}@rehome.test`;
 
 const FIRST_PAST_CUSTOMER_ID = DEMO_PEOPLE.length + 1;
 
-/** Somebody who buys, with the place where they live. */
 export interface DemoCustomer {
   id: number;
   name: string;
@@ -63,17 +62,16 @@ const STREETS = [
   'Mill Lane',
 ] as const;
 
-/** The people who bought in the past year; the demo account 'customer' is the first. */
+/** Buyers of the past year; the demo account 'customer' is the first. */
 export const demoCustomers: readonly DemoCustomer[] = buildCustomers();
 
-/** The id of the customer with this name. */
 export function customerId(name: string): number {
   const customer = demoCustomers.find((one) => one.name === name);
   if (!customer) throw new Error(`The demo has no customer ${name}.`);
   return customer.id;
 }
 
-/** Rows for everybody. People joined shortly before their first order, sellers before the first product. */
+/** Customers join shortly before their first order, sellers before their first product. */
 export function userRows(
   now: Date,
   passwordHash: string,
@@ -138,7 +136,6 @@ function buildCustomers(): DemoCustomer[] {
   ];
 }
 
-/** 'Mere Te Kanawa' as 'mere.tekanawa'. */
 function mailName(name: string): string {
   const [first = '', ...rest] = accountKey(name).replace(/['’-]/g, '').split(' ');
   return `${first}.${rest.join('')}`;

@@ -14,15 +14,15 @@ type DemoRequest = (typeof demoCollections.requests)[number];
 
 const { requests, soldAgain, pieces } = demoCollections;
 
-/** Days that a piece stands in the store, and in the workshop, before it is for sale. */
+/** Days in store and in the workshop before sale. */
 const DAYS_BEFORE_SALE = { collected: 34, handed: 27 } as const;
 
-/** Households that gave furniture away, or are about to. Those whose things are sold again come last, each with its product. */
+/** Households that give furniture away. Those whose pieces are resold come last, each with its product. */
 export function collectionRequestRows(now: Date): Request[] {
   return [...requests, ...soldAgain.map(requestOf)].map(({ daysAgo, inDays, account, ...request }, index) => {
     const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
     const wanted = nzDay(new Date(now.getTime() + inDays * DAY_MS));
-    // No van comes on Sundays.
+    // No collections on Sundays.
     const day = weekdayOf(wanted) === 7 ? shiftDays(wanted, 1) : wanted;
     const isClosed = request.status === 'collected' || request.status === 'declined';
     return {
@@ -38,7 +38,7 @@ export function collectionRequestRows(now: Date): Request[] {
   });
 }
 
-/** What was collected, in each of the states that it can be in. */
+/** Collected pieces in every state. */
 export function collectedItemRows(now: Date): Piece[] {
   const moment = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
   const soldPieces = soldAgain.map((sold, index): Omit<Piece, 'id'> => {

@@ -8,9 +8,8 @@ import { DEMO_PEOPLE, demoEmail } from './accounts.ts';
 import { hashDemoPassword } from './demo-passwords.ts';
 
 /**
- * Takes the database for a shop in production.
- *
- * @throws StartError when it has demo accounts, whose passwords everybody knows
+ * Marks the database as production.
+ * | @throws StartError if it has demo accounts, whose passwords are public
  */
 export async function claimForProduction(db: Database): Promise<void> {
   await withDatabaseUseLock(db, async (tx) => {
@@ -26,10 +25,9 @@ export async function claimForProduction(db: Database): Promise<void> {
 }
 
 /**
- * Whether a database holds the demo already.
- *
- * @returns false for an empty database, which may be filled
- * @throws StartError when it holds a shop of its own, which demo data and demo accounts must not get into
+ * True if the database holds the demo.
+ * | @returns false for an empty database
+ * @throws StartError if it holds other data, which the demo must not mix with
  */
 export async function containsDemo(tx: Database): Promise<boolean> {
   const mode = await modeOf(tx);
@@ -54,8 +52,8 @@ async function modeOf(tx: Database) {
 }
 
 /**
- * Recognises a demo that was loaded before databases were marked: by its password hash, whose salt is ours, or by its
- * verified addresses. They end in .test, where nobody else can verify one.
+ * Recognises demos loaded before databases were marked: by the password hash with its fixed salt, or by
+ * verified .test addresses, which only the demo has.
  */
 async function hasDemoAccounts(tx: Database): Promise<boolean> {
   const emails = DEMO_PEOPLE.map(({ username }) => accountKey(demoEmail(username)));
@@ -73,10 +71,9 @@ async function hasDemoAccounts(tx: Database): Promise<boolean> {
 }
 
 /**
- * Refuses to start in another currency than the shop has traded in: prices, balances and payouts of one currency would be taken for
- * amounts of the other. A database in which an earlier version mixed currencies may go on in each of them.
- *
- * @throws StartError while there are orders or balances in another currency and none in this one
+ * Rejects a change of currency: existing amounts would be read in the new one. A database in which an earlier
+ * version mixed currencies may continue in each of them.
+ * | @throws StartError if there are orders or balances in another currency and none in this one
  */
 export async function requireCurrency(db: Database, currency: string): Promise<void> {
   const [found] = await rows<{ other: string | null }>(

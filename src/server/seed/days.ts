@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
 
-/** New Zealand without summer time: near enough to put an order between breakfast and bedtime. */
+/** New Zealand without daylight saving: precise enough for plausible order times. */
 const NZ_OFFSET_MS = 12 * HOUR_MS;
 
-/** The moment a number of hours after midnight, New Zealand time, of the day so many days ago. */
+/** A New Zealand hour, so many days ago. */
 export function hourOfDaysAgo(now: Date, daysAgo: number, hour: number): Date {
   const local = now.getTime() + NZ_OFFSET_MS - daysAgo * DAY_MS;
   return new Date(Math.floor(local / DAY_MS) * DAY_MS - NZ_OFFSET_MS + hour * HOUR_MS);
@@ -15,7 +15,7 @@ export function nzCalendar(moment: Date): { month: number; weekday: number } {
   return { month: local.getUTCMonth(), weekday: local.getUTCDay() };
 }
 
-/** The day in New Zealand as `2026-11-30`. */
+/** The date in New Zealand, such as `2026-11-30`. */
 export function nzDay(moment: Date): string {
   return new Date(moment.getTime() + NZ_OFFSET_MS).toISOString().slice(0, 10);
 }

@@ -18,7 +18,7 @@ import priceLives from './data/price-lives.json' with { type: 'json' };
 import reviews from './data/reviews.json' with { type: 'json' };
 import rooms from './data/rooms.json' with { type: 'json' };
 
-/** The texts and facts of the demo, from the files in `data/`. Each is validated once, when this file is loaded. */
+/** Demo content from the files in `data/`, validated on load. */
 
 const text = z.string();
 const count = z.number().int();
@@ -27,7 +27,7 @@ const region = z.enum(REGIONS);
 const vendor = z.enum(['vendor', 'vendor2']);
 
 const product = z.strictObject({
-  /** Names the picture files; never changes, even when the product is renamed. */
+  /** Names the picture files; stays when the product is renamed. */
   slug: text,
   name: text,
   description: text,
@@ -41,33 +41,30 @@ const product = z.strictObject({
   materials: z.array(text),
   colour: text,
   stock: count,
-  /** Absent: to be collected by the buyer. */
+  /** Absent for collection only. */
   delivery: z.strictObject({ fee: money, days: count }).optional(),
   /**
-   * The subject of the product's pictures: the kind of thing and the materials of its parts, by the names in
-   * `scripts/demo-assets/rehome/materials/palette.py`. Sizes come from the product itself.
+   * Picture subject: kind and materials per part, by the names in
+   * `scripts/demo-assets/rehome/materials/palette.py`. Sizes come from the product.
    */
   look: z.strictObject({
     kind: text,
-    /** The largest surface: upholstery, table top, shade, glaze. */
+    /** Largest surface: upholstery, table top, shade, glaze. */
     body: text,
-    /** Legs, frame, base; the same as `body` where the thing is all of one piece. */
+    /** Legs, frame, base; same as `body` if of one piece. */
     frame: text,
-    /** A second colour: cushions, handles, stripes. */
+    /** Second colour: cushions, handles, stripes. */
     accent: text.optional(),
   }),
-  /** How often it sells beside the others, 0 (never yet) to 10 (the shop's best seller). */
   demand: count.min(0).max(10),
-  /** How content its buyers are, 1 (mixed) to 3 (delighted). */
   praise: z.literal([1, 2, 3]),
-  /** Days between listing and loading the demo. */
   listedDaysAgo: count,
 });
 export type DemoProduct = z.infer<typeof product>;
 
 /**
- * Every category with its products, in the order of the category ids: links such as /?category=1 (Living Room) rely on
- * it. The commission is in percent.
+ * Categories with products, in the order of their ids: links such as /?category=1 (Living Room) rely on it.
+ * Commission in percent.
  */
 export const demoCatalogue = z
   .array(z.strictObject({ name: text, description: text, commissionRate: money, products: z.array(product) }))
@@ -77,7 +74,7 @@ export const demoProducts = demoCatalogue.flatMap(({ name, products }) =>
   products.map((one) => ({ ...one, categoryName: name })),
 );
 
-/** The origin and life of products in the words of their sellers, by slug. */
+/** Product passports in the sellers' words, by slug. */
 export const demoPassports = z
   .record(
     text,
@@ -85,12 +82,10 @@ export const demoPassports = z
       origin: z.enum(ORIGINS).optional(),
       kg: z.number().optional(),
       madeIn: text.optional(),
-      /** Years. */
       life: count.optional(),
-      /** Years. */
       parts: count.optional(),
       repair: text.optional(),
-      /** Shares of the weight: the material, its percent, and which one it is. */
+      /** Material, percent of weight, and variety. */
       shares: z.array(z.tuple([z.enum(MATERIALS), count, text.optional()])).optional(),
       certificates: z
         .array(
@@ -98,7 +93,7 @@ export const demoPassports = z
             name: text,
             issuer: text,
             number: text.optional(),
-            /** Days from loading the demo; absent where it has no end. */
+            /** Days from loading the demo; absent if unlimited. */
             validDays: count.optional(),
           }),
         )
@@ -108,15 +103,15 @@ export const demoPassports = z
   .parse(passports);
 
 /**
- * Where each region's pieces are collected: the sellers' own workshops, and workshops they share with others. The joinery
- * in Auckland covers the upper North Island, the restorers the rest.
+ * Collection points by region: sellers' own or shared workshops. The joinery in Auckland covers the upper
+ * North Island, the restorers the rest.
  */
 export const demoPlaces = z
   .record(
     region,
     z.strictObject({
       vendor,
-      /** As a sentence names it. */
+      /** For use in sentences. */
       city: text,
       state: text,
       zip: text,
@@ -127,38 +122,36 @@ export const demoPlaces = z
   )
   .parse(places);
 
-/** People who exist only to have bought and reviewed things. */
+/** Customers who only buy and review. */
 export const pastCustomers = z.array(z.strictObject({ name: text, region })).parse(customers);
 
 const priceLife = z.strictObject({
   slug: text,
-  /** The prices that its vendor tried in turn before today's, each for so many days. */
+  /** Earlier prices, each with its number of days. */
   tried: z.array(z.number()),
   each: count,
-  /** For how many days it has had today's. */
+  /** Days at today's price. */
   settled: count,
-  /** Pieces sold in a year, or since its listing where that is shorter. */
+  /** Pieces sold in a year, or since listing. */
   pieces: count,
-  /** By how many percent demand falls where the price rises by one. */
+  /** Percent by which demand falls per percent of price. */
   elasticity: z.number(),
-  /** Set by the vendor. */
   cost: money,
   floor: money.optional(),
   ceiling: money.optional(),
 });
-/** How the price of a product that sells steadily has changed, and how its buyers answered. */
 export type PriceLife = z.infer<typeof priceLife>;
 
-/** Small things mostly, which sell every week. All other products were always at one price. */
+/** Steady sellers, mostly small; all other products have had one price. */
 export const PRICE_LIVES = z.array(priceLife).parse(priceLives);
 
-/** Title, body and, where the words would not suit all of the family, the kinds that they do suit. */
+/** Title, body and, if it does not fit the whole family, the kinds it fits. */
 const reviewText = z.tuple([text, text, text.optional()]);
 export type ReviewText = z.infer<typeof reviewText>;
 
 export const demoReviews = z
   .strictObject({
-    /** Reviews of one sort of thing, by how content the buyers were, and the kinds of products that they fit. */
+    /** Reviews by family of kinds and satisfaction. */
     families: z.array(
       z.strictObject({
         kinds: z.array(text),
@@ -167,19 +160,19 @@ export const demoReviews = z
         three: z.array(reviewText),
       }),
     ),
-    /** Two stars: rare, and fair to the seller. */
+    /** Two stars: rare and fair. */
     two: z.array(reviewText),
-    /** Added to some reviews, by the way the order reached its buyer. `{city}` is where the buyer lives. */
+    /** Appended to some reviews by delivery method. `{city}` is the buyer's. */
     arrivals: z.strictObject({ delivery: z.array(text), collection: z.array(text) }),
   })
   .parse(reviews);
 
-/** Messages between the customer and the vendor of the demo: one new message for each of them. */
+/** Conversations between the demo's customer and vendor: one unread message for each. */
 export const demoConversations = z
   .array(
     z.strictObject({
       of: z.enum(['in_transit', 'pending']),
-      /** Hours are those after the order was placed. */
+      /** Hours after the order. */
       said: z.array(z.tuple([z.number(), z.enum(CONVERSATION_SIDES), text])),
       unreadByBuyer: count,
       unreadBySeller: count,
@@ -187,7 +180,7 @@ export const demoConversations = z
   )
   .parse(conversations);
 
-/** Messages to the team, in each of the states that an admin can give them. `from` names a past customer. */
+/** Contact messages in every state. `from` names a past customer. */
 export const demoContacts = z
   .array(
     z.strictObject({
@@ -222,7 +215,6 @@ export const demoCollections = z
     requests: z.array(
       household.extend({
         daysAgo: count,
-        /** The day of the van, or the day that they prefer. */
         inDays: count,
         account: z.literal('customer').optional(),
         items: z.array(z.enum(PIECE_KINDS)),
@@ -234,7 +226,7 @@ export const demoCollections = z
         declineReason: text.optional(),
       }),
     ),
-    /** Pieces whose story a product tells. */
+    /** Pieces resold as products. */
     soldAgain: z.array(
       z.strictObject({
         slug: text,
@@ -272,7 +264,7 @@ const door = z.strictObject({
   swing: z.enum(['in', 'out', 'none']).default('in'),
 });
 
-/** A window ends at two metres. */
+/** Top of a window: two metres. */
 const window = z
   .strictObject({
     kind: z.literal('window'),
@@ -292,7 +284,6 @@ const { roomType, floorType, backgroundColor } = roomPlanInput.shape;
 
 const room = z.strictObject({
   name: text,
-  /** Of `demoCustomers`. */
   owner: text,
   roomType,
   width: count,
@@ -304,15 +295,14 @@ const room = z.strictObject({
   floorType,
   backgroundColor,
   openings: z.array(z.union([door, window])),
-  /** Where a product stands: its slug, the left and upper edge of its outline as it stands, and its rotation. */
+  /** Slug, left and upper edge of the rotated outline, and rotation. */
   things: z.array(z.tuple([text, count, count, z.literal([90, 180, 270]).optional()])),
-  /** Since when it is in the gallery; absent where only its owner sees it. */
+  /** Days in the gallery; absent if private. */
   shownDaysAgo: count.optional(),
-  /** What others wrote in the gallery, the first one first: author and text. */
+  /** Author and text, oldest first. */
   comments: z.array(z.tuple([text, text])).default([]),
 });
-/** A room that somebody of the demo planned. Lengths are centimetres of the room. */
 export type DemoRoom = z.infer<typeof room>;
 
-/** The demo customer's own plan, and the rooms of the gallery, those shown last first. */
+/** The demo customer's own plan and the gallery rooms, newest first. */
 export const demoRooms = z.array(room).parse(rooms);

@@ -8,7 +8,7 @@ import { databaseUse, sessions, users } from '@/server/schema.ts';
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/shared/platform/demo.ts';
 
-/** The password is public, so its salt may be fixed too; all demo accounts share one hash. */
+/** The password is public, so its salt may be fixed; all demo accounts share one hash. */
 export function hashDemoPassword(): Promise<string> {
   return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, salt: Buffer.from('rehome-demo-salt') });
 }
@@ -16,10 +16,9 @@ export function hashDemoPassword(): Promise<string> {
 export type DemoPasswords = Readonly<Record<string, string>>;
 
 /**
- * Sees to it that the demo accounts have the passwords that the operator is told: the published one, or where strangers
- * can reach the demo, new ones of their own. Whoever was signed in with other passwords no longer is.
- *
- * @returns passwords by username
+ * Sets the demo accounts' passwords: the published one, or random ones if strangers can reach the demo. Ends
+ * sessions of changed accounts.
+ * | @returns passwords by username
  */
 export async function setDemoPasswords(db: Database, isPublic: boolean): Promise<DemoPasswords> {
   const names = DEMO_ACCOUNTS.map(([username]) => username);
@@ -48,7 +47,7 @@ async function setPassword(tx: Database, usernameKey: string, passwordHash: stri
   await endSessions(tx, changed);
 }
 
-/** The buyers of the demo's past orders share the published password, and nobody is to sign in as one of them. */
+/** Past buyers have the published password; prevents signing in as one of them. */
 async function disablePassword(tx: Database, demoHash: string): Promise<void> {
   const changed = await tx
     .update(users)

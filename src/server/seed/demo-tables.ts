@@ -22,7 +22,7 @@ export interface TableRows {
   rows: readonly Record<string, unknown>[];
 }
 
-/** Everything the demo writes, in an order that respects foreign keys. */
+/** All demo rows, in foreign key order. */
 export async function demoTables(
   now: Date,
   shop: DemoShop,
@@ -30,7 +30,7 @@ export async function demoTables(
 ): Promise<TableRows[]> {
   const plan = planOrders(now);
   const orders = orderRows(plan, shop, now);
-  // What is traded steadily was reviewed by those who bought other things too: no thing needs a hundred reviews.
+  // Steady sellers get reviews only from buyers of other things: no product needs a hundred reviews.
   const reviews = reviewRows(orders, now);
   addOrders(orders, planTrade(plan, now), shop, now, seededRandom(62));
   const paid = payoutRows(orders, shop.currency, now);

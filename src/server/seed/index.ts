@@ -10,15 +10,14 @@ import { DEFAULT_SHOP, type DemoShop } from './shop.ts';
 
 export type { DemoShop } from './shop.ts';
 
-/** Statements stay far below PostgreSQL's 65,535 parameters. */
+/** Stays far below PostgreSQL's 65,535 parameters. */
 const ROWS_PER_INSERT = 500;
 
 /**
- * Fills an empty database with the demo: accounts, catalogue and a year of trade that ends now. Does nothing when it is
- * there already. The same moment and shop give the same rows, password hashes included.
- *
- * @param seal without it vendors have no account to be paid to
- * @throws StartError when the database holds a shop of its own
+ * Fills an empty database with the demo: accounts, catalogue and a year of trade until now. Idempotent. The
+ * same moment and shop give the same rows, password hashes included.
+ * | @param seal without it vendors have no payout account
+ * @throws StartError if the database holds other data
  */
 export async function seedDemo(
   db: Database,
@@ -32,13 +31,13 @@ export async function seedDemo(
   await withDatabaseUseLock(db, async (tx) => {
     if (await containsDemo(tx)) return;
     await markAsDemo(tx);
-    // The rows bring the history of prices and of stock with them: its triggers keep quiet.
+    // Disables the triggers for price and stock history, which the rows include.
     await tx.execute(sql`select set_config('rehome.copies_prices', 'on', true)`);
     for (const { table, rows } of tables) await insertAll(tx, table, rows);
   });
 }
 
-/** Rows bring their own ids, which are what links them; the table's sequence then goes on after the last. */
+/** Inserts rows with explicit ids and advances the table's sequence. */
 async function insertAll(
   tx: Pick<Database, 'execute'>,
   table: PgTable,
@@ -57,7 +56,7 @@ async function insertAll(
 
 type Rows = TableRows['rows'];
 
-/** Rows with the same columns, since a column that a row does not have gets its default. The order within them stays. */
+/** Groups rows by their columns, since missing columns get defaults. Keeps the order. */
 function byColumns(rows: Rows): Rows[] {
   const groups = new Map<string, Rows[number][]>();
   for (const row of rows) {
@@ -71,7 +70,7 @@ function columnsOf(row: Rows[number] | undefined): string[] {
   return Object.keys(row ?? {}).filter((key) => row?.[key as keyof typeof row] !== undefined);
 }
 
-/** As one parameter: to build a statement with one for each value took most of the time of a first start. */
+/** Passes rows as one parameter: building a statement with one per value took most of a first start. */
 async function insertAlike(tx: Pick<Database, 'execute'>, table: PgTable, rows: Rows): Promise<void> {
   const columns = getTableColumns(table);
   const names = new Map(

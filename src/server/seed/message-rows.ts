@@ -9,15 +9,15 @@ import { type ShelvedProduct, shelvedProducts } from './shop.ts';
 type QuestionRow = typeof productQuestions.$inferInsert & { id: number };
 type Talk = readonly [question: string, answer: string];
 
-/** Of the products so many were asked about. */
+/** Share of products with questions. */
 const ASKED_SHARE = 0.6;
-/** Nobody has found what was listed after that. */
+/** Newer products have no questions. */
 const NEWEST_DAYS = 4;
 const NARROW_DOOR_CM = 72;
-/** What is smaller in all directions goes through any door. */
+/** Smaller in all directions, a product fits through any door. */
 const BULKY_CM = 60;
 
-/** Questions that were asked and answered, from what each product is, and one that waits for the demo's vendor. */
+/** Answered questions, derived from each product's facts, and an open one for the demo's vendor. */
 export function questionRows(now: Date): QuestionRow[] {
   const random = seededRandom(17);
   const askers = demoCustomers.filter(({ id }) => id !== DEMO_IDS.customer);
@@ -46,7 +46,6 @@ function rowOf({ id, vendorId }: ShelvedProduct, askerId: number) {
   return { productId: id, vendorId, askerId };
 }
 
-/** What people could ask, with answers that the product's own facts give. */
 function talksAbout({ product }: ShelvedProduct): Talk[] {
   const { widthCm, depthCm, heightCm, materials, colour, region, delivery } = product;
   const [narrowest = 0, middle = 0] = [widthCm, depthCm, heightCm].sort((a, b) => a - b);
@@ -78,7 +77,6 @@ function talksAbout({ product }: ShelvedProduct): Talk[] {
   ];
 }
 
-/** Messages to the team, in each of the states that an admin can give them. */
 export function collectionFormRows(now: Date): (typeof collectionForms.$inferInsert & { id: number })[] {
   return demoContacts.map(({ daysAgo, touchedDaysAgo, from, ...form }, index) => {
     const updatedAt = new Date(now.getTime() - (touchedDaysAgo ?? daysAgo) * DAY_MS);
@@ -94,7 +92,7 @@ export function collectionFormRows(now: Date): (typeof collectionForms.$inferIns
   });
 }
 
-/** Conversations about the newest orders of the demo's customer with the demo's vendor, and their messages. */
+/** Conversations about the newest orders between the demo's customer and vendor. */
 export function conversationRows({ orders, vendorOrders }: OrderRows) {
   const kept: (typeof conversations.$inferInsert)[] = [];
   const messages: (typeof orderMessages.$inferInsert & { id: number })[] = [];

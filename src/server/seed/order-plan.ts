@@ -6,27 +6,28 @@ import { hourOfDaysAgo, nzCalendar } from './days.ts';
 import { lineOn } from './price-history.ts';
 import { type DemoLine, type ShelvedProduct, shelvedProduct, shelvedProducts } from './shop.ts';
 
-/** How far an order has come: 0 placed, 1 in preparation, 2 on its way or ready, 3 with its buyer. */
+/** 0 placed, 1 in preparation, 2 shipped or ready, 3 received. */
 export type Progress = 0 | 1 | 2 | 3;
 
-/** Who bought what, when, and how far it has come; amounts and rows follow from it. */
 export interface PlannedOrder {
   customer: DemoCustomer;
   placedAt: Date;
   method: FulfillmentMethod;
   lines: DemoLine[];
   reached: Progress;
-  /** When it reached its buyer, where that is planned; else it follows from what its delivery takes. */
+  /** Planned arrival; by default derived from the delivery time. */
   arrivedAt?: Date | undefined;
-  /** Vendors whose vendor order was cancelled: none, one of several, or all. */
+  /** Cancelled vendor orders: none, one of several, or all. */
   cancelled: 'none' | 'first' | 'all';
 }
 
-/** Orders that were finished long ago. */
 const SETTLED_ORDERS = 186;
 const SETTLED_AFTER_DAYS = 22;
 
-/** The last three weeks by hand, so that every state is there whenever the demo is loaded: age in days, way, progress. */
+/**
+ * The last three weeks, so that every state exists whenever the demo is loaded: age in days, method,
+ * progress.
+ */
 const RECENT: readonly [age: number, method: FulfillmentMethod, reached: Progress | 'cancelled'][] = [
   [21.2, 'collection', 3],
   [19.5, 'delivery', 3],
@@ -54,7 +55,7 @@ const RECENT: readonly [age: number, method: FulfillmentMethod, reached: Progres
   [0.08, 'delivery', 0],
 ];
 
-/** What the account 'customer' finds under their orders: age in days, way, progress, slugs, days since it arrived where that is planned. */
+/** Orders of the account 'customer': age in days, method, progress, slugs, planned days since arrival. */
 const OF_DEMO_CUSTOMER: readonly [
   age: number,
   method: FulfillmentMethod,
@@ -63,16 +64,15 @@ const OF_DEMO_CUSTOMER: readonly [
   arrivedDaysAgo?: number,
 ][] = [
   [96.4, 'delivery', 3, ['tripod-floor-lamp', 'merino-throw-sea-fog', 'wool-felt-coasters']],
-  // It can be returned for some days more, whenever the demo is loaded.
+  // Returnable for some more days, whenever the demo is loaded.
   [9.3, 'delivery', 3, ['newel-post-table-lamp'], 3.2],
   [5.1, 'delivery', 2, ['spindle-back-dining-chairs']],
   [3.4, 'collection', 2, ['end-grain-chopping-board']],
   [0.2, 'delivery', 0, ['linen-cushion-clay', 'woven-counter-stool']],
 ];
 
-/** A year of orders, oldest first. */
 export function planOrders(now: Date): PlannedOrder[] {
-  // With it some orders are cancelled in part, whatever day it is.
+  // This seed cancels some orders in part on any day.
   const random = seededRandom(176);
   const sold = new Map<number, number>();
   const past = settledMoments(now, random).map((placedAt) => planOrder(random, sold, now, placedAt));
@@ -107,7 +107,7 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-/** Moments over eleven months, more of them lately, in spring and before Christmas, and at weekends. */
+/** Times over eleven months: more lately, in spring, before Christmas and at weekends. */
 function settledMoments(now: Date, random: Random): Date[] {
   const days = Array.from({ length: 365 - SETTLED_AFTER_DAYS }, (_, index) => SETTLED_AFTER_DAYS + index);
   const weightOf = (daysAgo: number) => {
@@ -121,7 +121,7 @@ function settledMoments(now: Date, random: Random): Date[] {
   ).sort((a, b) => a.getTime() - b.getTime());
 }
 
-/** January to December: a quiet January and July, a busy run-up to Christmas. */
+/** January to December: quiet January and July, busy before Christmas. */
 const MONTH_WEIGHTS = [0.75, 0.9, 1, 1, 0.95, 0.85, 0.8, 0.9, 1, 1.1, 1.35, 1.5];
 
 function planOrder(
@@ -157,7 +157,10 @@ function planOrder(
   };
 }
 
-/** A product that was for sale then, by demand and season; a restored one-off was never sold more often than it is popular. */
+/**
+ * Chooses a product on sale at the time, by demand and season; a restored one-off sells at most as often as
+ * its demand.
+ */
 function chooseProduct(
   random: Random,
   sold: ReadonlyMap<number, number>,

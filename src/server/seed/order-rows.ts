@@ -33,7 +33,6 @@ import { cancelledTimeline, type TimelineEvent, vendorOrderTimeline } from './ti
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { id: number };
 
-/** Everything the database keeps of orders, with ids that count from 1. */
 export interface OrderRows {
   orders: Row<typeof orders>[];
   vendorOrders: Row<typeof vendorOrders>[];
@@ -45,7 +44,7 @@ export interface OrderRows {
   sandboxPayments: (typeof sandboxPayments.$inferInsert)[];
 }
 
-/** The rows of planned orders; every amount comes from the functions that price real ones. */
+/** Builds the rows of planned orders; amounts come from the functions that price real orders. */
 export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now: Date): OrderRows {
   const rows: OrderRows = {
     orders: [],
@@ -61,7 +60,7 @@ export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now:
   return rows;
 }
 
-/** Adds orders, whatever their days, after those that are there. */
+/** Appends orders of any date. */
 export function addOrders(
   rows: OrderRows,
   planned: readonly PlannedOrder[],
@@ -72,12 +71,11 @@ export function addOrders(
   for (const plan of planned) addOrder(rows, plan, shop, now, random);
 }
 
-/** A placed vendor order and what has happened to it. */
 export interface PlacedVendorOrder {
   id: number;
   amounts: VendorOrderAmounts<DemoLine>;
   status: VendorOrderStatus;
-  /** How far the lines to collect are where the others are delivered, else null. */
+  /** Status of its collected lines if the others are delivered, else null. */
   collectionStatus: VendorOrderStatus | null;
   events: TimelineEvent[];
 }
@@ -157,7 +155,7 @@ function progressOf(
   return { status, collectionStatus, events: [...collected.slice(1), ...events] };
 }
 
-/** The status of a collection beside a delivery of this status. */
+/** Collection status that accompanies a delivery status. */
 const COLLECTION_STEPS: Record<TimelineEvent['status'], TimelineEvent['status']> = {
   processing: 'processing',
   in_transit: 'ready_for_collection',
@@ -286,7 +284,7 @@ function addressOf({ name, email, phone, street, region }: DemoCustomer): Shippi
   return { fullName: name, email, phone, street, city, state, zip, country: DEFAULT_COUNTRY };
 }
 
-/** Where what is not delivered is collected: at its workshop, when it is one; null when all is delivered. */
+/** Collection point, if there is a single one; null if all is delivered. */
 function collectionLocationOf(amounts: OrderAmounts<DemoLine>): string | null {
   const collected = amounts.vendorOrders.flatMap((vendorOrder) => vendorOrder.lines).filter(isCollected);
   const regions = new Set(collected.map(({ line }) => line.shelved.product.region));
@@ -295,7 +293,6 @@ function collectionLocationOf(amounts: OrderAmounts<DemoLine>): string | null {
   return regions.size === 1 ? demoPlaces[region].collectionAddress : DEFAULT_COLLECTION_LOCATION;
 }
 
-/** The workshop at which a vendor's part is collected. */
 function collectionOf({ lines }: VendorOrderAmounts<DemoLine>) {
   const region = lines.find(isCollected)?.line.shelved.product.region;
   if (!region) return { collectionPlace: null, collectionHours: null, collectionInstructions: null };

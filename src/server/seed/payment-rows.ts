@@ -8,7 +8,7 @@ import type { DemoShop } from './shop.ts';
 
 const HEX = '0123456789abcdef';
 
-/** The captured payment of an order, in our books and in the sandbox's, and what was given back of it. */
+/** The captured payment of an order with its refunds, in our tables and the sandbox's. */
 export function addPayment(
   rows: OrderRows,
   orderId: number,

@@ -10,11 +10,10 @@ import { daysAfter } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
 import type { OrderRows } from './order-rows.ts';
 
-/** How many days ago vendors were paid. */
+/** Past payout runs, in days before today. */
 const RUNS_DAYS_AGO = [95, 65, 35, 5];
-/** When the vendors said where to pay them. */
 const SAVED_DAYS_AGO = 120;
-/** Examples of Inland Revenue, which are nobody's. @see shared/payouts/bank-account.ts */
+/** Inland Revenue's example numbers, which belong to no one. @see shared/payouts/bank-account.ts */
 const NUMBERS = [
   { vendorId: DEMO_IDS.vendor, holder: 'Tōtara Lane Joinery Ltd', number: '01-0902-0068389-00' },
   { vendorId: DEMO_IDS.vendor2, holder: 'Tram Barn Restorers Ltd', number: '08-6523-1954512-01' },
@@ -24,10 +23,9 @@ const ACCOUNTS = NUMBERS.map(({ number, ...account }) => ({
   maskedAccount: maskBankAccount(number),
 }));
 
-/** Encrypts a vendor's account number. */
 export type SealAccount = (vendorId: number, number: string) => string;
 
-/** Where the demo's vendors are paid to, so that a run can be tried at once. None where nothing can be kept secret. */
+/** Bank accounts of the demo's vendors, so that a payout run works at once. None without encryption. */
 export function payoutAccountRows(
   seal: SealAccount | null,
   now: Date,
@@ -45,7 +43,7 @@ export interface PayoutRows {
   ledger: (typeof ledgerEntries.$inferInsert)[];
 }
 
-/** Past payout runs: each paid what of the vendors' ledger was no longer held then, less what was paid before. */
+/** Past payout runs: each paid the released balance less earlier payouts. */
 export function payoutRows(orders: OrderRows, currency: string, now: Date): PayoutRows {
   const rows: PayoutRows = { runs: [], payouts: [], ledger: [] };
   for (const daysAgo of RUNS_DAYS_AGO) addRun(rows, orders, currency, daysAfter(now, -daysAgo));
@@ -87,7 +85,7 @@ function addRun(rows: PayoutRows, orders: OrderRows, currency: string, at: Date)
   }
 }
 
-/** What of a vendor's earnings the return period did not hold any more at a moment. */
+/** A vendor's earnings past the return period at a moment. */
 function freeAt({ vendorOrders, ledgerEntries: lines }: OrderRows, vendorId: number, at: Date): number {
   const freeUntil = startOfDay(shiftDays(dayInNewZealand(at), -RETURN_DAYS));
   const free = new Set(

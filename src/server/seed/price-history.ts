@@ -8,12 +8,11 @@ import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from '.
 
 const lives = new Map(PRICE_LIVES.map((life) => [life.slug, life]));
 
-/** Undefined for what was always at one price. */
+/** Undefined for products with a constant price. */
 export function lifeOf(slug: string): PriceLife | undefined {
   return lives.get(slug);
 }
 
-/** What a product cost on the day so many days ago. */
 export function priceCentsOn({ product }: ShelvedProduct, daysAgo: number): Cents {
   const life = lifeOf(product.slug);
   const turn = life ? Math.ceil((daysAgo - life.settled) / life.each) : 0;
@@ -21,18 +20,17 @@ export function priceCentsOn({ product }: ShelvedProduct, daysAgo: number): Cent
   return tried === undefined ? toCents(product.price) : Math.round(100 * tried);
 }
 
-/** How many days ago a moment was, by New Zealand's calendar. */
+/** Days by New Zealand's calendar. */
 function calendarDaysAgo(moment: Date, now: Date): number {
   const [day, today] = [moment, now].map((instant) => Date.parse(dayInNewZealand(instant)));
   return Math.round(((today ?? 0) - (day ?? 0)) / DAY_MS);
 }
 
-/** An order's line, at the price of that day. */
 export function lineOn(shelved: ShelvedProduct, quantity: number, placedAt: Date, now: Date): DemoLine {
   return demoLine(shelved, quantity, priceCentsOn(shelved, calendarDaysAgo(placedAt, now)));
 }
 
-/** Every price that the products have had, from the day on which it came. */
+/** Price history with start dates. */
 export function productPriceRows(now: Date): (typeof productPrices.$inferInsert)[] {
   const today = dayInNewZealand(now);
   return shelvedProducts.flatMap((shelved) => {
@@ -49,7 +47,6 @@ export function productPriceRows(now: Date): (typeof productPrices.$inferInsert)
   });
 }
 
-/** What the vendors have set for their prices. */
 export function priceBoundsRows(now: Date): (typeof priceBounds.$inferInsert)[] {
   return shelvedProducts.flatMap(({ id, product }) => {
     const life = lifeOf(product.slug);
@@ -67,7 +64,7 @@ export function priceBoundsRows(now: Date): (typeof priceBounds.$inferInsert)[] 
   });
 }
 
-/** What is sold out has been so since its last piece went. */
+/** Sold-out products have been so since their last sale. */
 export function stockOutRows(
   { orders, orderItems }: OrderRows,
   now: Date,

@@ -12,7 +12,7 @@ import type { OrderRows } from './order-rows.ts';
 import { categoryImage, productImage, shelvedProducts } from './shop.ts';
 
 const PICTURES = 3;
-/** Where the sellers work themselves: their own hours hold there. */
+/** Regions of the sellers' own workshops, with the sellers' own hours. */
 const WORKSHOPS: readonly Region[] = ['auckland', 'wellington'];
 
 export function categoryRows(): (typeof categories.$inferInsert & { id: number })[] {
@@ -23,7 +23,7 @@ export function categoryRows(): (typeof categories.$inferInsert & { id: number }
   }));
 }
 
-/** The products with what their reviews and sales make of them. */
+/** Products with totals of their reviews and sales. */
 export function productRows(
   orderRows: OrderRows,
   reviewRows: readonly (typeof reviews.$inferInsert)[],
@@ -96,7 +96,6 @@ export function productRows(
   });
 }
 
-/** The origin and life of a product; of some nothing is known. */
 function passportOf(slug: string): PassportFacts {
   const { origin, kg, madeIn, life, parts, repair, shares = [] } = demoPassports[slug] ?? {};
   return {
@@ -110,7 +109,6 @@ function passportOf(slug: string): PassportFacts {
   };
 }
 
-/** How a product is collected, beyond what its seller says of the workshop. */
 function collectionNoteOf(region: Region): string {
   const { collectionHours, collectionInstructions } = demoPlaces[region];
   return WORKSHOPS.includes(region)
@@ -118,7 +116,6 @@ function collectionNoteOf(region: Region): string {
     : `${collectionHours}. ${collectionInstructions}`;
 }
 
-/** Certificates of the products, counted from 1. */
 export function certificateRows(now: Date): (typeof productCertificates.$inferInsert & { id: number })[] {
   return shelvedProducts
     .flatMap(({ id: productId, product }) =>
@@ -134,7 +131,7 @@ export function certificateRows(now: Date): (typeof productCertificates.$inferIn
     .map((row, index) => ({ id: index + 1, ...row }));
 }
 
-/** Pieces sold per product since a moment, without what was cancelled. */
+/** Pieces sold per product since a moment, without cancelled ones. */
 function salesSince({ orders, vendorOrders, orderItems }: OrderRows, since: Date): Map<number, number> {
   const recent = new Set(
     orders.filter(({ createdAt }) => createdAt && createdAt >= since).map(({ id }) => id),
@@ -148,14 +145,13 @@ function salesSince({ orders, vendorOrders, orderItems }: OrderRows, since: Date
   return sales;
 }
 
-/** Where the demo's files lie: in the sources, and beside a built server that came without them. */
+/** Demo files: in the sources, or in the build of a server without sources. */
 const FOLDERS = ['public', 'dist/client'];
 
 /**
- * Not every product of the demo has a model or a turning video; those that have one say so by a file.
- *
- * @param path below the demo's folder: `models/oak-chair.glb`
- * @returns its address in the shop; null when there is no such file
+ * Not every demo product has a model or a video; the file's existence decides.
+ * | @param path below the demo's folder: `models/oak-chair.glb`
+ * @returns its URL path; null if missing
  */
 export function demoFile(path: string, folders: readonly string[] = FOLDERS): string | null {
   return folders.some((folder) => existsSync(`${folder}/demo/${path}`)) ? `/demo/${path}` : null;

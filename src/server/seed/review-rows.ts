@@ -9,17 +9,15 @@ import { type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 type ReviewRow = typeof reviews.$inferInsert & { id: number };
 
-/** Of the things that reached their buyers, this share was reviewed. */
 const REVIEWED_SHARE = 0.7;
 
-/** How likely 5, 4, 3 and 2 stars are, by how content a product's buyers are. */
+/** Probabilities of 5, 4, 3 and 2 stars by satisfaction. */
 const STARS: Record<1 | 2 | 3, readonly [five: number, four: number, three: number, two: number]> = {
   3: [0.72, 0.23, 0.05, 0],
   2: [0.48, 0.36, 0.13, 0.03],
   1: [0.25, 0.4, 0.25, 0.1],
 };
 
-/** Reviews of what was delivered or collected, in the order in which they were written. */
 export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now: Date): ReviewRow[] {
   const random = seededRandom(5);
   const said = new Map<number, Set<ReviewText>>();
@@ -64,7 +62,7 @@ export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now:
     .map((review, index) => ({ id: index + 1, ...review }));
 }
 
-/** The demo account has reviewed one thing and has others left to review. */
+/** The demo account has reviewed one item and can review others. */
 function isReviewed(customer: DemoCustomer, { product }: ShelvedProduct, random: Random): boolean {
   const roll = random.chance(REVIEWED_SHARE);
   return customer.id === DEMO_IDS.customer ? product.slug === 'tripod-floor-lamp' : roll;
@@ -75,7 +73,7 @@ function stars(random: Random, { product }: ShelvedProduct): number {
   return random.weighted([5, 4, 3, 2], (rating) => odds[5 - rating] ?? 0);
 }
 
-/** A text that nobody has used for this product yet; when all are used, stars alone. */
+/** A text not yet used for this product; stars alone once all are used. */
 function choose(
   random: Random,
   { id, product }: ShelvedProduct,
@@ -99,7 +97,6 @@ function choose(
   return [text[0], tellsOfArrival ? `${text[1]} ${arrival}` : text[1]];
 }
 
-/** The texts that may be used for a kind of product, by stars. */
 function textsFor(kind: string, rating: number): readonly ReviewText[] {
   const family = demoReviews.families.find(({ kinds }) => kinds.includes(kind));
   if (!family) throw new Error(`No review texts fit a '${kind}'.`);

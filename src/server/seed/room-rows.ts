@@ -10,7 +10,6 @@ import { productImage, shelvedProduct } from './shop.ts';
 
 type WithId<Row> = Row & { id: number };
 
-/** The rooms that people of the demo planned, with what stands in them and what others wrote about them. */
 export function roomRows(now: Date): {
   layouts: WithId<typeof roomLayouts.$inferInsert>[];
   items: WithId<typeof roomLayoutItems.$inferInsert>[];
@@ -28,7 +27,6 @@ export function roomRows(now: Date): {
   };
 }
 
-/** A room of the demo as the planner saves one. */
 function demoPlanOf(room: DemoRoom): KeptRoomPlan {
   const { name, roomType, width, height, floorType, backgroundColor, corners, openings, things } = room;
   return {
@@ -60,7 +58,7 @@ function layoutRow(room: DemoRoom, id: number, plan: KeptRoomPlan, now: Date) {
   return { ...own, ...gallery, isPublic: true };
 }
 
-/** What its page carries. Whoever opens the gallery reads it there, so it may be the same in every demo. */
+/** Deterministic token; it is public in the gallery anyway. */
 function tokenOf(name: string): string {
   return createHash('sha256').update(`demo room ${name}`).digest('base64url').slice(0, 22);
 }
@@ -74,7 +72,7 @@ function commentsOn(room: DemoRoom, layoutId: number, now: Date) {
   }));
 }
 
-/** A day or so before an admin let it into the gallery. */
+/** About a day before it was accepted into the gallery. */
 function plannedAt(room: DemoRoom, now: Date): Date {
   return new Date((shownIn(room, now)?.getTime() ?? now.getTime() - 12 * DAY_MS) - 27 * HOUR_MS);
 }

@@ -7,7 +7,7 @@ import { toCents } from '@/shared/money.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { type DemoProduct, demoCatalogue, demoPlaces } from './demo-data.ts';
 
-/** What the operator set of money: past orders are priced by it too. */
+/** Currency and fee settings, which also price past orders. */
 export interface DemoShop {
   currency: string;
   pricePolicy: PricePolicy;
@@ -22,7 +22,6 @@ export const DEFAULT_SHOP: DemoShop = {
   },
 };
 
-/** A product with its place in the shop. */
 export interface ShelvedProduct {
   id: number;
   categoryId: number;
@@ -32,7 +31,7 @@ export interface ShelvedProduct {
   product: DemoProduct;
 }
 
-/** The catalogue with the ids it will have: categories and products count from 1, in the order of the file. */
+/** Products with ids from 1, in the order of the file. */
 export const shelvedProducts: readonly ShelvedProduct[] = demoCatalogue
   .flatMap((category, index) =>
     category.products.map((product) => ({ category, categoryId: index + 1, product })),
@@ -46,7 +45,6 @@ export const shelvedProducts: readonly ShelvedProduct[] = demoCatalogue
     product,
   }));
 
-/** The product with this slug. */
 export function shelvedProduct(slug: string): ShelvedProduct {
   const shelved = shelvedProducts.find(({ product }) => product.slug === slug);
   if (!shelved) throw new Error(`The demo catalogue has no '${slug}'.`);

@@ -10,10 +10,8 @@ export interface TimelineEvent {
 }
 
 /**
- * When a vendor order reached each status after it was placed, up to the one that it has reached. All steps lie
- * before `now`, however short ago the order was placed.
- *
- * @param facts.arrivedAt when it was with its buyer, where that is planned
+ * Times of a vendor order's statuses up to the reached one. All are before `now`, however new the order.
+ * | @param facts.arrivedAt planned arrival, if any
  */
 export function vendorOrderTimeline(
   random: Random,
@@ -43,7 +41,7 @@ export function vendorOrderTimeline(
   }));
 }
 
-/** A vendor order that was cancelled before anything left the workshop. */
+/** Cancelled before dispatch. */
 export function cancelledTimeline(random: Random, placedAt: Date): TimelineEvent[] {
   return [
     { status: 'cancelled', at: new Date(placedAt.getTime() + Math.round(random.between(3, 30) * HOUR_MS)) },

@@ -8,31 +8,29 @@ import { priceCentsOn } from './price-history.ts';
 import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 const YEAR = 364;
-/** Pieces of a product and products of an order. */
+/** Maximum pieces per line and lines per order. */
 const MOST_PIECES = 3;
 const MOST_LINES = 3;
-/** How much demand differs from day to day. */
+/** Daily variation of demand. */
 const LUCK = { least: 0.75, most: 1.25 } as const;
-/** Younger orders are still in preparation; the others have arrived. */
+/** Newer orders are in preparation; older ones have arrived. */
 const PREPARED_DAYS = 3;
 
-/** A product that sells steadily, and what is wanted of it and not sold yet. */
+/** A steadily selling product and its unmet demand. */
 interface Seller {
   shelved: ShelvedProduct;
   life: PriceLife;
-  /** Pieces a day at a price of one cent. */
+  /** Pieces per day at a price of one cent. */
   rate: number;
   wanted: number;
   lot: number;
-  /** Of its own, so that one product's trade changes no other's. */
+  /** Separate generator, so that products don't influence each other. */
   random: Random;
 }
 
 /**
- * The steady trade in what `PRICE_LIVES` lists, oldest first: more is sold where the price was lower. Its buyers are those
- * who had bought before.
- *
- * @param others the orders that the buyers are known from, oldest first
+ * Orders of `PRICE_LIVES`, oldest first: lower prices sell more. Buyers are past ones.
+ * | @param others existing orders, oldest first
  */
 export function planTrade(others: readonly PlannedOrder[], now: Date): PlannedOrder[] {
   const random = seededRandom(61);
@@ -62,7 +60,7 @@ function demandOn(shelved: ShelvedProduct, { elasticity }: PriceLife, daysAgo: n
   return priceCentsOn(shelved, daysAgo) ** -elasticity;
 }
 
-/** What is bought of a product on a day: now and then several pieces at once. */
+/** A day's purchases of a product, sometimes several pieces at once. */
 function linesOf(seller: Seller, daysAgo: number): DemoLine[] {
   const { shelved, life, rate, random } = seller;
   if (daysAgo >= shelved.product.listedDaysAgo) return [];
@@ -100,7 +98,6 @@ function orderOf(
   };
 }
 
-/** Of a product that was wanted twice, one line. */
 function sameProductOnce(lines: readonly DemoLine[]): DemoLine[] {
   const found = new Map<number, DemoLine>();
   for (const line of lines) {

@@ -5,7 +5,7 @@ import { DEMO_IDS } from './accounts.ts';
 import { demoPlaces } from './demo-data.ts';
 import type { OrderRows } from './order-rows.ts';
 
-/** What the demo's vendors say of their shops. Their bank accounts are left to whoever tries the first steps. */
+/** Shop profiles. Bank accounts are left out, for trying the first steps. */
 export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInsert)[] {
   const madeAt = new Date(now.getTime() - 400 * DAY_MS);
   const profiles: (typeof vendorProfiles.$inferInsert)[] = [
@@ -33,7 +33,7 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
   return profiles.map((profile) => ({ ...profile, createdAt: madeAt, updatedAt: madeAt }));
 }
 
-/** Where they deliver for another fee than the product's. */
+/** Places with a delivery fee that differs from the product's. */
 export const deliveryPlaceRows: readonly (typeof vendorDeliveryPlaces.$inferInsert)[] = [
   { vendorId: DEMO_IDS.vendor, country: 'NZ', region: 'dunedin', feeCents: 4_800 },
   { vendorId: DEMO_IDS.vendor, country: 'NZ', region: 'invercargill', feeCents: null },
@@ -41,13 +41,12 @@ export const deliveryPlaceRows: readonly (typeof vendorDeliveryPlaces.$inferInse
   { vendorId: DEMO_IDS.vendor2, country: 'AU', region: null, feeCents: 24_000 },
 ];
 
-/** Where their own products are collected. */
+/** Collection point of a vendor's own products. */
 function placeOf(region: 'auckland' | 'wellington') {
   const { collectionAddress, collectionHours, collectionInstructions } = demoPlaces[region];
   return { collectionAddress, collectionHours, collectionInstructions };
 }
 
-/** What each vendor has earned with vendor orders that were not cancelled. */
 export function vendorStatsRows(
   { vendorOrders }: OrderRows,
   now: Date,

@@ -9,15 +9,15 @@ import { shelvedProducts } from './shop.ts';
 
 const DAYS = 120;
 const DAYS_OF_STEADY_TRADE = 365;
-/** Looks a day at a product that nobody has reviewed, and the share of all looks that lead to the cart. */
+/** Daily visits of an unreviewed product, and the share that leads to the cart. */
 const LOOKS_A_DAY = 1.5;
 const CARTED = 0.06;
-/** What sells steadily is looked at so often for every piece that is bought, whatever it costs. */
+/** Visits per piece sold of steady sellers. */
 const LOOKS_A_PIECE = 14;
-/** People look more at the weekend, from Monday on. */
+/** More visits at the weekend; from Monday. */
 const WEEK = [0.9, 0.85, 0.9, 0.95, 1, 1.25, 1.3] as const;
 
-/** Looks at the demo's products on the last finished days: more at what is reviewed or sells steadily, and before what was ordered. */
+/** Visits of the last complete days: more for reviewed or steadily sold products, and before orders. */
 export function visitDayRows(
   orderRows: OrderRows,
   reviewRows: readonly (typeof reviews.$inferInsert)[],
@@ -40,7 +40,6 @@ export function visitDayRows(
   });
 }
 
-/** The same of each vendor's products together. */
 export function vendorVisitDayRows(
   visits: readonly (typeof productVisitDays.$inferInsert)[],
 ): (typeof vendorVisitDays.$inferInsert)[] {
@@ -61,7 +60,7 @@ function piecesPerDay({ pieces }: PriceLife, listedDaysAgo: number): number {
   return pieces / Math.min(DAYS_OF_STEADY_TRADE, listedDaysAgo);
 }
 
-/** @param orders on that day: each came from a look that led to the cart */
+/** @param orders on that day, each with a visit that led to the cart */
 function dayOfLooks(random: Random, day: string, looks: number, orders: number) {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   const others = Math.round(looks * (WEEK[weekday] ?? 1) * random.between(0.3, 1.7));
@@ -79,10 +78,10 @@ function orderedByDay({ orders, orderItems }: OrderRows): Map<string, number> {
   return ordered;
 }
 
-/** Seconds that the studio took for one, about. */
+/** Approximate rendering seconds. */
 const TAKEN_S = 24;
 
-/** How the products came by their 360° videos: the shop's studio rendered them from their models when they were listed. */
+/** 360° videos rendered by the studio when products were listed. */
 export function videoRows(
   productRows: readonly (typeof products.$inferInsert)[],
 ): (typeof video3dJobs.$inferInsert)[] {

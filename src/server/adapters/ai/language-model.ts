@@ -1,15 +1,12 @@
-/** A question to a language model. */
 interface Question {
-  /** What it should do. */
   task: string;
-  /** What it should do it with; whatever stands in there is no instruction. */
+  /** Untrusted: instructions in it must be ignored. */
   data: string;
-  /** Of the answer; a word has one or two. */
   maxTokens: number;
 }
 
-/** Answers questions in plain text. What it says has to be checked before anybody reads it. */
+/** Generates plain text, which must be checked before use. */
 export interface LanguageModel {
-  /** @throws Error when it says nothing in time, fails, or says far too much */
+  /** @throws Error on a timeout, a failure or an overlong answer */
   ask(question: Question): Promise<string>;
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { LanguageModel } from './language-model.ts';
 
-/** For the whole call: nobody waits for a nicer sentence. */
 const TIMEOUT_MS = 800;
-/** Of an answer that is read at all. */
 const MAX_BYTES = 64_000;
 
 export interface OpenAiOptions {
-  /** As `https://api.example.com/v1`, without a slash at the end. */
+  /** Such as `https://api.example.com/v1`, without a trailing slash. */
   baseUrl: string;
   apiKey: string;
   model: string;
@@ -17,7 +15,7 @@ const answerSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 });
 
-/** A language model behind a server that speaks OpenAI's API of chat completions. */
+/** Client of an OpenAI-compatible chat completions API. */
 export function createOpenAiModel({ baseUrl, apiKey, model }: OpenAiOptions): LanguageModel {
   return {
     async ask({ task, data, maxTokens }) {
@@ -33,7 +31,7 @@ export function createOpenAiModel({ baseUrl, apiKey, model }: OpenAiOptions): La
           max_tokens: maxTokens,
           temperature: 0.2,
         }),
-        // The key goes to no other host than the operator's.
+        // Never sends the key to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -52,7 +50,7 @@ async function readBounded(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop gives the rest up.
+    // Leaving the loop cancels the rest.
     if (size > MAX_BYTES) throw new Error('The language model answered too much.');
     chunks.push(chunk);
   }

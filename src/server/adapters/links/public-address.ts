@@ -1,16 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
 const PORTS = [80, 443];
-/** All that is given out to be public of the sixth version; what tunnels to the fourth is named in its ranges. */
+/** All global IPv6 addresses; its ranges name the tunnels to IPv4. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Answers machines of Azure alone, with their secrets, though it looks public. */
+/** Azure's metadata service, on an address that looks public. */
 const AZURE_METADATA = '168.63.129.16';
 
 /**
- * Whether a place is the public web: nothing of this machine, its network or its provider (metadata), nothing reserved, and
- * nothing that leads to such a place in disguise (mapped, 6to4, Teredo, NAT64).
- *
- * @param address as it is connected to, never a name
+ * True for the public web: excludes this machine, its network, cloud metadata, reserved ranges and disguises
+ * of these (mapped, 6to4, Teredo, NAT64).
+ * | @param address the address connected to, never a name
  */
 export function isPublicWeb(address: string, port: number): boolean {
   if (!PORTS.includes(port) || !ipaddr.isValid(address) || address === AZURE_METADATA) return false;

@@ -6,37 +6,30 @@ import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import type { FetchedLink, LinkFetcher, LinkProblem } from './link-fetcher.ts';
 import { isPublicWeb } from './public-address.ts';
 
-/** Milliseconds for one file, all redirects included; waiting for a turn is not. */
+/** Milliseconds per file, including redirects but not queueing. */
 const TIME_LIMIT_MS = 20_000;
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
-/** Answers that say “not now”. */
 const BUSY = [408, 425, 429, 500, 502, 503, 504];
 const AT_A_HOST = { most: 2, pauseMs: 500 };
 
 export interface WebFetcherOptions {
-  /** Names the shop, and where to complain. */
   userAgent: string;
-  /** Every address of a name. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
-  /** Whether a place may be connected to. Asked with the address itself, right before. */
   mayConnect?: (address: string, port: number) => boolean;
-  /** Schemes of URLs that are fetched, after a redirect too. */
   schemes?: readonly string[];
-  /** The kinds of files that are wanted. */
   accept?: string;
-  /** Of one file, whatever its head says of its length. */
+  /** Per file, whatever Content-Length says. */
   maxBytes?: number;
   timeLimitMs?: number;
   pauseMs?: number;
 }
 
 /**
- * Fetches links of strangers. A name is looked up once for each connection and what was found is judged and connected to,
- * so that a name which changes its address cannot lead inside; each redirect is judged anew. Nothing is sent along but who
- * asks, and nothing is kept: no cookies, no credentials, a new connection each time.
- *
- * Node's own client: it takes the lookup as an option and follows nothing by itself.
+ * Fetches user-supplied URLs. Each connection resolves the name once and connects to the checked address, so
+ * DNS rebinding can't reach private hosts; every redirect is checked again. Sends and keeps no cookies or
+ * credentials.
+ * | Node's client: it accepts a lookup function and follows no redirects by itself.
  */
 export function createWebFetcher({
   userAgent,
@@ -77,7 +70,7 @@ export function createWebFetcher({
     if (!schemes.includes(url.protocol)) throw new Error('Not for us.');
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const literal = url.hostname.replace(/^\[|\]$/g, '');
-    // An address is connected to without a lookup.
+    // Literal addresses skip the lookup.
     if (isIP(literal) && !mayConnect(literal, port)) throw new Error('Not for us.');
     const response = await open(url, port, signal);
     try {
@@ -97,7 +90,7 @@ export function createWebFetcher({
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((done, fail) => {
       const options = { agent: false, lookup: lookupFor(port), headers, signal } as const;
-      // One that answers with a change of protocol closes without an error: Node has nobody to hand it to.
+      // A protocol upgrade closes without an error, because Node has no listener for it.
       const closed = () => fail(new Error('No answer.'));
       send(url, options, done).on('error', fail).on('close', closed).end();
     });
@@ -108,7 +101,7 @@ export function createWebFetcher({
       resolve(host)
         .then((found) => {
           const [first] = found;
-          // One that is not public among those that are is no accident.
+          // One private address among public ones is suspicious.
           if (!first || !found.every(({ address }) => mayConnect(address, port)))
             throw new Error('Not for us.');
           if (options.all) answer(null, found);
@@ -119,7 +112,6 @@ export function createWebFetcher({
   }
 }
 
-/** Where a redirect leads. Undefined where nobody may follow. */
 function redirectOf(location: string | undefined, from: URL): URL | undefined {
   if (location === undefined || !URL.canParse(location, from)) return undefined;
   const url = new URL(location, from);
@@ -143,8 +135,8 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Fe
 const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 });
 
 /**
- * Asks the name servers alone: not this machine's list of hosts, nor the domain it is in, and not on the few threads that
- * passwords and files wait for, as the system's lookup would.
+ * Queries DNS servers only, bypassing the hosts file, search domains and the thread pool that the system's
+ * lookup shares with passwords and files.
  */
 async function resolvePublicly(host: string): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -160,7 +152,7 @@ function reasonOf(error: unknown): 'unknown-name' | 'unreachable' {
   return isForNow(error) ? 'unknown-name' : 'unreachable';
 }
 
-/** Whether a name server failed, instead of saying that there is no such name. */
+/** True if a DNS server failed, as opposed to reporting no such name. */
 function isForNow(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return false;
   const isLookup = typeof error.syscall === 'string' && error.syscall.startsWith('query');
@@ -168,15 +160,14 @@ function isForNow(error: unknown): boolean {
 }
 
 interface HostTurnsOptions {
-  /** How many may be at one host at the same time. */
   most: number;
-  /** Milliseconds after each, before the next one takes its place. */
+  /** Milliseconds after each request before the next. */
   pauseMs: number;
 }
 
 /**
- * Does work at a host when it is its turn there, so that one website is not asked for everything at once. Callers bound how
- * much waits. Our queues do not pause (`platform/queue/fair-queue.ts`), and let nobody wait by host.
+ * Limits concurrent work per host. Callers limit the queue. Our queues (`platform/queue/fair-queue.ts`)
+ * neither pause nor limit by host.
  */
 export type HostTurns = <Result>(host: string, work: () => Promise<Result>) => Promise<Result>;
 
@@ -195,7 +186,6 @@ export function createHostTurns({ most, pauseMs }: HostTurnsOptions): HostTurns 
     }
   };
 
-  /** Hands the place to whoever is next. */
   function leave(name: string, host: Host) {
     const next = host.line.shift();
     if (next) return next();
@@ -205,7 +195,6 @@ export function createHostTurns({ most, pauseMs }: HostTurnsOptions): HostTurns 
 }
 
 interface Host {
-  /** Places that are taken. */
   taken: number;
   line: (() => void)[];
 }

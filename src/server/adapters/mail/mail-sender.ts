@@ -1,24 +1,21 @@
 interface OutgoingMail {
-  /** Names the mail in its Message-ID, so that a mail that is sent twice can be seen to be one. */
+  /** Determines the Message-ID, so that a mail sent twice is recognisable. */
   id: number;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where one click of the mail program stops mails like it. */
+  /** One-click unsubscribe link for mail programs. */
   unsubscribeUrl: string | null;
 }
 
-/** Sends mail. */
 export interface MailSender {
-  /**
-   * @throws MailRefusedError when the server will never take this mail; any other error is worth another try
-   */
+  /** @throws MailRefusedError on a permanent refusal; other errors may be retried */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The mail server said that trying again is of no use, as for an address that does not exist. */
+/** Retrying is useless, as for an address that does not exist. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }

@@ -41,7 +41,7 @@ export function createSmtpSender(url: string, from: string): MailSender {
   };
 }
 
-/** One click in the mail program, without opening a page. @see https://www.rfc-editor.org/rfc/rfc8058 */
+/** One-click unsubscribe. @see https://www.rfc-editor.org/rfc/rfc8058 */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (!url) return {};
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -1,11 +1,10 @@
 import type { PaymentProviderName } from '@/shared/checkout/payments.ts';
 import type { Cents } from '@/shared/money.ts';
 
-/** What a provider knows of one payment. */
 export interface ProviderPayment {
   id: string;
   clientSecret: string;
-  /** open: the buyer has not paid; authorized: the money is held; captured: it is ours; canceled: the hold is gone. */
+  /** open: not paid; authorized: held; captured: charged; canceled: released. */
   state: 'open' | 'authorized' | 'captured' | 'canceled';
   amountCents: Cents;
   capturedCents: Cents;
@@ -15,36 +14,33 @@ export interface ProviderPayment {
 }
 
 /**
- * A company that moves card money. Every call that changes something takes a key; the same key again changes
- * nothing more and answers the same.
- *
- * All calls may fail with `PaymentProviderError`.
+ * A card payment provider. Every write takes an idempotency key; the same key again changes nothing and
+ * returns the same.
+ * | All calls may throw `PaymentProviderError`.
  */
 interface CardProvider {
   readonly name: PaymentProviderName;
 
-  /** Opens a payment that the buyer then confirms from the browser. The money is held, not taken. */
+  /** Creates a payment that the browser confirms. The money is held, not captured. */
   open(
     request: { amountCents: Cents; currency: string; reference: string },
     idempotencyKey: string,
   ): Promise<ProviderPayment>;
 
-  /** Changes what will be held, while the buyer has not paid. */
+  /** Changes the amount before payment. */
   changeAmount(paymentId: string, amountCents: Cents, idempotencyKey: string): Promise<ProviderPayment>;
 
   get(paymentId: string): Promise<ProviderPayment>;
 
-  /** Takes what is held, or a part of it; the rest is released. */
+  /** Captures all or a part; the rest is released. */
   capture(paymentId: string, amountCents: Cents, idempotencyKey: string): Promise<ProviderPayment>;
 
-  /** Lets go of what is held, or closes a payment that was never made. Harmless when it is closed already. */
+  /** Releases the hold, or closes an unpaid payment. Idempotent. */
   release(paymentId: string, idempotencyKey: string): Promise<ProviderPayment>;
 
   /**
-   * Gives back a part of what was taken.
-   *
-   * @param refund.reference our name for it: one that was made already, under whatever key, is answered and not made
-   *   again
+   * Refunds a part.
+   * | @param refund.reference our reference: a refund with the same reference, under any key, is returned and not repeated
    */
   refund(
     paymentId: string,
@@ -53,42 +49,39 @@ interface CardProvider {
   ): Promise<{ refundId: string }>;
 }
 
-/** Real cards. */
 export interface StripeProvider extends CardProvider {
   readonly name: 'stripe';
 
   /**
-   * Reads what Stripe tells us by itself.
-   *
-   * @param body as it came, to the byte
-   * @returns null when the signature is not Stripe's, or older than five minutes
+   * Verifies and parses a webhook.
+   * | @param body the raw body
+   * @returns null if the signature is invalid or older than five minutes
    */
   readEvent(body: string, signature: string | undefined): Promise<ProviderEvent | null>;
 }
 
-/** News from a provider. It may come late, twice, in any order or never. */
+/** A webhook event. It may be late, duplicated, out of order or missing. */
 export type ProviderEvent = { id: string; type: string } & (
   | { concerns: 'payment'; paymentId: string }
-  /** `reference` is our name for the refund; null for one that we did not make. */
+  /** `reference` is ours; null for refunds made elsewhere. */
   | { concerns: 'failed-refund'; refundId: string; reference: string | null }
-  /** An account that payouts to a vendor go to has changed. */
+  /** A vendor's payout account changed. */
   | { concerns: 'vendor-account'; accountId: string }
   | { concerns: 'nothing' }
 );
 
-/** The provider that moves no money. */
+/** Moves no money. */
 export interface SandboxProvider extends CardProvider {
   readonly name: 'sandbox';
 
   /**
-   * What the buyer's browser does with Stripe.js: pays with a card.
-   *
-   * @throws PaymentProviderError declined, with the sentence for the buyer
+   * Does what Stripe.js does in the browser: pays by card.
+   * | @throws PaymentProviderError declined, with a sentence for the buyer
    */
   confirm(paymentId: string, clientSecret: string, card: TestCard, now: Date): Promise<ProviderPayment>;
 }
 
-/** A card as the buyer typed it, digits only. */
+/** Card data as typed, digits only. */
 export interface TestCard {
   number: string;
   expMonth: number;
@@ -97,16 +90,14 @@ export interface TestCard {
 
 export type PaymentProvider = StripeProvider | SandboxProvider;
 
-/** The provider refused, or did not answer. */
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
   /**
-   * declined: the buyer must do something else; too_small: cards are not charged so little; not_possible: the
-   * payment's state does not allow it; not_found: it is not known (any more); unavailable: nobody knows whether it was done, and asking again with the same
-   * key is safe.
+   * declined: the buyer must act; too_small: below the minimum charge; not_possible: wrong state; not_found:
+   * unknown; unavailable: outcome unknown, retry with the same key.
    */
   readonly kind: 'declined' | 'too_small' | 'not_possible' | 'not_found' | 'unavailable';
-  /** What the provider says besides, for the log: nothing of the buyer. */
+  /** Details for the log, without personal data. */
   readonly facts: Readonly<Record<string, string | number | undefined>>;
 
   constructor(

@@ -20,7 +20,9 @@ const STATES = {
   canceled: 'canceled',
 } as const satisfies Record<SandboxPaymentRow['status'], ProviderPayment['state']>;
 
-/** The provider that moves no money: it keeps its books in a table of its own and knows Stripe's test cards. */
+/**
+ * A payment provider that moves no money: stores payments in its own table and accepts Stripe's test cards.
+ */
 export function createSandboxProvider(db: Database): SandboxProvider {
   return {
     name: 'sandbox',
@@ -111,7 +113,7 @@ export function createSandboxProvider(db: Database): SandboxProvider {
   };
 }
 
-/** @returns undefined, and nothing is changed, where it is not open or the secret is another's */
+/** @returns undefined, without a change, if the payment is not open or the secret is wrong */
 async function confirmOpen(
   db: Database,
   values: { paymentId: string; clientSecret: string; cardLast4: string },
@@ -134,7 +136,7 @@ async function confirmOpen(
   return row;
 }
 
-/** @returns undefined, and nothing is changed, where so much is not held */
+/** @returns undefined, without a change, if less is held */
 async function captureHeld(
   db: Database,
   values: { paymentId: string; amountCents: number },
@@ -158,7 +160,7 @@ async function captureHeld(
   return row;
 }
 
-/** One change of one payment at a time, as a bank would: a change that another one got before is decided anew. */
+/** Serialises changes of a payment: after a concurrent change the decision is repeated. */
 async function change(
   db: Database,
   paymentId: string,

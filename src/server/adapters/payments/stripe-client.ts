@@ -2,10 +2,9 @@ import Stripe from 'stripe';
 import type { Settings } from '@/server/env.ts';
 import { PaymentProviderError } from './payment-provider.ts';
 
-/** Two tries of this long end before another process takes a payment, refund or payout over. */
+/** Two attempts must end before another process takes over the payment, refund or payout. */
 const TIMEOUT_MS = 20_000;
 
-/** Stripe's own client, as all of the shop uses it. */
 export function createStripeClient(settings: NonNullable<Settings['stripe']>): Stripe {
   return new Stripe(settings.secretKey, {
     ...(settings.apiBase ? connectionConfig(settings.apiBase) : {}),
@@ -15,11 +14,7 @@ export function createStripeClient(settings: NonNullable<Settings['stripe']>): S
   });
 }
 
-/**
- * Asks Stripe something.
- *
- * @throws PaymentProviderError as Stripe refused
- */
+/** @throws PaymentProviderError mapped from Stripe's error */
 export async function askStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -39,11 +34,11 @@ function connectionConfig(base: string): Stripe.StripeConfig {
 function asProviderError(error: Stripe.errors.StripeError): PaymentProviderError {
   const kind = () => {
     if (error instanceof Stripe.errors.StripeCardError) return 'declined';
-    // A connected account that is gone, or that has left us.
+    // The connected account was deleted or disconnected.
     if (error.code === 'account_invalid') return 'not_found';
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return 'unavailable';
     if (error.code === 'amount_too_small') return 'too_small';
-    // Our own balance at Stripe is too low for a transfer: it fills with the next sales.
+    // Our Stripe balance is too low for a transfer; it refills with sales.
     if (error.code === 'balance_insufficient') return 'unavailable';
     return error.statusCode === 404 ? 'not_found' : 'not_possible';
   };
@@ -54,7 +49,7 @@ function asProviderError(error: Stripe.errors.StripeError): PaymentProviderError
   });
 }
 
-/** What Node says of a connection that failed: `ECONNREFUSED`. */
+/** Node's code of a failed connection, such as `ECONNREFUSED`. */
 function networkCodeOf({ detail }: Stripe.errors.StripeError): string | undefined {
   return detail instanceof Error && 'code' in detail ? String(detail.code) : undefined;
 }

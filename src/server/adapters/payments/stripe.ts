@@ -8,7 +8,7 @@ import {
 } from './payment-provider.ts';
 import { askStripe, createStripeClient } from './stripe-client.ts';
 
-/** What we do not know yet is not paid. */
+/** Unknown states count as unpaid. */
 const STATES: Partial<Record<string, ProviderPayment['state']>> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
@@ -19,7 +19,7 @@ const STATES: Partial<Record<string, ProviderPayment['state']>> = {
   canceled: 'canceled',
 };
 
-/** Real cards, through Stripe: PaymentIntents that are captured by hand. */
+/** Stripe: PaymentIntents with manual capture. */
 export function createStripeProvider(settings: NonNullable<Settings['stripe']>): StripeProvider {
   const stripe = createStripeClient(settings);
   const { paymentIntents, refunds } = stripe;
@@ -61,7 +61,7 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
 
     refund: (paymentId, { amountCents, reference }, idempotencyKey) =>
       askStripe(async () => {
-        // Reads every page.
+        // Iterates over all pages.
         for await (const made of refunds.list({ payment_intent: paymentId, limit: 100 })) {
           if (made.metadata?.reference === reference && isRefundActive(made)) return { refundId: made.id };
         }
@@ -70,7 +70,7 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
           { idempotencyKey },
         );
         if (!isRefundActive(refund)) {
-          // It was answered: the key is used up.
+          // Stripe answered, so the key is used up.
           const facts = { statusCode: refund.lastResponse.statusCode };
           throw new PaymentProviderError('not_possible', 'The refund failed.', { facts });
         }
@@ -108,7 +108,7 @@ function view(intent: Stripe.PaymentIntent): ProviderPayment {
   };
 }
 
-/** What of Stripe's events concerns us. @see https://docs.stripe.com/api/events/types */
+/** Maps the event types we use. @see https://docs.stripe.com/api/events/types */
 function eventOf(event: Stripe.Event): ProviderEvent {
   const { id, type } = event;
   switch (event.type) {

@@ -4,9 +4,8 @@ import type { Settings } from '@/server/env.ts';
 import type { ChannelAccount, PayoutChannel } from './payout-channel.ts';
 
 /**
- * Payouts through Stripe Connect: every vendor has an Express account, and gets transfers from our balance at Stripe.
- *
- * @see https://docs.stripe.com/connect/separate-charges-and-transfers
+ * Stripe Connect with Express accounts and transfers from our Stripe balance.
+ * | @see https://docs.stripe.com/connect/separate-charges-and-transfers
  */
 export function createStripeConnect(settings: NonNullable<Settings['stripe']>): PayoutChannel {
   const { accounts, accountLinks, transfers } = createStripeClient(settings);

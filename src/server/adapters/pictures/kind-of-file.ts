@@ -1,10 +1,8 @@
-/** The formats that are taken, as sharp calls them. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
 /**
- * What a file is by its first bytes, whatever its name says.
- *
- * @returns the format when it is taken; else what to call it, null for who knows what
+ * Detects a file's type by its first bytes, ignoring its name.
+ * | @returns the format if accepted; else its name for a message, null if unknown
  */
 export function kindOfFile(bytes: Uint8Array): { format: PictureFormat } | { kind: string | null } {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
@@ -14,7 +12,6 @@ export function kindOfFile(bytes: Uint8Array): { format: PictureFormat } | { kin
   return { kind: OTHERS.find(([pattern]) => pattern.test(head))?.[1] ?? null };
 }
 
-/** What people are likely to send instead, with its article. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^GIF8/, 'a GIF'],
   [/^.{4}ftypavi[fs]/s, 'an AVIF'],
@@ -28,20 +25,19 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a file is besides a picture, where it was made to be taken for both. Nothing of that would be kept, but who sends it is
+ * Detects a polyglot: a picture that is also another type. Re-encoding would remove it, but the sender is
  * told.
- *
- * @returns what to call it, null for a picture alone
+ * | @returns the other type's name, or null
  */
 export function kindBesides(bytes: Uint8Array): string | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     .toString('latin1')
-    // What editors say of a picture is marked up too.
+    // Metadata of editors is XML too.
     .replace(/<x:xmpmeta.*?<\/x:xmpmeta>/gs, '');
   return BESIDES.find(([pattern]) => pattern.test(text))?.[1] ?? (endsAsArchive(text) ? 'an archive' : null);
 }
 
-/** Long enough that no picture has them by chance. */
+/** Patterns too long to occur in a picture by chance. */
 const BESIDES: readonly (readonly [RegExp, string])[] = [
   [/<svg\s[^>]{0,500}xmlns/i, 'an SVG'],
   [/<(?:!doctype html|html|script)[\s>]/i, 'an HTML page'],
@@ -49,7 +45,6 @@ const BESIDES: readonly (readonly [RegExp, string])[] = [
   [/<\?php\s/i, 'a PHP page'],
 ];
 
-/** Whether a ZIP's last record, with the comment that it tells the length of, ends the file. */
 function endsAsArchive(text: string): boolean {
   const record = text.lastIndexOf('PK\x05\x06');
   if (record < 0 || record + 22 > text.length) return false;
@@ -57,14 +52,17 @@ function endsAsArchive(text: string): boolean {
   return record + 22 + comment === text.length;
 }
 
-/** Whether a PNG moves: one that does says so before its first picture. @see https://www.w3.org/TR/png-3/#apng-frame-based-animation */
+/**
+ * True for an animated PNG, which declares so before the pixels. @see
+ * https://www.w3.org/TR/png-3/#apng-frame-based-animation
+ */
 export function isAnimatedPng(png: Uint8Array): boolean {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   for (let at = 8; at + 8 <= png.byteLength; ) {
     const type = view.getUint32(at + 4);
     if (type === ANIMATION) return true;
     if (type === PIXELS) return false;
-    // Length, type and checksum have four bytes each.
+    // Length, type and checksum are four bytes each.
     at += view.getUint32(at) + 12;
   }
   return false;

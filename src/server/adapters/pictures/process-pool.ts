@@ -2,23 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { startOwnProcess } from '@/server/adapters/own-process.ts';
 import type { PictureMaker, PictureResult } from './picture-maker.ts';
 
-/** Milliseconds for a picture. Forty megapixels take some three seconds where nothing else runs. */
+/** Milliseconds per picture. 40 megapixels take about 3 s on an idle machine. */
 const TIME_LIMIT_MS = 60_000;
-/** Milliseconds after which a process that has nothing to do ends. */
 const IDLE_MS = 60_000;
 
 interface Options {
-  /** The program: `picture-process.ts`, or what the build made of it. */
   program: URL;
   timeLimitMs?: number;
-  /** As `os.setPriority` takes it; the lowest by default. */
   priority?: number;
 }
 
 /**
- * Makes pictures in processes of their own, each at the lowest priority: as many as are asked for at once, which a queue
- * bounds. Not in threads: those would share the pool that files and passwords wait for, could not be stopped in the middle
- * of a picture, and would take the shop with them when a hostile file breaks the decoder.
+ * Decodes pictures in low-priority child processes, one per concurrent request (limited by a queue). Threads
+ * would share the pool of files and passwords, could not be stopped within a picture, and would crash the
+ * server with the decoder.
  */
 export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS, priority }: Options): PictureMaker {
   const idle: ChildProcess[] = [];
@@ -35,7 +32,7 @@ export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS, priori
     const child = startOwnProcess(program, priority === undefined ? {} : { priority });
     all.add(child);
     child.once('exit', () => forget(child));
-    // Whoever waits for it hears of it too; without a listener an error would end the shop.
+    // The waiting caller rejects too; without a listener an error would end the server.
     child.on('error', () => forget(child));
     return child;
   }
@@ -65,7 +62,7 @@ export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS, priori
       const onError = (error: Error) => finish(() => reject(error), false);
       const onExit = (code: number | null) => {
         if (code !== null) return onError(new Error(`The process that makes pictures ended with ${code}.`));
-        // The decoder broke or took too much memory: the file's doing, since it works for all others.
+        // The decoder crashed or ran out of memory: caused by the file, since others work.
         finish(() => resolve({ problem: { reason: 'damaged' } }), false);
       };
       const onAbort = () => finish(() => reject(new Error('Nobody waits for this picture.')), false);
@@ -82,7 +79,7 @@ export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS, priori
     });
   }
 
-  /** Keeps a process for the next picture, for some time. It does not keep the shop from ending. */
+  /** Keeps a process for reuse, without keeping the server alive. */
   function rest(child: ChildProcess) {
     if (!child.connected) return;
     child.unref();

@@ -3,11 +3,11 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { Settings } from '@/server/env.ts';
 
-/** Encrypts texts that must be readable again, and only by the shop. */
+/** Reversible encryption for the server's own use. */
 export interface SecretBox {
-  /** @param context what the text is of, such as `payout:7`: elsewhere it does not open */
+  /** @param context the owner, such as `payout:7`; opening requires the same */
   seal(text: string, context: string): string;
-  /** @returns null when no key fits, the text was changed, or it was sealed for another context */
+  /** @returns null for a wrong key, a changed text or another context */
   open(sealed: string, context: string): string | null;
 }
 
@@ -16,9 +16,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM under a key that has a name, so that an older key can still read what it wrote.
- *
- * @param keys of 32 bytes each; the first seals, all open
+ * AES-256-GCM with named keys, so that older keys can still decrypt.
+ * | @param keys of 32 bytes each; the first encrypts, all decrypt
  */
 export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const [newest] = keys;
@@ -54,7 +53,7 @@ export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   };
 }
 
-/** Which key it is, without a word about what it is. */
+/** A fingerprint that reveals nothing of the key. */
 function nameOf(key: Buffer): string {
   return createHash('sha256').update('rehome key name').update(key).digest('hex').slice(0, 8);
 }
@@ -62,8 +61,8 @@ function nameOf(key: Buffer): string {
 const KEY_BYTES = 32;
 
 /**
- * With the operator's keys. A demo without any keeps one beside its data; in production null, since a key that lies
- * beside what it encrypts protects nothing.
+ * Uses the operator's keys. A demo without any stores one beside its data; production gets null, because a
+ * key beside its data protects nothing.
  */
 export function openSecretBox({
   encryptionKeys,
@@ -74,7 +73,7 @@ export function openSecretBox({
   return mode === 'demo' ? createSecretBox([demoKey(dataDir)]) : null;
 }
 
-/** All processes that start at once end up with the same key: the first file stays. */
+/** Concurrent starts agree on a key: the first file wins. */
 function demoKey(dataDir: string): Buffer {
   const path = join(dataDir, 'encryption.key');
   mkdirSync(dataDir, { recursive: true });

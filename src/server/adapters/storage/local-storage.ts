@@ -5,9 +5,8 @@ import { Readable } from 'node:stream';
 import { checkKey, type FileStorage } from './file-storage.ts';
 
 /**
- * Files in a folder of this machine, which several processes on it, or a network drive, may share.
- *
- * @param root the folder that keys start at; made when the first file is written
+ * Files in a local folder or network drive, which several processes may share.
+ * | @param root created on first write
  */
 export function createLocalStorage(root: string): FileStorage {
   const pathOf = (key: string) => {
@@ -39,7 +38,7 @@ export function createLocalStorage(root: string): FileStorage {
       const file = await open(pathOf(key)).catch(nullWhenMissing);
       if (!file) return null;
       const { size } = await file.stat();
-      // Node's own type for the same stream.
+      // Node types the same stream differently.
       const read = file.createReadStream(part && { start: part.from, end: part.to });
       const stream = Readable.toWeb(read) as ReadableStream<Uint8Array>;
       return { bytes: part ? part.to - part.from + 1 : size, stream };

@@ -10,16 +10,16 @@ import {
 import type { S3Settings } from '@/server/env.ts';
 import { checkKey, type FileStorage } from './file-storage.ts';
 
-/** What a key names never changes. */
+/** Files are immutable. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** Files in a bucket of S3 or of a server that speaks its API. */
+/** Files in a bucket of S3 or a compatible server. */
 export function createS3Storage(settings: S3Settings): FileStorage {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, publicUrl } = settings;
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers other than Amazon's rarely have a name for each bucket, and not all know its newest checksums.
+    // Compatible servers rarely support a host name per bucket or the newest checksums.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -60,7 +60,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
     },
 
     async delete(keys) {
-      // One by one: the call for many wants a checksum that not every server reads.
+      // One by one: bulk deletion requires a checksum that not every server supports.
       await Promise.all(keys.map((key) => client.send(new DeleteObjectCommand(at(key)))));
     },
 
@@ -85,7 +85,7 @@ export function createS3Storage(settings: S3Settings): FileStorage {
   };
 }
 
-/** A missing bucket is a fault, though its status is 404 too. */
+/** A missing bucket is an error, although its status is 404 too. */
 function nullWhenMissing(error: unknown): null {
   if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;

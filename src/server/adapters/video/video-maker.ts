@@ -1,54 +1,48 @@
 import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import type { VideoPlan, VideoProviderName, VideoSettings } from '@/shared/videos/video3d.ts';
 
-/** What a video is made of. */
 export interface VideoMaterial {
-  /** One to five, in the order in which they were chosen. Decoded and encoded by us before. */
+  /** One to five, in the chosen order, re-encoded by us. */
   pictures: readonly VideoPicture[];
-  /** The product's GLB, where it has one. */
   model: Uint8Array | null;
   settings: VideoSettings;
-  /** For a company's prompt. */
   productName: string;
 }
 
 export interface VideoPicture {
   bytes: Uint8Array;
-  /** As `image/webp`. */
   contentType: string;
 }
 
-/** What is known of the material before any of it is read. */
 export interface VideoOutline {
   pictureCount: number;
   hasModel: boolean;
   settings: VideoSettings;
 }
 
-/** Somebody who makes 360° videos: a company, or this shop's own studio. */
+/** Produces 360° videos: a company, or the own studio. */
 export interface VideoMaker {
   readonly name: VideoProviderName;
 
   /**
-   * How a video would be made: settings that it cannot have are mapped to the nearest, and each difference is a sentence.
-   * Asks nobody. `estimatedSeconds` is for this video alone.
+   * Plans a video without network access: unsupported settings map to the nearest, with a sentence for each
+   * difference. `estimatedSeconds` is for this video alone.
    */
   plan(outline: VideoOutline): VideoPlan;
 
   /**
-   * Takes a video one step further: begins it, or looks how far it is. May be interrupted at any point and called again.
-   *
-   * @param job.externalId what the last step answered; null at first
-   * @param job.key the same key again begins nothing twice, where the company knows such keys
-   * @param signal ends the work; it then rejects
-   * @throws VideoRefused when there will be no video, VideoUnavailable when it is worth another try
+   * Starts a video or checks its progress. May be interrupted and repeated at any point.
+   * | @param job.externalId returned by the previous step; null at first
+   * @param job.key idempotency key, where the company supports it
+   * @param signal aborts; the promise then rejects
+   * @throws VideoRefused if final, VideoUnavailable if worth a retry
    */
   step(
     job: { key: string; externalId: string | null; material: () => Promise<VideoMaterial> },
     signal: AbortSignal,
   ): Promise<VideoStep>;
 
-  /** Tells a company that nobody waits for it any more; it may not listen. */
+  /** Cancels at the company; best effort. */
   cancel(externalId: string): Promise<void>;
 }
 
@@ -57,28 +51,26 @@ export type VideoStep =
   | { state: 'done'; video: MadeVideo };
 
 export interface MadeVideo {
-  /** An MP4 with H.264, its index in front. */
+  /** H.264 MP4, index first. */
   bytes: Uint8Array;
-  /** Its first frame as WebP. */
+  /** The first frame as WebP. */
   poster: Uint8Array;
   source: VideoSource;
-  /** Seconds. */
   duration: number;
-  /** Seconds of one whole turn, or swing to and fro; null where nobody knows, as of what a company made. */
+  /** Seconds per turn or swing; null if unknown, as for a company's video. */
   turnSeconds: number | null;
   width: number;
   height: number;
 }
 
-/** There will be no video. Its message is a sentence for the vendor. */
+/** Final. Its message is a sentence for the vendor. */
 export class VideoRefused extends Error {
   override readonly name = 'VideoRefused';
 }
 
-/** No answer now; another try may succeed. Its message goes into the log, and to the vendor when no try is left. */
+/** A retry may succeed. Its message is logged, and shown to the vendor after the last try. */
 export class VideoUnavailable extends Error {
   override readonly name = 'VideoUnavailable';
-  /** Seconds after which to ask again, where the company said so. */
   readonly retryAfterSeconds: number | null;
 
   constructor(message: string, retryAfterSeconds: number | null = null, options?: ErrorOptions) {

@@ -9,22 +9,21 @@ import { createPika } from './pika.ts';
 import { createRunway } from './runway.ts';
 import type { VideoMaker } from './video-maker.ts';
 
-/** Who can make videos in this shop; null for a company whose key the operator has not set. The studio is always there. */
+/** Null for a company without a key. The studio always exists. */
 export type VideoMakers = Record<VideoProviderName, VideoMaker | null> & { studio: VideoMaker };
 
 interface Parts {
   studio: VideoMaker;
-  /** Told of keys that a company refuses, and accounts without money: vendors cannot mend those. */
+  /** For rejected keys and unfunded accounts, which only the operator can fix. */
   log: Logger;
-  /** Names the shop where a video is downloaded from. */
+  /** User agent of downloads. */
   userAgent: string;
-  /** For tests, whose companies are on this machine. */
+  /** For tests with local companies. */
   web?: Omit<WebFetcherOptions, 'userAgent'>;
-  /** Milliseconds for one call of a company; for tests. */
+  /** Milliseconds per call; for tests. */
   timeoutMs?: number;
 }
 
-/** All makers of 360° videos. */
 export function createVideoMakers(
   { videos }: Pick<Settings, 'videos'>,
   { studio, log, userAgent, web, timeoutMs }: Parts,

@@ -1,36 +1,32 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
 
-/** What an encoder is to make. */
 export interface Film {
-  /** Pixels; both even. */
   width: number;
   height: number;
   framesPerSecond: number;
 }
 
-/** Makes H.264 of pictures: one after the other, in the order in which they are given. */
 export interface Encoder {
   /**
-   * @param frame as `toI420` writes it; it may be overwritten once this is done
+   * @param frame as written by `toI420`; reusable once this resolves
    * @throws EncoderBroken
    */
   add(frame: Uint8Array): Promise<void>;
   /**
-   * @returns an MP4 that may be in fragments, or have its index at its end
+   * @returns an MP4, possibly fragmented or with its index at the end
    * @throws EncoderBroken
    */
   finish(): Promise<Uint8Array>;
-  /** Ends the work, wherever it stands. */
   stop(): void;
 }
 
-/** Frames after which one stands by itself, so that a video that is dragged by hand follows at once: half a second. */
+/** Key frame interval of half a second, so that dragging the video is responsive. */
 export const FRAMES_BETWEEN_KEYS = 12;
 
-/** The encoder, not what it was given, is at fault: another may do. */
+/** The encoder failed, not the input: another encoder may work. */
 export class EncoderBroken extends Error {
   override readonly name = 'EncoderBroken';
-  /** It did nothing for so long that nobody should wait for it again. */
+  /** True if it hung; not worth another attempt. */
   readonly isStalled: boolean;
 
   constructor(
@@ -42,20 +38,20 @@ export class EncoderBroken extends Error {
   }
 }
 
-/** Of H.264's quantizer: 10 is best, 51 worst. */
+/** H.264 quantizer: 10 is best, 51 worst. */
 const QUANTIZER = 27;
-/** 0 is best, 10 fastest. From 10 on, as at 8, blocks are not smoothed, which plain surfaces show. */
+/** 0 is best, 10 fastest. 8 and 10 disable deblocking, which shows on plain surfaces. */
 const SPEED = 9;
 
 type Wrapped = { default: typeof import('h264-mp4-encoder') };
 
 /**
- * Encodes with minih264, compiled to WebAssembly: needs nothing of the machine. In a process of its own only: the package
- * answers `uncaughtException` for the whole process once it is loaded.
+ * Encodes with minih264 in WebAssembly, without requirements on the machine. Only in a child process: the
+ * package installs a process-wide `uncaughtException` handler.
  */
 export async function openWasm({ width, height, framesPerSecond }: Film): Promise<Encoder> {
   const loaded = await import('h264-mp4-encoder');
-  // Node finds a CommonJS module's exports under `default`; the bundle and tsx by their names.
+  // Node puts a CommonJS module's exports under `default`; the bundle and tsx don't.
   const { createH264MP4Encoder } = 'createH264MP4Encoder' in loaded ? loaded : (loaded as Wrapped).default;
   const encoder = await createH264MP4Encoder();
   encoder.width = width;
@@ -69,7 +65,7 @@ export async function openWasm({ width, height, framesPerSecond }: Film): Promis
   return {
     async add(frame) {
       encoder.addFrameYuv(frame);
-      // Lets go of what the call copied; without it memory triples.
+      // Lets the call's copies be freed; without it memory use triples.
       await aMoment();
     },
     async finish() {

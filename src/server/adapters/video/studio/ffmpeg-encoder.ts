@@ -1,23 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Encoder, EncoderBroken, type Film, FRAMES_BETWEEN_KEYS } from './encoder.ts';
 
-/** x264's scale: 18 is hardly to be told from the original, 28 visibly soft. */
+/** x264 CRF: 18 is visually lossless, 28 visibly soft. */
 const QUANTIZER = 23;
 const KEPT_WORDS = 2_000;
-/** Milliseconds in which ffmpeg takes a frame or says something. A frame is a tenth of a second's work; the machine may be busy. */
+/**
+ * Milliseconds without progress until ffmpeg counts as stalled. A frame takes a tenth of a second; the
+ * machine may be busy.
+ */
 const STALL_MS = 25_000;
 
-/** A machine's ffmpeg, and how long it may do nothing. */
 export interface Ffmpeg {
-  /** Its path, or its name where PATH leads to it. */
   program: string;
-  /** Milliseconds. */
   stallMs?: number;
 }
 
 /**
- * Encodes with the machine's own ffmpeg and libx264: half as long, and half as many bytes, as the other one.
- * All goes through pipes, so that nothing is left on the disk, and ffmpeg ends when this process does.
+ * Encodes with the machine's ffmpeg and libx264: half the time and half the bytes of the WebAssembly encoder.
+ * Uses pipes only, so nothing stays on disk, and ffmpeg ends with this process.
  */
 export function openFfmpeg(
   { program, stallMs = STALL_MS }: Ffmpeg,
@@ -36,10 +36,10 @@ export function openFfmpeg(
   stderr.on('data', (words: Buffer) => {
     complaint = (complaint + words).slice(-KEPT_WORDS);
   });
-  // A pipe that breaks says so to whoever writes; without a listener it would end the process.
+  // Broken pipes reject the write; without a listener they would end the process.
   stdin.on('error', () => {});
   const end = whenEnded(child, () => complaint);
-  // Whoever adds a frame or finishes hears of it.
+  // Reported by `add` or `finish`.
   end.catch(() => {});
 
   return {
@@ -58,7 +58,7 @@ export function openFfmpeg(
     },
   };
 
-  /** @throws EncoderBroken once nothing has come of the work, nor out of ffmpeg, for too long */
+  /** @throws EncoderBroken if neither the work nor ffmpeg progresses for too long */
   async function unlessStalled(work: Promise<void>): Promise<void> {
     heardAt = performance.now();
     let timer: NodeJS.Timeout | undefined;
@@ -81,14 +81,14 @@ export function openFfmpeg(
 function wordsFor({ width, height, framesPerSecond }: Film, quantizer: number): string[] {
   const source = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`];
   const colours = ['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709'];
-  // No frames that look ahead: their order would make each jump decode more.
+  // No B-frames: reordering makes seeking decode more.
   const keys = ['-bf', '0', '-g', String(FRAMES_BETWEEN_KEYS), '-sc_threshold', '0'];
   return [
     ...['-hide_banner', '-nostdin', '-loglevel', 'error'],
     ...[...source, '-framerate', String(framesPerSecond), '-i', 'pipe:0'],
     ...['-c:v', 'libx264', '-preset', 'fast', '-crf', String(quantizer), '-profile:v', 'high', ...keys],
     ...[...colours, '-color_trc', 'bt709', '-pix_fmt', 'yuv420p', '-threads', '1'],
-    // An index in front of a file that cannot be gone back in: one for each fragment.
+    // A fragmented index, because a pipe can't seek back.
     ...['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov+default_base_moof', 'pipe:1'],
   ];
 }

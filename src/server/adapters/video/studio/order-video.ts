@@ -2,22 +2,19 @@ import { startOwnProcess } from '@/server/adapters/own-process.ts';
 import { type MadeVideo, VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
 import type { BrokenFfmpeg, StudioAnswer, StudioOrder } from './studio-program.ts';
 
-/** Of JavaScript's objects; frames and models are buffers, which the renderers bound themselves. */
+/** JavaScript heap; frames and models are buffers, which the renderers limit. */
 const MEMORY_MB = 400;
 
 interface Options {
-  /** The program: `studio-process.ts`, or what the build made of it. */
   program: URL;
   timeLimitMs: number;
   priority: number;
-  /** Hears of an ffmpeg that does not work. */
   onBrokenFfmpeg: (broken: BrokenFfmpeg) => void;
 }
 
 /**
- * Has one video rendered in a process of its own, which ends with it.
- *
- * @throws VideoRefused, VideoUnavailable as a `VideoMaker` does; the signal's reason once it is aborted
+ * Renders one video in a child process.
+ * | @throws VideoRefused, VideoUnavailable as a `VideoMaker` does; the signal's reason on abort
  */
 export function orderVideo(
   order: StudioOrder,
@@ -31,7 +28,7 @@ export function orderVideo(
     const finish = (settle: () => void) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
-      // One that was killed may still say so.
+      // A killed process may still emit an error.
       child.removeAllListeners('message').on('error', () => {});
       child.kill('SIGKILL');
       settle();

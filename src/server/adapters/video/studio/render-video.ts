@@ -12,10 +12,9 @@ const POSTER_QUALITY = 80;
 export type CreateTurntable = (material: VideoMaterial, options: TurntableOptions) => Promise<Turntable>;
 
 /**
- * Renders a video and its poster. One turn is drawn and encoded; a longer video repeats it.
- *
- * @param ffmpeg null, or one that does not work, is done without
- * @param onBroken hears of one that is there and does not work
+ * Renders a video and its poster. One turn is rendered and encoded; longer videos repeat it.
+ * | @param ffmpeg null to do without; a broken one is skipped
+ * @param onBroken called if ffmpeg exists but does not work
  * @throws VideoRefused as `createTurntable` does
  */
 export async function renderVideo(
@@ -54,20 +53,17 @@ export async function renderVideo(
   return { bytes, poster, source: turntable.source, duration, turnSeconds: duration / turns, width, height };
 }
 
-/** Many machines have none: nothing is wrong with that. */
+/** Many machines have no ffmpeg, which is no error. */
 function isMissing({ cause }: EncoderBroken): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 }
 
-/** Frames of one turn of a video. */
 export function framesOfTurn(settings: VideoMaterial['settings']): number {
   return Math.round((FRAMES_PER_SECOND * settings.duration) / turnsOf(settings));
 }
 
 /**
- * Draws and encodes one turn.
- *
- * @param frame.picture what is drawn into, again and again
+ * @param frame.picture reused buffer
  * @throws EncoderBroken
  */
 export async function encodeTurn(
@@ -89,7 +85,6 @@ export async function encodeTurn(
   }
 }
 
-/** Bytes of a frame as encoders take it. */
 function i420Size(width: number, height: number): number {
   return (width * height * 3) / 2;
 }
@@ -106,10 +101,8 @@ const RED = [0.7874, -0.7152, -0.0722].map((share) =>
 type Weights = [number, number, number];
 
 /**
- * Turns a picture into what encoders take: a plane of brightness, then two of colour with half the width and height. Ours,
- * so that both encoders, and what the file says of its colours, agree.
- *
- * @param rgba sRGB, four bytes a pixel; its alpha is not looked at
+ * Converts RGBA to planar 4:2:0. Own code, so that both encoders and the file's colour metadata agree.
+ * | @param rgba sRGB, four bytes per pixel; alpha is ignored
  * @param into `i420Size` bytes
  */
 function toI420(rgba: Uint8ClampedArray, width: number, height: number, into: Uint8Array): void {
@@ -136,7 +129,7 @@ function toI420(rgba: Uint8ClampedArray, width: number, height: number, into: Ui
         green += g;
         blue += b;
       }
-      // Sums of four: two more bits to shift away.
+      // Sums of four pixels: two more bits to shift.
       into[blueAt + colour] = 128 + ((br * red + bg * green + bb * blue + 2 * ONE) >> 18);
       into[redAt + colour] = 128 + ((rr * red + rg * green + rb * blue + 2 * ONE) >> 18);
     }

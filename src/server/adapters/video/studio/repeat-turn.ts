@@ -12,19 +12,15 @@ import {
 import { EncoderBroken } from './encoder.ts';
 
 interface Wanted {
-  /** Frames of the one turn. */
   frames: number;
   turns: number;
-  /** Seconds of the whole video. */
   duration: number;
 }
 
 /**
- * Makes the video of one encoded turn: the same frames again for each further turn, which costs no rendering, and the
- * index in front, so that it plays before it is there as a whole.
- *
- * @param turn an MP4 whose first frame stands by itself
- * @throws EncoderBroken when it has not the frames that were given to the encoder
+ * Repeats the encoded frames of one turn and puts the index first, for progressive playback.
+ * | @param turn an MP4 whose first frame is a key frame
+ * @throws EncoderBroken if frames are missing
  */
 export async function repeatTurn(turn: Uint8Array, { frames, turns, duration }: Wanted): Promise<Uint8Array> {
   const { packets, config } = await readPackets(turn);
@@ -38,7 +34,7 @@ export async function repeatTurn(turn: Uint8Array, { frames, turns, duration }: 
   await output.start();
 
   const seconds = duration / (frames * turns);
-  // What `toI420` writes.
+  // As written by `toI420`.
   const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
   for (let index = 0; index < frames * turns; index++) {
     const { data, type } = packets[index % frames] as EncodedPacket;
@@ -56,7 +52,7 @@ async function readPackets(mp4: Uint8Array) {
     const config = await track?.getDecoderConfig();
     if (!track || !config) throw new Error('It has no video.');
     const packets: EncodedPacket[] = [];
-    // minih264's file calls every frame a key; the frames themselves say which are.
+    // minih264 marks every frame as a key frame; the packets tell which are.
     const all = new EncodedPacketSink(track).packets(undefined, undefined, { verifyKeyPackets: true });
     for await (const packet of all) packets.push(packet);
     return { packets, config };

@@ -5,26 +5,24 @@ import { orderVideo } from './order-video.ts';
 import { planStudioVideo } from './studio-plan.ts';
 import type { BrokenFfmpeg } from './studio-program.ts';
 
-/** Milliseconds for a video: ten times what the largest takes on one core of today. */
+/** Ten times the longest video on one current core. */
 const TIME_LIMIT_MS = 30 * 60_000;
 
 interface Options {
-  /** The program: `studio-process.ts`, or what the build made of it. */
   program: URL;
-  /** Its path or name; one that is not there is done without, null never looks. */
+  /** Path or name; skipped if missing, null disables it. */
   ffmpeg?: string | null;
-  /** Milliseconds after which an ffmpeg that does nothing is left; tests do not wait for long. */
+  /** Milliseconds until an idle ffmpeg is abandoned; for tests. */
   stallMs?: number;
-  /** Told of an ffmpeg that does not work. */
   log?: Pick<Logger, 'warn'>;
   timeLimitMs?: number;
-  /** As `os.setPriority` takes it. Below normal by default; at the lowest, a busy machine would never finish one. */
+  /** As for `os.setPriority`. Below normal by default; at the lowest, a busy machine would never finish. */
   priority?: number;
 }
 
 /**
- * The shop's own studio: renders on this machine's processor, one video at a time, without network and keys. A step is the
- * whole video; there is nothing to be told when one is cancelled, since its signal ends the work.
+ * Renders on this machine's CPU, one video at a time, without network or keys. One step makes the whole
+ * video; cancelling aborts its signal.
  */
 export function createStudio({
   program,
@@ -57,7 +55,7 @@ export function createStudio({
     close: () => closing.abort(new Error('The studio is closed.')),
   };
 
-  /** One that hangs is not waited for again, until the shop is started anew; one that breaks may have met a bad moment. */
+  /** A stalled ffmpeg is not used again until a restart; a crash may be temporary. */
   function onBrokenFfmpeg({ brokenFfmpeg, isStalled }: BrokenFfmpeg): void {
     log?.warn(
       { reason: brokenFfmpeg, isLeft: isStalled },
@@ -66,7 +64,7 @@ export function createStudio({
     if (isStalled) encoder = null;
   }
 
-  /** Begins when those before have ended; whoever is told to end while waiting does so at once. */
+  /** Runs after earlier work; rejects at once if aborted while queued. */
   function afterOthers<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const mine = last.then(() => {
       signal.throwIfAborted();

@@ -10,14 +10,13 @@ import {
 import { framesOfTurn } from './render-video.ts';
 
 /**
- * Milliseconds of one core for a frame. Measured as `npm run bench:video` does, with the demo's three-seat sofa: rounded up,
- * since what is drawn matters.
+ * Milliseconds per frame on one core, measured by `npm run bench:video` with the demo's three-seat sofa and
+ * rounded up.
  */
 const FRAME_MS: Record<VideoQuality, number> = { standard: 180, high: 350, ultra: 750 };
-/** Seconds before the first frame: a process starts, and the model or the pictures are read. */
+/** Seconds until the first frame: process start and decoding. */
 const START_SECONDS = 5;
 
-/** How the studio would make a video; see `VideoMaker.plan`. */
 export function planStudioVideo(outline: VideoOutline): VideoPlan {
   const { settings } = outline;
   const source = sourceOf(outline);
@@ -29,7 +28,7 @@ export function planStudioVideo(outline: VideoOutline): VideoPlan {
   };
 }
 
-/** A model shows the piece from all around; three pictures show enough of it to turn it; fewer do not. */
+/** A model shows all sides; three pictures suffice for a turn. */
 function sourceOf({ hasModel, pictureCount }: VideoOutline): VideoSource {
   if (hasModel) return 'model';
   return pictureCount >= 3 ? 'photos' : 'photo';
@@ -47,7 +46,7 @@ function differencesOf(source: VideoSource, { pictureCount }: VideoOutline): str
   ];
 }
 
-/** A video is made of whole turns, so that its end meets its beginning. */
+/** A video consists of whole turns, so that it loops. */
 function speedsThatAreTheSame(settings: VideoSettings): string[] {
   const turns = turnsOf(settings);
   const same = ROTATION_SPEEDS.filter((rotationSpeed) => turnsOf({ ...settings, rotationSpeed }) === turns);

@@ -1,7 +1,4 @@
-/**
- * The program that renders a 360° video, from the product's model where it has one, else from pictures. It makes one and is
- * then ended. See `order-video.ts`.
- */
+/** Child process that renders one 360° video, from the model or else from pictures. See `order-video.ts`. */
 import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
 import { ModelRefused } from './model/model-limits.ts';
 import { createModelTurntable } from './model/model-turntable.ts';
@@ -19,7 +16,7 @@ serveOneVideo(({ model, pictures }, options) =>
 );
 
 function turntableOfModel(model: Uint8Array, options: TurntableOptions) {
-  // A copy: what comes from another process may begin in the middle of a word of memory, where no numbers can be read.
+  // A copy, because received buffers may be unaligned for typed arrays.
   return createModelTurntable(new Uint8Array(model), options).catch((error: unknown) => {
     throw error instanceof ModelRefused ? new VideoRefused(error.message, { cause: error }) : error;
   });

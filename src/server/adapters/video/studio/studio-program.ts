@@ -4,25 +4,25 @@ import type { EncoderBroken } from './encoder.ts';
 import type { Ffmpeg } from './ffmpeg-encoder.ts';
 import { type CreateTurntable, renderVideo } from './render-video.ts';
 
-/** What the shop sends to the studio's process, once. */
+/** Message to the studio's process. */
 export interface StudioOrder {
   material: VideoMaterial;
   /** Null to do without. */
   ffmpeg: Ffmpeg | null;
 }
 
-/** Sent before the answer where the machine's ffmpeg did not work: what is made is made without. */
+/** Sent before the answer if ffmpeg did not work; rendering continues without. */
 export interface BrokenFfmpeg {
   brokenFfmpeg: string;
   isStalled: boolean;
 }
 
-/** What comes back, once: the video, a sentence for the vendor, or what only the log should say. */
+/** The answer: the video, a sentence for the vendor, or an error for the log. */
 export type StudioAnswer = { video: MadeVideo } | { refused: string } | { fault: string };
 
-/** The life of the studio's process: it waits for one order, answers it, and ends with whoever started it. */
+/** Main of the studio's process: answers one order and ends with its parent. */
 export function serveOneVideo(createTurntable: CreateTurntable): void {
-  // One core; nothing is read twice.
+  // One core, no cache.
   sharp.concurrency(1);
   sharp.cache(false);
   process.on('disconnect', () => process.exit());

@@ -1,24 +1,24 @@
 import { followRay, met, type Tree } from './bvh.ts';
 import type { Mesh } from './mesh.ts';
 
-/** How the light from around reaches each vertex. A piece does not change while it turns, so this is found once. */
+/** Precomputed ambient light per vertex. Independent of the rotation, so computed once. */
 export interface Bake {
-  /** `HARMONICS` numbers a vertex: times the light's harmonics, what a white matt surface there shows. */
+  /** `HARMONICS` numbers per vertex: the dot product with the light's harmonics is the irradiance. */
   transfer: Float32Array;
-  /** Light from other places of the piece, coloured by them; three numbers a vertex. */
+  /** Indirect light from other parts, coloured; three numbers per vertex. */
   bounced: Float32Array;
-  /** Part of the surroundings that is seen, 0 to 1; one number a vertex. */
+  /** Visible share of the surroundings, 0 to 1; one number per vertex. */
   openness: Float32Array;
 }
 
-/** What a place of the piece that another one sees sends on, as a part of its colour: half of it lies in shade. */
+/** Reflected share of light at a bounce: half of the surfaces are in shade. */
 const BOUNCE = 0.5;
 
 /**
- * @param solid the triangles that hide each other, coarser than `mesh`; `tree` is of these
- * @param size metres across the piece
+ * @param solid occluding triangles, coarser than `mesh`; `tree` is built from these
+ * @param size width in metres
  * @param rays per vertex, over the whole sphere
- * @param floorLight 0 to 1: how much light reaches a place of the floor
+ * @param floorLight 0 to 1: brightness of a floor point
  */
 export function bake(
   mesh: Mesh,
@@ -63,7 +63,7 @@ export function bake(
       const share = (4 * facing) / rays;
       if (met.triangle >= 0) {
         const surface = solid.surfaces[solid.surfaceOf[met.triangle]!]!;
-        // A closed body shows its back only to what is inside it; a cloth shows both sides.
+        // A closed body shows its back only from inside; cloth shows both sides.
         if (met.isBehind) behind += facing;
         for (let channel = 0; channel < 3; channel++)
           found[at + HARMONICS + channel]! +=
@@ -94,7 +94,7 @@ export function bake(
   return result;
 }
 
-/** Vertices at one place that face one way are found once. */
+/** Deduplicates vertices with the same position and normal. */
 function samePlaces({ positions, normals }: Mesh): { places: number[]; placeOf: Uint32Array } {
   const known = new Map<string, number>();
   const places: number[] = [];
@@ -116,8 +116,8 @@ function samePlaces({ positions, normals }: Mesh): { places: number[]; placeOf: 
 const ROUNDS = 2;
 
 /**
- * So few rays leave blotches: each vertex takes half its value from neighbours that face nearly its way. One inside
- * another body, as the top of a leg, has no light of its own and takes all of it from them.
+ * Reduces noise of the few rays: each vertex takes half its value from neighbours with a similar normal. A
+ * vertex inside another body, such as the top of a leg, takes all of it.
  */
 function smoothOver(
   { triangles, normals }: Mesh,
@@ -167,10 +167,9 @@ function smoothOver(
 }
 
 /**
- * Real spherical harmonics of the first three bands: nine numbers that keep how light comes from all directions, blurred
- * to some 60°, which is all that matt surfaces show.
- *
- * @see Ramamoorthi and Hanrahan, An Efficient Representation for Irradiance Environment Maps (2001)
+ * Real spherical harmonics of the first three bands: nine coefficients that describe light blurred to about
+ * 60°, which is all that matt surfaces show.
+ * | @see Ramamoorthi and Hanrahan, An Efficient Representation for Irradiance Environment Maps (2001)
  */
 export const HARMONICS = 9;
 
@@ -186,7 +185,7 @@ export function writeHarmonics(x: number, y: number, z: number, into: Float64Arr
   into[8] = 0.546_274 * (x * x - y * y);
 }
 
-/** Directions spread evenly over the sphere, three numbers each, on a spiral that turns by the golden angle. */
+/** Evenly spread directions (Fibonacci sphere), three numbers each. */
 export function evenDirections(count: number): Float64Array {
   const directions = new Float64Array(count * 3);
   for (let index = 0; index < count; index++) {

@@ -1,4 +1,4 @@
-/** The mean of a square around each place, `reach` to each side; what is outside counts as its edge. */
+/** Box blur with clamped edges. */
 export function blur(
   from: Float32Array,
   into: Float32Array,
@@ -12,7 +12,6 @@ export function blur(
   slide(rows, into, wide, high, channels, wide * channels, channels, reach);
 }
 
-/** Slides a window along each of `lines`, for each channel. */
 function slide(
   from: Float32Array,
   into: Float32Array,
@@ -42,7 +41,7 @@ function slide(
 
 let kept = new Float32Array(0);
 
-/** For all blurs of one size, one after the other. */
+/** Buffer shared by all blurs of one size. */
 function scratch(length: number): Float32Array {
   if (kept.length !== length) kept = new Float32Array(length);
   return kept;

@@ -1,18 +1,19 @@
 /**
- * A tree of boxes around triangles, to find what a ray meets. Ours because the libraries for it come with a whole scene
- * graph (three-mesh-bvh needs three.js), and this is all that is needed of them.
+ * A bounding volume hierarchy for ray casting. Own code because three-mesh-bvh needs three.js on the server.
  */
 export interface Tree {
-  /** Six numbers a node: least x, y, z, greatest x, y, z. */
+  /** Per node: min x, y, z, max x, y, z. */
   boxes: Float32Array;
-  /** A leaf's first triangle in `order`, or an inner node's second child; the first child is the next node. */
+  /**
+   * A leaf's first triangle in `order`, or an inner node's second child; the first child follows the node.
+   */
   links: Int32Array;
-  /** A leaf's triangles; 0 for an inner node. */
+  /** Triangles of a leaf; 0 for an inner node. */
   counts: Uint8Array;
-  /** Of an inner node: along which axis its first child lies before its second. */
+  /** Split axis of an inner node. */
   axes: Uint8Array;
   order: Uint32Array;
-  /** Nine numbers a triangle, in `order`: a corner and the two edges from it. */
+  /** Per triangle, in `order`: a vertex and two edges. */
   corners: Float32Array;
 }
 
@@ -42,7 +43,7 @@ export function buildTree(positions: Float32Array, triangles: Uint32Array): Tree
   };
 
   let nodes = 0;
-  // First the nearer half of a node's triangles, then the other: a node's first child follows it.
+  // Depth first, so that a node's first child follows it.
   const open: [from: number, to: number, parent: number][] = [[0, count, -1]];
   while (open.length > 0) {
     const [from, to, parent] = open.pop() as (typeof open)[number];
@@ -87,7 +88,9 @@ function writeBox(
   }
 }
 
-/** Sorts a node's triangles into two halves along its longest side, which `axes` keeps. @returns where the second begins */
+/**
+ * Partitions a node's triangles along its longest side, stored in `axes`. @returns start of the second half
+ */
 function divide(
   order: Uint32Array,
   middles: Float32Array,
@@ -123,7 +126,7 @@ function divide(
   return left === from || left === to ? half : left;
 }
 
-/** By the surface area heuristic. @see Wald, On fast Construction of SAH-based Bounding Volume Hierarchies (2007) */
+/** Surface area heuristic. @see Wald, On fast Construction of SAH-based Bounding Volume Hierarchies (2007) */
 function cheapestCut(
   order: Uint32Array,
   middles: Float32Array,
@@ -170,14 +173,13 @@ function areaOf(box: number[]): number {
 
 const stack = new Int32Array(128);
 
-/** What a ray met: its triangle (-1 for none), how far, and whether from behind. */
+/** Result of `followRay`: triangle (-1 for none), distance, and whether its back was hit. */
 export const met = { triangle: -1, distance: Infinity, isBehind: false };
 
 /**
- * Follows a ray to the first triangle, and writes it into `met`.
- *
- * @param reach metres at most
- * @param isAnyEnough stops at any triangle: for those who ask only whether there is one
+ * Casts a ray and writes the nearest hit into `met`.
+ * | @param reach maximum metres
+ * @param isAnyEnough stops at any hit, for occlusion tests
  */
 export function followRay(
   { boxes, links, counts, axes, order, corners }: Tree,
@@ -193,7 +195,7 @@ export function followRay(
   const ix = 1 / (dx || 1e-20);
   const iy = 1 / (dy || 1e-20);
   const iz = 1 / (dz || 1e-20);
-  // Of a box's six numbers those of the sides that the ray meets first.
+  // Indices of the box sides that the ray meets first.
   const nearX = dx < 0 ? 3 : 0;
   const nearY = dy < 0 ? 4 : 1;
   const nearZ = dz < 0 ? 5 : 2;
@@ -217,7 +219,7 @@ export function followRay(
     if (enter <= leave && leave > 0 && enter < nearest) {
       const count = counts[node]!;
       if (count === 0) {
-        // The nearer child first: what lies behind what is met there is not looked at.
+        // The nearer child first, to prune the other.
         const axis = axes[node]!;
         const isAgainst = (axis === 0 ? dx : axis === 1 ? dy : dz) < 0;
         stack[height++] = isAgainst ? node + 1 : links[node]!;

@@ -1,19 +1,22 @@
 import { LAYOUT } from '@/server/adapters/video/studio/stage/look.ts';
 import type { CameraAngle } from '@/shared/videos/video3d.ts';
 
-/** Where a frame is seen from, without roll. Metres; the piece turns about x = z = 0, the camera stands on its +z side. */
+/**
+ * The camera of a frame, without roll. Metres; the piece rotates about x = z = 0, the camera is on the +z
+ * side.
+ */
 export interface View {
   eye: readonly [x: number, y: number, z: number];
-  /** Radians below the level. */
+  /** Radians below the horizon. */
   pitch: number;
-  /** Pixels that one metre takes up at one metre's distance. */
+  /** Pixels per metre at a distance of one metre. */
   focal: number;
-  /** The pixel that looks straight ahead: a shifted lens centres a piece without tilting its upright edges. */
+  /** Principal point: a shifted lens centres the piece without tilting verticals. */
   middleX: number;
   middleY: number;
 }
 
-/** The space that a turning piece takes up: for each height (metres) the furthest it reaches from the axis. */
+/** Volume of the rotating piece: the largest radius at each height, in metres. */
 export interface Body {
   rings: readonly { height: number; radius: number }[];
   height: number;
@@ -44,13 +47,13 @@ interface Frame {
   height: number;
 }
 
-/** Height of the eyes of somebody who stands, metres; and of a table, on which small things are looked at. */
+/** Eye height of a standing person, and table height for small pieces; metres. */
 const EYES = 1.5;
 const TABLE = 0.75;
-/** Metres; what is smaller in all directions is not put on the floor. */
+/** Smaller in all directions, a piece is not on the floor. */
 const SMALL = 0.6;
 
-/** @param turned 0 to 1: how far the turn is; only `detail` moves with it */
+/** @param turned progress of the turn, 0 to 1; only `detail` depends on it */
 export function viewOf(camera: CameraAngle, body: Body, frame: Frame, turned: number): View {
   const size = Math.max(body.height, body.radius * 2);
   if (camera === 'room') {
@@ -59,7 +62,7 @@ export function viewOf(camera: CameraAngle, body: Body, frame: Frame, turned: nu
     const pitch = Math.atan2(eyes - body.height / 2, back);
     return frameBody({ eye: [0, eyes, back], pitch }, body, frame, camera, 0.06);
   }
-  // A flat piece, as a rug, is looked down on; a tall one from only just above.
+  // Flat pieces such as rugs are seen from above, tall ones from slightly above.
   const flatness = Math.min(1, Math.max(0, 1 - body.height / (body.radius * 1.1)));
   const swing = 2 * Math.PI * turned;
   const isNear = camera === 'detail';
@@ -71,7 +74,10 @@ export function viewOf(camera: CameraAngle, body: Body, frame: Frame, turned: nu
   return view;
 }
 
-/** Chooses the lens so that the whole body fills the part of the frame that its style allows, `lower` than its middle. */
+/**
+ * Chooses the focal length and shift that fit the body into the style's part of the frame, `lower` than its
+ * middle.
+ */
 function frameBody(
   { eye, pitch }: Pick<View, 'eye' | 'pitch'>,
   body: Body,

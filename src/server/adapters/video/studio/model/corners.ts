@@ -1,19 +1,18 @@
-/** Finds how near a place of the frame is to each corner of a triangle, as the eye sees it. */
+/** Perspective-correct barycentric coordinates of pixels. */
 export interface Corners {
-  /** The triangle's vertices. */
   readonly vertices: Int32Array;
-  /** The corners' shares, which sum to 1, and how far ahead of the eye the place is (metres). */
+  /** Barycentric coordinates, which sum to 1, and the depth in metres. */
   readonly shares: Float64Array;
-  /** For the next frame. @param clip as the raster has it */
+  /** Starts a frame. @param clip from the raster */
   begin(clip: Float32Array): void;
-  /** @param x, y pixels, with fractions */
+  /** @param x, y pixels, fractional */
   find(triangle: number, x: number, y: number): void;
 }
 
 export function createCorners(triangles: Uint32Array): Corners {
   const vertices = new Int32Array(3);
   const shares = new Float64Array(4);
-  // The shares as linear functions of the place in the frame, for the triangle last asked for.
+  // The coordinates as linear functions of the pixel, for the latest triangle.
   const slopes = new Float64Array(9);
   const known = new Int32Array(1);
   let clip: Float32Array;
@@ -35,7 +34,7 @@ export function createCorners(triangles: Uint32Array): Corners {
       q *= ahead;
       r *= ahead;
       if (p < 0 || q < 0 || r < 0) {
-        // The middle of a pixel that the triangle only touches lies outside it.
+        // The centre of a partially covered pixel may lie outside.
         p = Math.max(0, p);
         q = Math.max(0, q);
         r = Math.max(0, r);

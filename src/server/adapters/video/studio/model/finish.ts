@@ -1,25 +1,25 @@
 /**
- * The fine grain of a material that comes without textures, chosen by words in its name. Light models such as our demo's
- * say "rimu wood" or "oatmeal wool" and one flat colour; drawn flat they would look like plastic. A material with
- * textures keeps its own.
+ * Procedural detail for materials without textures, chosen by words in their name. Light models such as the
+ * demo's say "rimu wood" or "oatmeal wool" with one flat colour, which would look like plastic. Textured
+ * materials keep their textures.
  */
 export interface Finish {
   pattern: 'none' | 'wood' | 'cloth' | 'speckle';
-  /** Metres from one thread, or fleck, to the next. */
+  /** Metres between threads or flecks. */
   scale: number;
-  /** How much the colour varies, as a part of it. */
+  /** Relative colour variation. */
   contrast: number;
-  /** How much the surface leans to and fro: the sine of the angle. */
+  /** Surface tilt: sine of the angle. */
   relief: number;
-  /** Light that fibres standing off a cloth scatter towards its edge, as a part of its colour. */
+  /** Light scattered by fibres at grazing angles, relative to the colour. */
   sheen: number;
-  /** Light of its own, as a part of its colour: what a lamp is for. */
+  /** Emission relative to the colour, for lamps. */
   glow: number;
 }
 
 const PLAIN: Finish = { pattern: 'none', scale: 1, contrast: 0, relief: 0, sheen: 0, glow: 0 };
 
-/** The first that matches counts. */
+/** First match wins. */
 const FINISHES: readonly [RegExp, Partial<Finish>][] = [
   [/\bglow\b|\bbulb\b/, { glow: 1.6 }],
   [/lampshade|\bshade\b/, { pattern: 'cloth', scale: 0.002, contrast: 0.08, glow: 0.3 }],
@@ -47,7 +47,6 @@ const FINISHES: readonly [RegExp, Partial<Finish>][] = [
   [/paint|paper|plaster/, { pattern: 'speckle', scale: 0.012, contrast: 0.04, relief: 0.02 }],
 ];
 
-/** @param name as the file has it, in any case */
 export function finishOf(name: string): Finish {
   const found = FINISHES.find(([words]) => words.test(name.toLowerCase()));
   return found ? { ...PLAIN, ...found[1] } : PLAIN;

@@ -8,20 +8,19 @@ import type { View } from './camera.ts';
 import type { Mesh } from './mesh.ts';
 import type { ShadowMap } from './shadow-map.ts';
 
-/** A square of the floor around the axis, as a grid of numbers. */
+/** A square grid of values on the floor, centred on the axis. */
 export interface FloorGrid {
-  /** Metres from the axis to its edge. */
+  /** Half its side in metres. */
   reach: number;
   side: number;
   values: Float32Array;
 }
 
-/** Metres, between the middles of two grid places. */
 function stepOf({ reach, side }: FloorGrid): number {
   return (2 * reach) / side;
 }
 
-/** The value at a place, between the grid's own; `outside` beyond its edge. */
+/** Bilinear sample; `outside` beyond the grid. */
 export function floorValue(grid: FloorGrid, x: number, z: number, outside: number): number {
   const { reach, side, values } = grid;
   const u = ((x + reach) / (2 * reach)) * side - 0.5;
@@ -38,9 +37,8 @@ export function floorValue(grid: FloorGrid, x: number, z: number, outside: numbe
 }
 
 /**
- * How much of the even light from above the piece leaves to the floor, 0 to 1. It turns with the piece.
- *
- * @param rays for each place of the grid, over the whole sphere
+ * Ambient visibility of the floor under the piece, 0 to 1. Rotates with the piece.
+ * | @param rays per grid cell, over the whole sphere
  */
 export function floorOpenness(tree: Tree, reach: number, side: number, rays: number): FloorGrid {
   const grid: FloorGrid = { reach, side, values: new Float32Array(side * side) };
@@ -57,19 +55,19 @@ export function floorOpenness(tree: Tree, reach: number, side: number, rays: num
         followRay(tree, x, 1e-4, z, directions[ray * 3]!, up, directions[ray * 3 + 2]!, reach * 2, true);
         if (met.triangle < 0) open += up;
       }
-      // Nothing at the edge of the grid, so that it does not show.
+      // Fades out towards the grid's edge, to hide it.
       const edge = smoothstep(1, 0.7, Math.hypot(x, z) / reach);
       grid.values[row * side + column] = 1 - (1 - open / total) * edge;
     }
   }
-  // So few rays leave rings and clouds, which a floor does not hide.
+  // Blurs the noise of the few rays, which a plain floor would show.
   const values = new Float32Array(grid.values.length);
   blur(grid.values, values, side, side, 1, 1);
   blur(values, grid.values, side, side, 1, 1);
   return grid;
 }
 
-/** How much of the key lamp reaches the floor, for the frame that `shadows` was drawn for. */
+/** Share of the key lamp that reaches the floor, for the frame drawn in `shadows`. */
 export function drawKeyShadow(shadows: ShadowMap, grid: FloorGrid & { spare: Float32Array }): void {
   const step = stepOf(grid);
   for (let row = 0; row < grid.side; row++) {
@@ -78,27 +76,26 @@ export function drawKeyShadow(shadows: ShadowMap, grid: FloorGrid & { spare: Flo
       grid.values[row * grid.side + column] = shadows.light(x, 0, z, 0, 1, 0);
     }
   }
-  // The lamp is looked at in few places, which leaves steps where the shadow is widest.
+  // Smooths the steps of few shadow samples.
   blur(grid.values, grid.spare, grid.side, grid.side, 1, 1);
   [grid.values, grid.spare] = [grid.spare, grid.values];
 }
 
-/** Part of the floor's light that the key lamp gives, and that comes from around. */
+/** Shares of key lamp and ambient light on the floor. */
 const KEY_PART = 0.34;
 const CONTACT_PART = 0.66;
-/** Part of the light that is gone at a foot's edge, where half of the footprint is left. */
+/** Darkening at the edge of a foot, where half of the footprint counts. */
 const SEAM_PART = 0.75;
-/** Without the shadow effect what is under a piece is still a little darker: otherwise it would hang in the air. */
+/** Minimum contact shadow without the shadow effect: otherwise a piece appears to float. */
 const FAINT_CONTACT = 0.3;
 
 /**
- * Darkens the floor where the piece hides the light.
- *
- * @param footprint where it stands
- * @param contact how much of the light from around is left; it turns with the piece
- * @param keyShadow how much of the key lamp's is left
+ * Darkens the floor where the piece blocks light.
+ * | @param footprint contact with the floor
+ * @param contact remaining ambient light; rotates with the piece
+ * @param keyShadow remaining key light
  * @param turn radians
- * @param frame linear light, three numbers a pixel: the empty ground
+ * @param frame linear RGB of the empty ground
  */
 export function shadeFloor(
   options: TurntableOptions,
@@ -122,7 +119,7 @@ export function shadeFloor(
 
   for (let row = 0; row < height; row++) {
     const down = (row + 0.5 - view.middleY) / view.focal;
-    // Of the way ahead through this row: how steeply it falls, and how far it goes to the floor.
+    // Slope of the view ray in this row, and its distance to the floor.
     const fall = pitchSin + down * pitchCos;
     if (fall <= 0.001) continue;
     const far = view.eye[1] / fall;
@@ -146,19 +143,18 @@ export function shadeFloor(
   }
 }
 
-/** Metres above the floor up to which something stands on it. */
+/** Metres above the floor that count as touching it. */
 const STANDS_BELOW = 0.015;
-/** Metres that the dark around a foot reaches. */
+/** Width in metres of the dark seam around a foot. */
 const HALO = 0.018;
 const SIDE = 320;
-/** Along the longest edge of a triangle. */
+/** Samples along a triangle's longest edge. */
 const MOST_STEPS = 256;
 
 /**
- * Where a piece touches the floor, 0 to 1, with the narrow dark seam around each foot that light does not reach. The grid of
- * `floorOpenness` is too coarse for it, and a finer one would cost more rays than the whole piece. It turns with the piece.
- *
- * @param radius metres from the axis to what is farthest from it
+ * Contact of the piece with the floor, 0 to 1, including a narrow dark seam. The grid of `floorOpenness` is
+ * too coarse, and a finer one would cost more rays than the whole piece. Rotates with the piece.
+ * | @param radius largest distance from the axis in metres
  */
 export function footprintOf(
   { positions, triangles }: Pick<Mesh, 'positions' | 'triangles'>,

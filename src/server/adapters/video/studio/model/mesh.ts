@@ -2,31 +2,30 @@ import type { Rgb } from '@/server/adapters/video/studio/stage/colour.ts';
 import type { Finish } from './finish.ts';
 import type { Texture } from './texture.ts';
 
-/** A piece as triangles: metres, y up, its foot at y = 0 and the axis it turns about at x = z = 0. */
+/** A triangle mesh in metres, y up, base at y = 0, rotation axis at x = z = 0. */
 export interface Mesh {
-  /** Three numbers a vertex. */
+  /** Three numbers per vertex. */
   positions: Float32Array;
-  /** Of length 1; three numbers a vertex. */
+  /** Unit length; three numbers per vertex. */
   normals: Float32Array;
-  /** Two numbers a vertex; empty where no surface has a texture. */
+  /** Two numbers per vertex; empty without textures. */
   uvs: Float32Array;
-  /** Linear light, three numbers a vertex; empty where the file has no colours by vertex. */
+  /** Linear RGB per vertex; empty without vertex colours. */
   colours: Float32Array;
-  /** Three vertices a triangle. */
   triangles: Uint32Array;
-  /** For each triangle its place in `surfaces`. */
+  /** Index into `surfaces` per triangle. */
   surfaceOf: Uint16Array;
   surfaces: Surface[];
 }
 
-/** What a part of a piece is made of, by glTF's metallic-roughness model. */
+/** A material in glTF's metallic-roughness model. */
 export interface Surface {
-  /** Linear light reflected at every wavelength, 0 to 1. */
+  /** Linear RGB, 0 to 1. */
   colour: Rgb;
   /** 1 is opaque. */
   alpha: number;
   isBlended: boolean;
-  /** Where the texture's alpha is below it, there is a hole; null without holes. */
+  /** Alpha below it is a hole; null without holes. */
   alphaCutoff: number | null;
   isDoubleSided: boolean;
   metallic: number;
@@ -38,20 +37,18 @@ export interface Surface {
   roughnessTexture: Texture | null;
   normalTexture: Texture | null;
   emissiveTexture: Texture | null;
-  /** The fine grain that the file leaves out. */
+  /** Procedural detail. */
   finish: Finish;
 }
 
-/** Metres by which the rim of an opening may lie above a body's lowest place. */
+/** Tolerance in metres for an open rim at a body's lowest point. */
 const FLAT = 1e-4;
 
 /**
- * Finds the bodies that are closed all around, or open at the very bottom only, as a plate or a leg: from above the far side
- * of such a body is never seen, and need not be drawn. A body is what hangs together; it is closed when each edge is
- * passed once in each direction.
- *
- * @returns for each triangle 1 where its corners go round counter-clockwise as seen from outside, -1 where clockwise, 0
- *   where its body is open or lets light through
+ * Finds bodies that are closed, or open only at the bottom, such as plates and legs: their back faces are
+ * invisible from above and can be culled. A body is a connected component; it is closed if each edge occurs
+ * once in each direction.
+ * | @returns per triangle 1 if counter-clockwise from outside, -1 if clockwise, 0 if its body is open or transparent
  */
 export function findClosedBodies({ positions, triangles, surfaceOf, surfaces }: Mesh): Int8Array {
   const places = samePlaces(positions);
@@ -89,12 +86,12 @@ const ONE_WAY = 1;
 const OTHER_WAY = 1 << 8;
 const BOTH_WAYS = ONE_WAY + OTHER_WAY;
 
-/** How often each edge is passed in its one direction and in its other. */
+/** Counts each edge's occurrences in both directions. */
 function countPasses(places: Uint32Array, triangles: Uint32Array): Map<number, number> {
   const passes = new Map<number, number>();
   for (let at = 0; at < triangles.length; at += 3) {
     const corners = [0, 1, 2].map((corner) => places[triangles[at + corner]!]!);
-    // Where a lathe's rings meet in one point, half of their squares are triangles without a width.
+    // Poles of lathe shapes have degenerate triangles.
     if (new Set(corners).size < 3) continue;
     for (let side = 0; side < 3; side++) {
       const [from, to] = [corners[side]!, corners[(side + 1) % 3]!];
@@ -105,7 +102,7 @@ function countPasses(places: Uint32Array, triangles: Uint32Array): Map<number, n
   return passes;
 }
 
-/** Six times the volume between a triangle and a place at that height, negative where the triangle faces it. */
+/** Six times the signed volume between a triangle and a point at that height. */
 function volumeOver(positions: Float32Array, triangles: Uint32Array, at: number, height: number): number {
   const a = triangles[at]! * 3;
   const b = triangles[at + 1]! * 3;
@@ -120,12 +117,15 @@ function volumeOver(positions: Float32Array, triangles: Uint32Array, at: number,
   );
 }
 
-/** A light model's large faces have too few corners to carry shadows, so it is cut finer until about this many triangles. */
+/**
+ * Large faces of light models have too few vertices for baked shadows, so they are subdivided up to this
+ * number.
+ */
 const MAX_TRIANGLES = 48_000;
 
 /**
- * Halves edges that are longer than `longest` metres until none is left or the triangles are too many. Both neighbours of
- * an edge halve it at the same place, so no gap opens.
+ * Halves edges longer than `longest` metres, up to the triangle limit. Both triangles at an edge split it at
+ * the same point, so no gaps open.
  */
 export function subdivide(mesh: Mesh, longest: number): Mesh {
   let fine = mesh;
@@ -138,7 +138,7 @@ export function subdivide(mesh: Mesh, longest: number): Mesh {
   return fine;
 }
 
-/** @returns undefined when no edge is that long */
+/** @returns undefined if no edge is that long */
 function halveEdges(mesh: Mesh, longest: number): Mesh | undefined {
   const { triangles, positions, surfaceOf } = mesh;
   const middles = new Map<number, number>();
@@ -169,7 +169,7 @@ function halveEdges(mesh: Mesh, longest: number): Mesh | undefined {
     let [a, b, c] = [triangles[at]!, triangles[at + 1]!, triangles[at + 2]!];
     let [ab, bc, ca] = [middleOf(a, b), middleOf(b, c), middleOf(c, a)];
     const count = Number(ab >= 0) + Number(bc >= 0) + Number(ca >= 0);
-    // Turned so that one halved edge is a-b, and two are a-b and b-c.
+    // Rotate so that one split edge is a-b, and two are a-b and b-c.
     while (count > 0 && count < 3 && (ab < 0 || (count === 2 && bc < 0))) {
       [a, b, c] = [b, c, a];
       [ab, bc, ca] = [bc, ca, ab];
@@ -208,10 +208,10 @@ function withMiddles(values: Float32Array, ends: number[], width: number, isDire
   return more;
 }
 
-/** Places to the metre that count apart: a twentieth of a millimetre. */
+/** Position resolution per metre: 0.05 mm. */
 const FINENESS = 20_000;
 
-/** For each vertex the first one at its place: files give a corner several vertices, one for each way it faces. */
+/** The first vertex at each position: files repeat vertices per normal. */
 export function samePlaces(positions: Float32Array): Uint32Array {
   const known = new Map<string, number>();
   return Uint32Array.from({ length: positions.length / 3 }, (_, vertex) => {
@@ -224,7 +224,7 @@ export function samePlaces(positions: Float32Array): Uint32Array {
   });
 }
 
-/** Which vertices hang together. @param places as `samePlaces` finds them @returns a number for each vertex */
+/** Connected components. @param places from `samePlaces` @returns a component per vertex */
 export function connect(places: Uint32Array, triangles: Uint32Array): Uint32Array {
   const parent = Uint32Array.from(places);
   const find = (vertex: number): number => {

@@ -4,22 +4,20 @@ import type { Mesh } from './mesh.ts';
 import { createRaster, mixSamples } from './raster.ts';
 import type { Pose, Shader } from './shader.ts';
 
-/** Part of a piece's light that the floor shows right below it. */
+/** Reflectivity right below the piece. */
 const STRENGTH = 0.34;
-/** Part of a piece's height above which the floor shows nothing of it: it is matt, and scatters what is far. */
+/** Share of the piece's height at which the reflection has faded: a matt floor scatters what is far. */
 const FADE = 0.42;
 
-/** The piece once more, upside down in the floor, soft and faint. */
 export interface Mirror {
-  /** @param frame linear light, three numbers a pixel: the ground without the piece */
   paint(pose: Pose, frame: Float32Array): void;
 }
 
-/** Drawn in half the width and height: it is to be soft, and costs a quarter. */
+/** Rendered at half size: it is soft, and costs a quarter. */
 export function createMirror({ width, height }: TurntableOptions, mesh: Mesh, shader: Shader): Mirror {
   const [wide, high] = [width >> 1, height >> 1];
   const raster = createRaster(wide, high, mesh.positions.length / 3);
-  // Red, green, blue and cover, each times the cover.
+  // Premultiplied RGBA.
   let image = new Float32Array(wide * high * 4);
   let other = new Float32Array(wide * high * 4);
   const mixed = new Float64Array(4);

@@ -3,12 +3,11 @@ import type { GLTF } from '@gltf-transform/core';
 export const MAX_TRIANGLES = 500_000;
 export const MAX_NODES = 10_000;
 const MAX_TEXTURES = 64;
-/** Numbers in all of a file's lists together: several times what so many triangles need. */
+/** Numbers in all accessors together: several times what the allowed triangles need. */
 const MAX_NUMBERS = 20_000_000;
-/** Part of a mesh is drawn again for each node that shows it. */
+/** Nodes that show a mesh; each repeats its triangles. */
 const MAX_MESHES = 10_000;
 
-/** A model that no video is made of. Its message is a sentence for the vendor. */
 export class ModelRefused extends Error {
   override readonly name = 'ModelRefused';
 }
@@ -24,10 +23,9 @@ const NUMBERS_OF: Record<string, number> = {
 };
 
 /**
- * Looks at what a file says of itself before any memory is taken for it: a list of a billion zeros is a few bytes of JSON.
- * Takes "KHR_mesh_quantization" out of what it requires: small numbers are read here as any others.
- *
- * @throws ModelRefused
+ * Checks the declared sizes before allocating memory: a list of a billion zeros is a few bytes of JSON.
+ * Removes "KHR_mesh_quantization" from the required extensions, since quantized numbers are read like others.
+ * | @throws ModelRefused
  */
 export function checkOutline(json: GLTF.IGLTF): void {
   const numbers = (json.accessors ?? []).reduce(

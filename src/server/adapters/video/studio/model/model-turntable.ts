@@ -23,15 +23,14 @@ import { createShader, type Pose, writeIrradiance } from './shader.ts';
 import { createShadowMap } from './shadow-map.ts';
 import { fillHarmonics, studioLight } from './studio-light.ts';
 
-/** Radians: the first frame shows a piece from the front and a little from the side. */
+/** Radians: the first frame shows the front, slightly from the side. */
 const FIRST_TURN = 0.5;
-/** From each vertex and each place of the floor, in all directions: with more the eye finds no difference. */
+/** Rays per vertex and floor cell; more make no visible difference. */
 const MOST_RAYS = 128;
 
 /**
- * Draws a piece's own model on a turntable: the piece turns once, lamps and camera stand still.
- *
- * @throws ModelRefused when the GLB cannot be shown; its message is a sentence for the vendor
+ * Renders a 3D model on a turntable: the piece rotates once; lamps and camera are fixed.
+ * | @throws ModelRefused with a sentence for the vendor
  */
 export async function createModelTurntable(glb: Uint8Array, options: TurntableOptions): Promise<Turntable> {
   const { width, height, frames, camera } = options;
@@ -39,7 +38,7 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   const body = bodyOf(solid.positions);
   const size = Math.hypot(body.radius * 2, body.height);
   const light = studioLight(camera === 'room', paintOf(options).floorNear);
-  // Small frames show less, so less is found out for them.
+  // Small frames need fewer rays.
   const effort = width / VIDEO_SIZES.high.width;
 
   const hiding = hidingPart(solid);
@@ -104,7 +103,7 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
       fill.turned(turn, harmonics);
       writeIrradiance(baked.transfer, harmonics, pose.irradiance);
       pose.view = viewOf(camera, body, options, turned);
-      // The solid's corners are the first of the finer mesh.
+      // The solid's vertices are the first of the finer mesh.
       shadows.draw(pose.positions, hiding.triangles, outward);
       if (has(options, 'shadow')) drawKeyShadow(shadows, keyShadow);
       frame.set(ground);
@@ -115,15 +114,15 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   };
 }
 
-/** Metres that a pixel covers on the axis, at a height. */
+/** Metres per pixel on the axis at a height. */
 function pixelOf({ eye, focal }: View, height: number): number {
   return Math.hypot(eye[0], eye[1] - height, eye[2]) / focal;
 }
 
-/** Alpha from which on a clear surface casts a shadow. */
+/** Minimum alpha of transparent surfaces that cast shadows. */
 const CASTS = 0.4;
 
-/** What hides light from the rest: all but clear glass. */
+/** Triangles that block light: all but clear glass. */
 function hidingPart(solid: Mesh): Mesh {
   const isHiding = (triangle: number) => solid.surfaces[solid.surfaceOf[triangle]!]!.alpha >= CASTS;
   return {
@@ -137,7 +136,7 @@ function emptyGrid(reach: number, side: number): FloorGrid & { spare: Float32Arr
   return { reach, side, values: new Float32Array(side * side).fill(1), spare: new Float32Array(side * side) };
 }
 
-/** About the upright axis; what faced the camera comes round to its right. */
+/** About the vertical axis, front to the right. */
 export function rotate(from: Float32Array, turn: number, into: Float32Array): Float32Array {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   for (let at = 0; at < from.length; at += 3) {

@@ -5,9 +5,7 @@ import { createMirror } from './mirror.ts';
 import { createRaster, isOneSurface, mixSamples, SAMPLES } from './raster.ts';
 import type { Pose, Shader } from './shader.ts';
 
-/** Puts a piece in its pose on a ground whose floor is shaded already. */
 export interface Painter {
-  /** @param frame linear light, three numbers a pixel; painted over */
   paint(pose: Pose, frame: Float32Array): void;
 }
 
@@ -27,12 +25,12 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
       raster.clear();
       raster.project(pose.view, pose.positions, false);
       shader.begin(pose, raster.clip);
-      // Then most of what is hidden is found out quickly.
+      // Front to back, so that hidden pixels are rejected early.
       sortByDepth(triangles, raster.clip, order);
       drawAll(false);
       mix(frame, true);
       if (!hasVeils) return;
-      // Glass before what is drawn already: its nearest side only, which stands for the others behind it.
+      // Glass in front of what is drawn: only its nearest side, which stands for those behind.
       raster.ids.fill(-1, raster.bounds.top * width * SAMPLES, raster.bounds.bottom * width * SAMPLES);
       drawAll(true);
       mix(frame, false);
@@ -54,7 +52,7 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
     }
   }
 
-  /** @param isThinned whether every other pixel may be found between its neighbours */
+  /** @param isThinned interpolates every other pixel where possible */
   function mix(frame: Float32Array, isThinned: boolean): void {
     const { left, right, top, bottom } = raster.bounds;
     for (let row = top; row < bottom; row++)
@@ -78,7 +76,6 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
     frame[at + 2] = frame[at + 2]! * (1 - covered) + mixed[2]!;
   }
 
-  /** The surface that a pixel shows and nothing else; -1 where there is none, or several meet. */
   function surfaceAt(column: number, row: number): number {
     const at = (row * width + column) * SAMPLES;
     const { ids } = raster;
@@ -92,7 +89,7 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
     return surface;
   }
 
-  /** Whether a pixel shows nothing but what a triangle runs on into: not the plank beside it. */
+  /** True if a pixel shows only the triangle's own surface: not the plank beside it. */
   function runsOn(triangle: number, column: number, row: number): boolean {
     if (surfaceAt(column, row) < 0) return false;
     const neighbour = raster.ids[(row * width + column) * SAMPLES]!;
@@ -100,8 +97,8 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
   }
 
   /**
-   * Fills a pixel from its four neighbours where these show the same surface, and those beside it say the same as those
-   * above and below: where grain, an edge or a shadow makes them differ, it has to be shaded.
+   * Interpolates a pixel from its four neighbours if they show the same surface and the horizontal and
+   * vertical pairs agree; grain, edges and shadows need shading.
    */
   function isBetween(column: number, row: number, frame: Float32Array): boolean {
     if (column === 0 || row === 0 || column === width - 1 || row === height - 1) return false;
@@ -126,9 +123,9 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
   }
 }
 
-/** Every other pixel, as the dark fields of a chessboard. */
+/** The dark squares of a chessboard. */
 const isOther = (column: number, row: number): boolean => ((column + row) & 1) === 1;
-/** Part by which two pairs of neighbours may differ, and linear light below which the eye tells nothing apart. */
+/** Maximum relative difference of the two pairs, and linear light that counts as black. */
 const ALIKE = 0.012;
 const BLACK = 0.004;
 const between = new Float64Array(3);
@@ -137,9 +134,8 @@ const STEPS = 1024;
 const starts = new Uint32Array(STEPS + 1);
 
 /**
- * Orders triangles from the eye away, by where their first corners are, roughly.
- *
- * @param clip as the raster has it
+ * Sorts triangles roughly front to back by their first vertex.
+ * | @param clip from the raster
  * @param order all triangles; overwritten
  */
 function sortByDepth(triangles: Uint32Array, clip: Float32Array, order: Uint32Array): void {

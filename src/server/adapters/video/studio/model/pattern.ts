@@ -1,42 +1,39 @@
 import type { Finish } from './finish.ts';
 import { connect, type Mesh, samePlaces } from './mesh.ts';
 
-/** What a finish does to one place of a surface. */
 export interface Pattern {
-  /** Each colour times this. */
+  /** Factor per colour channel. */
   red: number;
   green: number;
   blue: number;
-  /** How much of the colour is taken back to grey. */
+  /** Desaturation. */
   grey: number;
-  /** How the surface leans there; added to its normal. */
+  /** Tilt, added to the normal. */
   leanX: number;
   leanY: number;
   leanZ: number;
-  /** Added to the roughness. */
   rough: number;
 }
 
 const chance = new Float64Array(4);
 const coarse = new Float64Array(4);
 
-/** Pixels that threads and flecks take at least. */
+/** Minimum pixels of threads and flecks. */
 const FEWEST_PIXELS = 2.6;
 
 /**
- * How far threads or flecks lie apart in a video (metres): at least as far as it can show, so that cloth keeps some of its bite
- * from across a room. One for all its frames and all of a piece: they would crawl over it otherwise.
- *
- * @param pixel metres that a pixel covers in the middle of the piece
+ * Distance of threads or flecks in metres, at least what the video can show, so that cloth keeps some texture
+ * from afar. Constant for all frames and the whole piece, or it would crawl.
+ * | @param pixel metres per pixel in the middle of the piece
  */
 export function shownScale({ scale }: Finish, pixel: number): number {
   return Math.max(scale, pixel * FEWEST_PIXELS);
 }
 
 /**
- * @param size as `shownScale` gives it
- * @param along, first, second, tone as `grainOf` gives them, at the place
- * @param pixel metres that a pixel of the frame covers there: what is finer is left out, or it would flicker
+ * @param size from `shownScale`
+ * @param along, first, second, tone from `grainOf`, at the point
+ * @param pixel metres per pixel at the point: finer detail is left out, or it would flicker
  */
 export function writePattern(
   finish: Finish,
@@ -55,7 +52,10 @@ export function writePattern(
   else writeFlecks(finish, size, along, first, second, tone, pixel, into);
 }
 
-/** Growth rings about the heart of the tree, stretched along it; streaks; fine fibres. Late wood is darker and redder. */
+/**
+ * Growth rings about the tree's heart, stretched along it; streaks; fine fibres. Late wood is darker and
+ * redder.
+ */
 function writeWood(
   { scale, contrast, relief }: Finish,
   along: number,
@@ -69,7 +69,7 @@ function writeWood(
   const heart = Math.hypot(first + coarse[0]! * 0.016, second + coarse[1]! * 0.016) + coarse[2]! * 0.004;
   const rings = heart / scale;
   const ring = rings - Math.floor(rings);
-  // Slowly darker from spring to autumn, then light again at once; not quite, so that the edge is no staircase.
+  // Slowly darker from spring to autumn, then abruptly light again; with a short ramp against aliasing.
   const late = ring < 0.88 ? (ring / 0.88) ** 2 : (1 - ring) / 0.12;
   noise(along * 2.2, first * 55, second * 55, chance);
   const streak = chance[0]! * 0.6 * visible(0.018, pixel);
@@ -87,7 +87,7 @@ function writeWood(
     contrast * ((late - 0.33) * visible(scale, pixel) + streak * 0.55 + fibre * 0.3) +
     0.1 * tone +
     coarse[3]! * 0.05;
-  // Lamp light makes one flat timber colour too orange; the demo's photographs are greyed likewise.
+  // Lamp light makes a flat timber colour too orange; the demo's photographs are greyed likewise.
   into.grey = 0.16;
   into.red = 1 - dark * 0.82;
   into.green = 1 - dark - warmth * 0.012;
@@ -95,7 +95,7 @@ function writeWood(
   into.rough = dark * 0.25;
 }
 
-/** Threads, loops or flecks of one size, with larger clouds between them. */
+/** Threads, loops or flecks of one size, with larger clouds. */
 function writeFlecks(
   { pattern, scale, contrast, relief }: Finish,
   size: number,
@@ -118,7 +118,7 @@ function writeFlecks(
   into.rough = pattern === 'cloth' ? 0 : dark * 0.3;
 }
 
-/** 0 to 1: how much of a pattern of that size (metres) a pixel can show without flicker. */
+/** Visible share of a pattern of that size in metres, 0 to 1, without flicker. */
 function visible(size: number, pixel: number): number {
   return Math.min(1, Math.max(0, (size / pixel - 1.6) / 2));
 }
@@ -127,9 +127,9 @@ const SIDE = 32;
 const MASK = SIDE - 1;
 const CHANNELS = 4;
 
-/** Chance at the corners of a lattice that repeats: four numbers each, from -1 to 1. */
+/** Tiling lattice of noise: four numbers per point, −1 to 1. */
 const LATTICE = new Float32Array(SIDE ** 3 * CHANNELS);
-// Marsaglia's xorshift: the same lattice in every process, so that a video rendered again is the same.
+// Marsaglia's xorshift, so that rendering is reproducible.
 let state = 0x9e37_79b9;
 for (let at = 0; at < LATTICE.length; at++) {
   state ^= state << 13;
@@ -138,7 +138,7 @@ for (let at = 0; at < LATTICE.length; at++) {
   LATTICE[at] = (state >>> 0) / 2 ** 31 - 1;
 }
 
-/** Smooth chance: four numbers, each from -1 to 1, that change over a distance of 1. */
+/** Smooth noise: four numbers, −1 to 1, at a frequency of 1. */
 function noise(x: number, y: number, z: number, into: Float64Array): void {
   const x0 = Math.floor(x);
   const y0 = Math.floor(y);
@@ -178,14 +178,15 @@ function smooth(part: number): number {
   return part * part * (3 - 2 * part);
 }
 
-/** Numbers a vertex: along the grain, across it twice (metres), and the part's own tone (-1 to 1). */
+/**
+ * Numbers per vertex: position along the grain and across it twice (metres), and the part's tone (−1 to 1).
+ */
 export const GRAIN_WIDTH = 4;
 
 /**
- * Finds the parts a piece is joined from, as planks and legs, and gives each its grain: along its longest side, as a joiner
- * cuts it, from a place in the tree of its own. Only from where triangles hang together, since the file says no more.
- *
- * @returns `GRAIN_WIDTH` numbers a vertex
+ * Finds the parts of a piece, such as planks and legs, as connected components, and gives each its grain
+ * along its longest side, from its own place in a tree.
+ * | @returns `GRAIN_WIDTH` numbers per vertex
  */
 export function grainOf({ positions, triangles }: Mesh): Float32Array {
   const partOf = connect(samePlaces(positions), triangles);
@@ -209,7 +210,7 @@ export function grainOf({ positions, triangles }: Mesh): Float32Array {
     const chance = (salt: number) => fraction(Math.sin((part + 1) * 12.9898 + salt * 78.233) * 43_758.5453);
     const at = vertex * GRAIN_WIDTH;
     grain[at] = positions[vertex * 3 + along]! + chance(1) * 7;
-    // The heart of the tree lies beside the plank, some 4 to 12 cm off.
+    // The tree's heart is 4 to 12 cm beside the plank.
     const [first, second] = [(along + 1) % 3, (along + 2) % 3];
     grain[at + 1] =
       positions[vertex * 3 + first]! - (box[first]! + box[first + 3]!) / 2 + 0.04 + chance(2) * 0.05;

@@ -2,34 +2,34 @@ import type { View } from './camera.ts';
 import type { Mesh } from './mesh.ts';
 import type { Shader } from './shader.ts';
 
-/** Places inside a pixel that are looked at one by one: a turned grid, no two in one row or column. */
+/** Samples per pixel: a rotated grid, no two in one row or column. */
 export const SAMPLES = 4;
 const OFFSET_X = Float64Array.of(-0.125, 0.375, -0.375, 0.125);
 const OFFSET_Y = Float64Array.of(-0.375, -0.125, 0.125, 0.375);
-/** Pixels from the middle, along a side. */
+/** Largest sample offset in pixels. */
 const FURTHEST = 0.375;
-/** Pixels along a pixel's edge in which no sample lies, a little less for the sake of rounding. */
+/** Pixels along a pixel's edge without samples, reduced for rounding. */
 const MARGIN = 0.5 - FURTHEST - 0.005;
-/** Metres before the eye; what is nearer is not drawn. */
+/** Near plane in metres. */
 const NEAR = 0.01;
 const NEAREST = 1 / NEAR;
 
-/** Which triangle each sample of a frame shows. */
+/** The visible triangle of each sample. */
 interface Raster {
-  /** The triangle, or -1; `SAMPLES` numbers a pixel. */
+  /** Triangle or -1; `SAMPLES` per pixel. */
   ids: Int32Array;
-  /** One over the distance ahead of the eye, so greater is nearer. */
+  /** Inverse depth, so greater is nearer. */
   depths: Float32Array;
-  /** For each vertex its place in the frame, times the distance ahead, and that distance: three numbers. */
+  /** Per vertex: frame position times depth, and depth. */
   clip: Float32Array;
   clear(): void;
-  /** The rectangle that something was drawn in; its ends lie outside. */
+  /** Drawn rectangle, exclusive ends. */
   bounds: { left: number; right: number; top: number; bottom: number };
-  /** @param isMirrored upside down, as the floor at y = 0 mirrors it */
+  /** @param isMirrored reflected in the floor at y = 0 */
   project(view: View, world: Float32Array, isMirrored: boolean): void;
   /**
-   * @param outward as `findClosedBodies` says; a side that faces away is left out. 0 to draw both
-   * @param isHole whether a triangle with holes has one at that pixel
+   * @param outward from `findClosedBodies`: culls back faces; 0 draws both sides
+   * @param isHole tests a pixel of a triangle with holes
    */
   draw(triangle: number, a: number, b: number, c: number, outward: number, isHole?: Shader['isHole']): void;
 }
@@ -38,9 +38,9 @@ export function createRaster(width: number, height: number, vertexCount: number)
   const ids = new Int32Array(width * height * SAMPLES);
   const depths = new Float32Array(width * height * SAMPLES);
   const clip = new Float32Array(vertexCount * 3);
-  // Where in the frame each vertex is, in pixels: each belongs to several triangles.
+  // Projected vertices in pixels, shared by their triangles.
   const places = new Float32Array(vertexCount * 2);
-  // Of each pixel the depth of its furthest sample: what is not nearer is not seen there.
+  // Hierarchical depth: the furthest sample of each pixel.
   const furthest = new Float32Array(width * height);
   const bounds = { left: 0, right: width, top: 0, bottom: height };
 
@@ -97,7 +97,7 @@ export function createRaster(width: number, height: number, vertexCount: number)
         const aDown = places[a * 2 + 1]!;
         const bDown = places[b * 2 + 1]!;
         const cDown = places[c * 2 + 1]!;
-        // Frames count downwards, so what faces the eye goes round clockwise.
+        // Rows count downwards, so front faces are clockwise.
         const turn = (bAcross - aAcross) * (cDown - aDown) - (cAcross - aAcross) * (bDown - aDown);
         if (turn * outward > 0) return;
         left = Math.max(0, Math.floor(Math.min(aAcross, bAcross, cAcross) + MARGIN));
@@ -108,8 +108,8 @@ export function createRaster(width: number, height: number, vertexCount: number)
           return;
       } else if (aw < NEAR && bw < NEAR && cw < NEAR) return;
 
-      // Edges in homogeneous places, so that a triangle partly behind the eye needs no cutting.
-      // Olano and Greer, Triangle Scan Conversion using 2D Homogeneous Coordinates (1997).
+      // Homogeneous edge functions, so that a triangle partly behind the eye needs no clipping. Olano and
+      // Greer, Triangle Scan Conversion using 2D Homogeneous Coordinates (1997).
       const volume = ax * (by * cw - bw * cy) + ay * (bw * cx - bx * cw) + aw * (bx * cy - by * cx);
       if (volume === 0) return;
       const sign = volume < 0 ? -1 : 1;
@@ -140,7 +140,7 @@ export function createRaster(width: number, height: number, vertexCount: number)
         const r0 = b0 * y + c0;
         const r1 = b1 * y + c1;
         const r2 = b2 * y + c2;
-        // Where in the row the three edges leave something.
+        // Span of the row inside all three edges.
         let from = left;
         let to = right;
         if (a0 > 0) from = Math.max(from, Math.ceil((-slack0 - r0) / a0 - 0.5));
@@ -186,7 +186,7 @@ export function createRaster(width: number, height: number, vertexCount: number)
     },
   };
 
-  /** Whether all that is drawn there already lies before the depth. */
+  /** True if everything drawn there is nearer than the depth. */
   function isHidden(left: number, right: number, top: number, bottom: number, depth: number): boolean {
     for (let row = top; row <= bottom; row++)
       for (let pixel = row * width + left; pixel <= row * width + right; pixel++)
@@ -198,11 +198,9 @@ export function createRaster(width: number, height: number, vertexCount: number)
 const one = new Float64Array(5);
 
 /**
- * Mixes what a pixel's samples show, each triangle shaded once.
- *
- * @param into red, green and blue times the part of the pixel that is covered; then the height above the floor (metres);
- *   as it was where nothing is covered
- * @returns that part, 0 to 1
+ * Blends a pixel's samples, shading each triangle once.
+ * | @param into premultiplied RGB, then the height above the floor in metres; unchanged if nothing is covered
+ * @returns coverage, 0 to 1
  */
 export function mixSamples(
   { ids }: Raster,
@@ -236,7 +234,7 @@ export function mixSamples(
   for (let sample = 0; sample < SAMPLES; sample++) {
     const triangle = ids[at + sample]!;
     if (triangle < 0 || mixed & (1 << sample)) continue;
-    // One surface cut into several triangles is shaded at one place of the pixel only.
+    // A surface of several triangles is shaded once per pixel.
     let count = 1;
     for (let other = sample + 1; other < SAMPLES; other++) {
       const neighbour = ids[at + other]!;
@@ -256,7 +254,7 @@ export function mixSamples(
   return Math.min(1, seen);
 }
 
-/** Whether two triangles share a corner and what they are made of: then they run on into each other. */
+/** True if two triangles share a vertex and a material. */
 export function isOneSurface({ triangles, surfaceOf }: Mesh, one: number, other: number): boolean {
   if (surfaceOf[one] !== surfaceOf[other]) return false;
   const a = triangles[one * 3]!;

@@ -12,17 +12,14 @@ import type { Mesh, Surface } from './mesh.ts';
 import { checkOutline, MAX_NODES, MAX_TRIANGLES, ModelRefused } from './model-limits.ts';
 import { decodeTexture, type Texture } from './texture.ts';
 
-/** Primitives with whole triangles; lines and points are left out. */
+/** Lines and points are ignored. */
 const TRIANGLES = 4;
-/** What glTF calls a strip and a fan. */
 const STRIP = 5;
 const FAN = 6;
 
 /**
- * Reads the default scene of a GLB, everything in one mesh, set on the floor over the axis it will turn about.
- *
- * @throws ModelRefused when it is no GLB, needs what is not here (compressed meshes, files beside it), has nothing to
- *   show, or is larger than `model-limits.ts` says
+ * Reads the default scene of a GLB as one mesh, on the floor and centred on the rotation axis.
+ * | @throws ModelRefused if it is no GLB, needs unsupported features (compressed meshes, external files), is empty, or exceeds `model-limits.ts`
  */
 export async function readGlb(glb: Uint8Array): Promise<Mesh> {
   const io = new NodeIO().setLogger(new Logger(Logger.Verbosity.SILENT));
@@ -56,11 +53,10 @@ async function parse(io: NodeIO, glb: Uint8Array) {
 
 interface Part {
   primitive: Primitive;
-  /** From its own space into the scene's. */
   matrix: mat4;
 }
 
-/** Goes through the nodes by itself: the library would not come back from a node that is its own ancestor. */
+/** Own traversal: the library's would not terminate on cyclic nodes. */
 function partsOf(roots: Node[]): Part[] {
   const parts: Part[] = [];
   const open = roots.map((node) => ({ node, matrix: node.getMatrix() }));
@@ -174,7 +170,7 @@ function copyVertices(mesh: Mesh, primitive: Primitive, m: mat4, from: number): 
   }
 }
 
-/** Without normals a mesh is faceted, says glTF; corners shared by triangles get their mean. */
+/** Without normals a mesh is flat-shaded, as glTF specifies; vertices shared by triangles get the mean. */
 function flattenNormals({ positions: p, normals, triangles }: Mesh, from: number, to: number): void {
   for (let corner = from; corner < to; corner += 3) {
     const [a, b, c] = [triangles[corner]! * 3, triangles[corner + 1]! * 3, triangles[corner + 2]! * 3];
@@ -261,7 +257,6 @@ function surfaceOf(material: Material | null, textures: Map<GltfTexture, Texture
   };
 }
 
-/** Column-major, as glTF has them. */
 function multiply(a: mat4, b: mat4): mat4 {
   const product = new Array<number>(16).fill(0);
   for (let column = 0; column < 4; column++)
@@ -270,7 +265,7 @@ function multiply(a: mat4, b: mat4): mat4 {
   return product as mat4;
 }
 
-/** The cofactors of the upper 3 × 3: normals stay upright under uneven scaling, and mirrored ones turn over. */
+/** Cofactors of the upper 3 × 3: correct for non-uniform scale and mirroring. */
 function normalMatrix(m: mat4): number[] {
   const sign =
     m[0] * (m[5] * m[10] - m[6] * m[9]) -

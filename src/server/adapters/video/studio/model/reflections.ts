@@ -1,8 +1,10 @@
 import type { StudioLight } from './studio-light.ts';
 
-/** How much a reflection shows of the studio: red, green, blue of the fill light, and the key lamp. */
+/** Reflected studio light: RGB of the fill light, and the key lamp. */
 export interface Reflections {
-  /** @param x, y, z where the reflected view goes, of length 1; @param roughness 0 to 1; @param into four numbers */
+  /**
+   * @param x, y, z unit direction of the reflected view; @param roughness 0 to 1; @param into four numbers
+   */
   look(x: number, y: number, z: number, roughness: number, into: Float64Array): void;
 }
 
@@ -22,9 +24,8 @@ const LEVELS: readonly { roughness: number; side: number; samples: number }[] = 
 ];
 
 /**
- * Blurs the studio once for each of a few roughnesses, as a rough surface does.
- *
- * @see Karis, Real Shading in Unreal Engine 4 (SIGGRAPH 2013), "Pre-Filtered Environment Map"
+ * Prefilters the studio's environment for a few roughness levels.
+ * | @see Karis, Real Shading in Unreal Engine 4 (SIGGRAPH 2013), "Pre-Filtered Environment Map"
  */
 export function createReflections(light: StudioLight): Reflections {
   const sharpest: Level = { roughness: 0, side: LEVELS[0]!.side, values: paint(light, LEVELS[0]!.side) };
@@ -65,7 +66,7 @@ function blur(from: Level, roughness: number, side: number, samples: number): Fl
   for (let at = 0; at < side * side; at++) {
     directionOf(at, side, direction);
     const [x, y, z] = [direction[0]!, direction[1]!, direction[2]!];
-    // Any two directions across it.
+    // Any two perpendicular directions.
     const length = Math.hypot(y, x) > 0.1 ? Math.hypot(x, y) : 1;
     const [tx, ty, tz] = Math.hypot(y, x) > 0.1 ? [-y / length, x / length, 0] : [1, 0, 0];
     const [bx, by, bz] = [y * tz - z * ty, z * tx - x * tz, x * ty - y * tx];
@@ -88,7 +89,9 @@ function blur(from: Level, roughness: number, side: number, samples: number): Fl
   return values;
 }
 
-/** All directions on a square: up in its middle, down at its corners. @see Engelhardt, Octahedron Environment Maps (2008) */
+/**
+ * Octahedral map: up in the centre, down at the corners. @see Engelhardt, Octahedron Environment Maps (2008)
+ */
 function directionOf(at: number, side: number, into: Float64Array): void {
   const u = (((at % side) + 0.5) / side) * 2 - 1;
   const v = ((Math.floor(at / side) + 0.5) / side) * 2 - 1;
@@ -106,7 +109,7 @@ function sample(level: Level, x: number, y: number, z: number, into: Float64Arra
   sampleThere(level, 1, into, false);
 }
 
-/** Where on the square a direction lies, 0 to 1. */
+/** Direction in the map, 0 to 1. */
 const place = new Float64Array(2);
 
 function project(x: number, y: number, z: number): void {
@@ -122,7 +125,7 @@ function project(x: number, y: number, z: number): void {
   place[1] = v * 0.5 + 0.5;
 }
 
-/** The square's values at `place`, between its own, times `part`. */
+/** Bilinear sample at `place`, times `part`. */
 function sampleThere({ side, values }: Level, part: number, into: Float64Array, isAdded: boolean): void {
   const across = Math.min(side - 1.001, Math.max(0, place[0]! * side - 0.5));
   const down = Math.min(side - 1.001, Math.max(0, place[1]! * side - 0.5));
@@ -136,7 +139,7 @@ function sampleThere({ side, values }: Level, part: number, into: Float64Array, 
   const b = partX * (1 - partY) * part;
   const c = (1 - partX) * partY * part;
   const d = partX * partY * part;
-  // Written out: this is what a frame spends its time on.
+  // Unrolled: this dominates a frame's time.
   const red = values[at]! * a + values[at + 4]! * b + values[below]! * c + values[below + 4]! * d;
   const green = values[at + 1]! * a + values[at + 5]! * b + values[below + 1]! * c + values[below + 5]! * d;
   const blue = values[at + 2]! * a + values[at + 6]! * b + values[below + 2]! * c + values[below + 6]! * d;

@@ -10,32 +10,29 @@ import type { StudioLight } from './studio-light.ts';
 import { createTexturing } from './texture.ts';
 import { toneMap } from './tone.ts';
 
-/** A piece as it stands in one frame. */
 export interface Pose {
-  /** Turned; three numbers a vertex. */
+  /** Rotated; three numbers per vertex. */
   positions: Float32Array;
   normals: Float32Array;
-  /** What a white matt surface shows of the light from around; three numbers a vertex. */
+  /** Ambient irradiance; three numbers per vertex. */
   irradiance: Float32Array;
   view: View;
 }
 
 export interface Shader {
-  /** Before the first pixel of a frame, or of its mirror image. @param clip as the raster has it */
+  /** Starts a frame or its reflection. @param clip from the raster */
   begin(pose: Pose, clip: Float32Array): void;
   /**
-   * What the frame shows of a triangle at a place: red, green, blue on the screen, linear; how opaque it is; and its height
-   * above the floor (metres).
-   *
-   * @param x, y pixels, with fractions
+   * Shades a triangle at a pixel: display-linear RGB, opacity, and height above the floor in metres.
+   * | @param x, y pixels, fractional
    * @param into five numbers
    */
   shade(triangle: number, x: number, y: number, into: Float64Array): void;
-  /** Whether a surface with holes has one there. */
+  /** True in a hole of an alpha-tested surface. */
   isHole(triangle: number, x: number, y: number): boolean;
 }
 
-/** Light a matt white surface reflects towards the eye where it is seen head on. @see Karis 2013, "dielectrics" */
+/** Reflectance of dielectrics at normal incidence. @see Karis 2013, "dielectrics" */
 const DIELECTRIC = 0.04;
 
 interface Materials {
@@ -45,7 +42,7 @@ interface Materials {
   light: StudioLight;
   reflections: Reflections;
   shadows: ShadowMap;
-  /** Metres that a pixel of the video covers in the middle of the piece. */
+  /** Metres per pixel in the middle of the piece. */
   pixel: number;
 }
 
@@ -62,7 +59,7 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
   const texturing = createTexturing(uvs, corners);
   const { texel } = texturing;
   const scales = surfaces.map(({ finish }) => shownScale(finish, pixel));
-  // What each vertex sees of the key lamp in this frame; UNKNOWN until a pixel beside it asks.
+  // Key light per vertex in this frame; UNKNOWN until needed.
   const keyLights = new Float32Array(mesh.positions.length / 3);
   let pose: Pose;
   let clip: Float32Array;
@@ -108,7 +105,7 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       vx *= length;
       vy *= length;
       vz *= length;
-      // The far side of a cloth looks like its near side.
+      // Cloth looks the same from both sides.
       length = (nx * vx + ny * vy + nz * vz < 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
       nx *= length;
       ny *= length;
@@ -151,7 +148,7 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
           grain[ga + 1]! * p + grain[gb + 1]! * q + grain[gc + 1]! * r,
           grain[ga + 2]! * p + grain[gb + 2]! * q + grain[gc + 2]! * r,
           grain[ga + 3]!,
-          // A surface seen from aside shows more of itself in each pixel.
+          // At grazing angles a pixel covers more of the surface.
           shares[3]! / (view.focal * Math.sqrt(Math.max(0.05, gx * vx + gy * vy + gz * vz))),
           pattern,
         );
@@ -180,19 +177,19 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
 
       const facing = Math.max(0.02, nx * vx + ny * vy + nz * vz);
       const toKey = nx * keyX + ny * keyY + nz * keyZ;
-      // From the surface as it is, not as its grain leans: otherwise the grain would hide itself.
+      // Uses the geometric normal: otherwise the grain would shadow itself.
       const smoothToKey = gx * keyX + gy * keyY + gz * keyZ;
       const seesKey = smoothToKey > -0.02 ? keyLightAt(px, py, pz, gx, gy, gz) * ease(smoothToKey) : 0;
       const lit = Math.max(0, toKey) * seesKey;
       const open = openness[a]! * p + openness[b]! * q + openness[c]! * r;
-      // Grain catches the light from above as it leans.
+      // Tilted grain catches light from above.
       const lean = 1 + (ny - gy) * 0.55;
       const matt = 1 - metallic;
       const shine = matt * (1 + finish.sheen * cube(1 - facing));
 
       const along = 2 * (nx * vx + ny * vy + nz * vz);
       reflections.look(nx * along - vx, ny * along - vy, nz * along - vz, roughness, glare);
-      // How much is reflected head on and towards the edge. Karis, Physically Based Shading on Mobile (2014).
+      // Environment BRDF. Karis, Physically Based Shading on Mobile (2014).
       const r0 = 1 - roughness;
       const grazing =
         Math.min(r0 * r0, GRAZING[(facing * (GRAZING.length - 1)) | 0]!) * r0 - 0.0275 * roughness + 0.0425;
@@ -240,14 +237,14 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
         for (let channel = 0; channel < 3; channel++)
           into[channel]! += surface.emissive[channel]! * (LINEAR_OF_BYTE[texel[channel]! | 0]! - 1);
       }
-      // Clear glass is seen by what it reflects, most of all at its edge.
+      // Clear glass shows its reflections, most at its edge.
       into[3] = surface.isBlended ? alpha + (1 - alpha) * (0.3 * alpha + 0.6 * cube(1 - facing)) : 1;
       into[4] = py;
       toneMap(into);
     },
   };
 
-  /** Between three corners that are all lit, or all dark, one look tells; elsewhere the edge of a shadow is drawn. */
+  /** If all three vertices are lit, or all dark, one lookup suffices; else the shadow edge is sampled. */
   function keyLightAt(x: number, y: number, z: number, nx: number, ny: number, nz: number): number {
     const first = keyLightOf(vertices[0]!);
     if (
@@ -282,13 +279,12 @@ const UNKNOWN = -1;
 
 const cube = (value: number): number => value * value * value;
 
-/** Falls from 1 to nearly 0 as a surface turns towards the eye. */
+/** Falls from 1 to nearly 0 as a surface faces the eye. */
 const GRAZING = Float64Array.from({ length: 256 }, (_, step) => 2 ** (-9.28 * (step / 255)));
 
 /**
- * Part of what a surface would reflect that reaches it: little of it in a corner, more of it the sharper the reflection.
- *
- * @see Lagarde and de Rousiers, Moving Frostbite to PBR (2014), "specular occlusion"
+ * Specular occlusion, the stronger the sharper the reflection.
+ * | @see Lagarde and de Rousiers, Moving Frostbite to PBR (2014), "specular occlusion"
  */
 function seenOf(open: number, facing: number, roughness: number): number {
   if (roughness >= ROUGHEST) return open;
@@ -298,22 +294,22 @@ function seenOf(open: number, facing: number, roughness: number): number {
   return Math.min(1, Math.max(0, power - 1 + open));
 }
 
-/** From which on nothing of it is seen. */
+/** Roughness from which specular occlusion vanishes. */
 const ROUGHEST = 0.35;
 const POWER_STEPS = 64;
-/** For each hundredth of roughness its powers of 0 to 2. */
+/** Table of powers of 0 to 2 for each hundredth of roughness. */
 const POWERS = Float32Array.from({ length: 36 * (POWER_STEPS * 2 + 2) }, (_, at) => {
   const row = POWER_STEPS * 2 + 2;
   return ((at % row) / POWER_STEPS) ** (2 ** (-0.16 * Math.floor(at / row) - 1));
 });
 
-/** Softens where coarse triangles turn away from the lamp, so that they do not show. */
+/** Softens the terminator, to hide coarse triangles. */
 function ease(facing: number): number {
   const part = Math.min(1, Math.max(0, (facing + 0.02) / 0.2));
   return part * part * (3 - 2 * part);
 }
 
-/** Fills `pose.irradiance` from the light's harmonics for the turn. @param fill as `FillHarmonics` writes it */
+/** Fills `pose.irradiance` for a rotation. @param fill from `FillHarmonics` */
 export function writeIrradiance(transfer: Float32Array, fill: Float32Array, into: Float32Array): void {
   for (let vertex = 0; vertex * 3 < into.length; vertex++) {
     const at = vertex * HARMONICS;

@@ -1,19 +1,14 @@
 import type { Rgb } from '@/server/adapters/video/studio/stage/colour.ts';
 
-/** What the key lamp sees: for each of its pixels how near the piece comes. Drawn anew for each frame, since it turns. */
+/** Depth map from the key lamp, redrawn for each frame. */
 export interface ShadowMap {
-  /**
-   * @param world turned positions, three numbers a vertex
-   * @param outward as `findClosedBodies` finds it
-   */
   draw(world: Float32Array, triangles: Uint32Array, outward: Int8Array): void;
   /**
-   * Part of the lamp that a place sees, 0 to 1; the further away what hides it, the softer the edge.
-   *
-   * @param nx, ny, nz the way the surface faces: the place is lifted a little that way, so as not to hide itself
+   * Visible share of the lamp, 0 to 1; penumbrae widen with distance.
+   * | @param nx, ny, nz surface normal: offsets the point, against self-shadowing
    */
   light(x: number, y: number, z: number, nx: number, ny: number, nz: number): number;
-  /** 1 or 0 where the place itself, without the softness of the lamp, is all lit or all dark; else between. */
+  /** 1 or 0 where the point, ignoring the lamp's size, is fully lit or dark; else between. */
   sharpLight(x: number, y: number, z: number, nx: number, ny: number, nz: number): number;
 }
 
@@ -23,9 +18,9 @@ const TAPS = 16;
 const FIRST_TAPS = 8;
 
 /**
- * @param radius metres from the axis that the piece reaches, `height` above the floor
- * @param side pixels of the map
- * @param spread tangent of half the angle that the lamp fills
+ * @param radius largest distance from the axis in metres, `height` above the floor
+ * @param side map size in pixels
+ * @param spread tangent of half the lamp's angle
  */
 export function createShadowMap(
   key: Rgb,
@@ -36,10 +31,10 @@ export function createShadowMap(
 ): ShadowMap {
   const [lx, ly, lz] = key;
   const level = Math.hypot(lx, lz);
-  // To the lamp's right, level, and its up.
+  // The lamp's horizontal right axis, and its up axis.
   const [ax, az] = [lz / level, -lx / level];
   const [bx, by, bz] = [ly * az, lz * ax - lx * az, -ly * ax];
-  // The axis leans in the lamp's view; the map holds the whole body however it is turned.
+  // The axis is tilted in the lamp's view; the map holds the body in every rotation.
   const [low, high] = [-radius * ly, height * by + radius * ly];
   const reach = Math.max(radius, (high - low) / 2) * 1.02;
   const middle = (low + high) / 2;
@@ -79,7 +74,7 @@ export function createShadowMap(
       const u = (px * ax + pz * az + reach) * scale - 0.5;
       const v = (px * bx + py * by + pz * bz - middle + reach) * scale - 0.5;
       const own = px * lx + py * ly + pz * lz;
-      // A wider look leans further out of the surface's plane.
+      // A wider search deviates further from the surface's plane.
       let blockers = 0;
       let gap = 0;
       for (let tap = 0; tap < SEARCHES; tap++) {
@@ -99,7 +94,7 @@ export function createShadowMap(
       const bias = texel * (0.8 + softness * 0.3);
       let lit = 0;
       for (let tap = 0; tap < TAPS; tap++) {
-        // Where the first, spread over all of the disc, agree, the others would as well.
+        // Early exit if the first, evenly spread samples agree.
         if (tap === FIRST_TAPS && (lit === 0 || lit === FIRST_TAPS)) return lit / FIRST_TAPS;
         lit += sampleAt(u + taps[tap * 2]! * softness, v + taps[tap * 2 + 1]! * softness, own + bias);
       }
@@ -117,7 +112,7 @@ export function createShadowMap(
     },
   };
 
-  /** 1 where nothing is nearer to the lamp than `than`, between the four pixels around. */
+  /** 1 where nothing is nearer to the lamp than `than`, bilinear. */
   function sampleAt(u: number, v: number, than: number): number {
     if (u < 0 || v < 0) return 1;
     const column = u | 0;
@@ -128,7 +123,7 @@ export function createShadowMap(
     const b = depth[at + 1]! > than;
     const c = depth[at + side]! > than;
     const d = depth[at + side + 1]! > than;
-    // Mostly all four agree.
+    // Usually all four agree.
     if (a === b && c === d && a === c) return a ? 0 : 1;
     const partX = u - column;
     const partY = v - row;
@@ -160,7 +155,7 @@ export function createShadowMap(
     const slopeY = ((z2 - z0) * (x1 - x0) - (z1 - z0) * (x2 - x0)) * one;
     for (let row = top; row <= bottom; row++) {
       const y = row + 0.5;
-      // Where in the row the edges leave something: each is passed upwards by one end and downwards by the other.
+      // Span of the row: edges enter upwards and leave downwards.
       let from = Infinity;
       let to = -Infinity;
       if (y0 <= y !== y1 <= y) {
@@ -189,7 +184,7 @@ export function createShadowMap(
   }
 }
 
-/** The same places: first every other one, so that these are spread evenly too. */
+/** Every other sample first, so that the first half is evenly spread too. */
 function everyOther(places: Float64Array): Float64Array {
   const mixed = new Float64Array(places.length);
   const half = places.length / 4;
@@ -200,7 +195,7 @@ function everyOther(places: Float64Array): Float64Array {
   return mixed;
 }
 
-/** Places spread evenly over a disc of radius 1, two numbers each. */
+/** Evenly spread points on the unit disc, two numbers each. */
 function disc(count: number): Float64Array {
   const places = new Float64Array(count * 2);
   for (let index = 0; index < count; index++) {

@@ -3,25 +3,25 @@ import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
 import { evenDirections, HARMONICS, writeHarmonics } from './bake.ts';
 
 /**
- * The lamps around a piece. They stand still while it turns. x is to the right of the camera, y up, z towards it.
- * Light is measured so that 1 from everywhere shows a white surface as white.
+ * The studio's fixed lamps. x is to the right of the camera, y up, z towards it. Uniform light of 1 shows a
+ * white surface as white.
  */
 export interface StudioLight {
-  /** Where the one lamp stands that casts shadows; of length 1. */
+  /** Unit direction of the only shadow-casting lamp. */
   key: Rgb;
-  /** Half the angle that it fills, as its tangent: how soft its shadows are. */
+  /** Tangent of half its angle: softness of its shadows. */
   keySpread: number;
-  /** What it adds to a surface that faces it. */
+  /** Light on a surface facing it. */
   keyColour: Rgb;
-  /** What comes from a direction, the key lamp left out. */
+  /** Light from a direction, without the key lamp. */
   fill(x: number, y: number, z: number): Rgb;
-  /** How bright the key lamp is where a reflection shows it, as a part of `keyColour`. */
+  /** Brightness of the key lamp in reflections, relative to `keyColour`. */
   keyGlare(x: number, y: number, z: number): number;
 }
 
 interface SoftBox {
   towards: Rgb;
-  /** Half its width and height, as tangents. */
+  /** Tangents of half width and height. */
   wide: number;
   tall: number;
 }
@@ -31,7 +31,9 @@ const RIGHT: SoftBox = { towards: unit(1, 0.42, 0.25), wide: 0.34, tall: 0.85 };
 const BEHIND: SoftBox = { towards: unit(-0.5, 0.55, -1), wide: 0.75, tall: 0.22 };
 const TOP: SoftBox = { towards: unit(0.12, 1, -0.12), wide: 0.7, tall: 0.4 };
 
-/** A studio: white around, a large soft box above on the left, a strip on the right, one behind for the edges. */
+/**
+ * A studio: white surroundings, a large softbox above on the left, a strip on the right, a rim light behind.
+ */
 export function studioLight(isRoom: boolean, floor: Rgb): StudioLight {
   const warm: Rgb = isRoom ? [1.04, 0.98, 0.89] : [1, 0.985, 0.96];
   return {
@@ -40,14 +42,14 @@ export function studioLight(isRoom: boolean, floor: Rgb): StudioLight {
     keyColour: isRoom ? [0.9, 0.8, 0.66] : [0.8, 0.765, 0.715],
     keyGlare: (x, y, z) => 7.5 * insideOf(KEY, x, y, z),
     fill(x, y, z) {
-      // The ceiling is brighter than the walls, and behind the camera it is darker: a room has its lamps above.
+      // The ceiling is brighter than the walls, and behind the camera it is darker, as in a room.
       const up = smoothstep(-0.15, 0.9, y);
       const front = 0.68 + 0.32 * smoothstep(-0.9, 0.35, -z);
       const wall = (0.4 + 0.16 * up) * front;
       const boxes =
         1.5 * insideOf(RIGHT, x, y, z) + 1.3 * insideOf(BEHIND, x, y, z) + 0.55 * insideOf(TOP, x, y, z);
       const floorPart = smoothstep(0.04, -0.12, y);
-      // The lamps are over the piece and on its left: so is the bright part of the floor.
+      // The lamps are above and on the left, so the floor is brighter there.
       const floorLight = 0.34 + 0.26 * smoothstep(0, -0.8, y) - 0.1 * x;
       return [0, 1, 2].map(
         (channel) =>
@@ -57,11 +59,11 @@ export function studioLight(isRoom: boolean, floor: Rgb): StudioLight {
   };
 }
 
-/** 1 inside a box as seen from the piece, 0 outside, soft at its edge. */
+/** 1 inside a softbox seen from the piece, 0 outside, soft edge. */
 function insideOf({ towards, wide, tall }: SoftBox, x: number, y: number, z: number): number {
   const ahead = x * towards[0] + y * towards[1] + z * towards[2];
   if (ahead <= 0.05) return 0;
-  // To its right, level; and upwards along it.
+  // Its horizontal right axis, and its up axis.
   const level = Math.hypot(towards[0], towards[2]) || 1;
   const [rx, rz] = [towards[2] / level, -towards[0] / level];
   const [ux, uy, uz] = [towards[1] * rz, towards[2] * rx - towards[0] * rz, -towards[1] * rx];
@@ -77,9 +79,9 @@ function unit(x: number, y: number, z: number): Rgb {
 
 const SAMPLES = 1536;
 
-/** The fill light as harmonics, for a piece that has been turned: nine for red, nine for green, nine for blue. */
+/** The fill light's harmonics for a rotated piece: nine per colour channel. */
 export interface FillHarmonics {
-  /** @param turn radians about the upright axis */
+  /** @param turn radians about the vertical axis */
   turned(turn: number, into: Float32Array): void;
 }
 
@@ -95,7 +97,7 @@ export function fillHarmonics(light: StudioLight): FillHarmonics {
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
       into.fill(0);
       for (let at = 0; at < colours.length; at += 3) {
-        // Where the direction lies for the piece, which has turned.
+        // The direction in the rotated piece's coordinates.
         const [x, z] = [directions[at]!, directions[at + 2]!];
         writeHarmonics(x * cos - z * sin, directions[at + 1]!, x * sin + z * cos, basis);
         for (let channel = 0; channel < 3; channel++) {

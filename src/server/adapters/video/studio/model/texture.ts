@@ -2,17 +2,17 @@ import sharp from 'sharp';
 import type { Corners } from './corners.ts';
 import type { Surface } from './mesh.ts';
 
-/** Pixels of the longer side; a frame shows no more. */
+/** Longest side in pixels; frames show no more. */
 const MAX_SIDE = 1024;
-/** Pixels of a picture as it comes. */
+/** Maximum pixels of the source. */
 const MAX_PIXELS = 40_000_000;
 
-/** A picture on a surface, repeated in both directions, and halves of it down to one pixel. RGBA bytes. */
+/** A repeating texture with mipmaps. RGBA bytes. */
 export interface Texture {
   levels: readonly { width: number; height: number; pixels: Uint8ClampedArray }[];
 }
 
-/** @throws Error when it is no picture that sharp reads, or one too large */
+/** @throws Error if sharp can't read it or it is too large */
 export async function decodeTexture(encoded: Uint8Array): Promise<Texture> {
   const { data, info } = await sharp(encoded, { limitInputPixels: MAX_PIXELS })
     .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
@@ -47,10 +47,9 @@ function halve({ width, height, pixels }: Texture['levels'][number]) {
 }
 
 /**
- * The texture's colour at a place, between its pixels; bytes as numbers from 0 to 255.
- *
- * @param u, v glTF's: 0 to 1 from the top left, repeated outside
- * @param pixelsWide how many of the frame's pixels the whole texture is wide, at least 1
+ * Trilinear sample; 0 to 255.
+ * | @param u, v glTF's: 0 to 1 from the top left, repeating
+ * @param pixelsWide width of the whole texture in frame pixels, at least 1
  */
 function sampleTexture(
   { levels }: Texture,
@@ -73,12 +72,11 @@ function sampleTexture(
   }
 }
 
-/** Reads a triangle's textures at the place that `Corners` found last. */
+/** Samples a triangle's textures at the latest point of `Corners`. */
 export interface Texturing {
-  /** RGBA, 0 to 255, of the texture last read. */
   readonly texel: Float32Array;
   read(texture: Texture, clip: Float32Array): void;
-  /** Leans a normal (three numbers, in place; not of length 1 after) as the surface's normal texture says. */
+  /** Applies the normal map to a normal in place (three numbers, not normalised). */
   lean(surface: Surface, clip: Float32Array, positions: Float32Array, normal: Float64Array): void;
 }
 
@@ -90,7 +88,7 @@ export function createTexturing(uvs: Float32Array, { vertices, shares }: Corners
       const [a, b, c] = [vertices[0]! * 2, vertices[1]! * 2, vertices[2]! * 2];
       const u = uvs[a]! * shares[0]! + uvs[b]! * shares[1]! + uvs[c]! * shares[2]!;
       const v = uvs[a + 1]! * shares[0]! + uvs[b + 1]! * shares[1]! + uvs[c + 1]! * shares[2]!;
-      // How much of the texture the triangle shows for each pixel of the frame it covers.
+      // Texels per frame pixel of the triangle.
       const inTexture = Math.abs(
         (uvs[b]! - uvs[a]!) * (uvs[c + 1]! - uvs[a + 1]!) - (uvs[c]! - uvs[a]!) * (uvs[b + 1]! - uvs[a + 1]!),
       );
@@ -105,7 +103,7 @@ export function createTexturing(uvs: Float32Array, { vertices, shares }: Corners
       const [u2, v2] = [uvs[c * 2]! - uvs[a * 2]!, uvs[c * 2 + 1]! - uvs[a * 2 + 1]!];
       const turn = u1 * v2 - u2 * v1 < 0 ? -1 : 1;
       const [nx, ny, nz] = [normal[0]!, normal[1]!, normal[2]!];
-      // The way in which u grows, without its part along the normal.
+      // Tangent: the direction of u without its normal component.
       const growth = (axis: number) =>
         turn *
         ((positions[b * 3 + axis]! - positions[a * 3 + axis]!) * v2 -
@@ -116,7 +114,7 @@ export function createTexturing(uvs: Float32Array, { vertices, shares }: Corners
       if (!(length > 0)) return;
       [tx, ty, tz] = [(tx - off * nx) / length, (ty - off * ny) / length, (tz - off * nz) / length];
       const right = (texel[0]! / 127.5 - 1) * surface.normalScale;
-      // glTF's green points up the picture, against v.
+      // glTF's green points up, against v.
       const up = (texel[1]! / 127.5 - 1) * surface.normalScale * turn;
       const out = Math.max(0.05, texel[2]! / 127.5 - 1);
       normal[0] = nx * out + tx * right + (ny * tz - nz * ty) * up;
@@ -126,7 +124,7 @@ export function createTexturing(uvs: Float32Array, { vertices, shares }: Corners
   };
   return texturing;
 
-  /** Square pixels, twice. */
+  /** Twice the area in square pixels. */
   function areaInFrame(clip: Float32Array): number {
     const [a, b, c] = [vertices[0]! * 3, vertices[1]! * 3, vertices[2]! * 3];
     const [ax, ay] = [clip[a]! / clip[a + 2]!, clip[a + 1]! / clip[a + 2]!];

@@ -2,10 +2,8 @@ const START = 0.8 - 0.04;
 const DESATURATION = 0.15;
 
 /**
- * Brings light of any strength into what a screen shows, in place: colours stay those of the material, only highlights are
- * compressed and whiten.
- *
- * @see Khronos PBR Neutral Tone Mapper, made for shops: https://github.com/KhronosGroup/ToneMapping
+ * Tone-maps in place: keeps material colours; compresses and desaturates highlights only.
+ * | @see Khronos PBR Neutral Tone Mapper, made for shops: https://github.com/KhronosGroup/ToneMapping
  */
 export function toneMap(light: Float64Array): void {
   let [red, green, blue] = [light[0]!, light[1]!, light[2]!];

@@ -4,25 +4,23 @@ import { createLayer, drawPiece, type Layer, type Piece } from './layer.ts';
 import { drawMorph } from './morph.ts';
 import { type Place, placeOf } from './pose.ts';
 
-/** Where a whole turn is. */
 interface Between {
   here: Piece;
   next: Piece;
-  /** Part of the way from the one to the next, 0 to 1. */
+  /** Progress from one to the next, 0 to 1. */
   part: number;
-  /** Radians that each is turned. */
   hereTurn: number;
   nextTurn: number;
 }
 
-/** Radians that each picture is turned on its way to the next. */
+/** Radians that each picture rotates on its way to the next. */
 const TURN = (20 * Math.PI) / 180;
 
-/** A whole turn of pictures that show a piece from around. */
+/** A full turn composed of pictures around a piece. */
 export interface Around {
-  /** @param time part of the turn, 0 to 1 */
+  /** @param time progress of the turn, 0 to 1 */
   at(time: number): Between;
-  /** Draws a piece as it is then. @returns what it is drawn on, until the next call */
+  /** Draws a frame. @returns a layer valid until the next call */
   draw(between: Between, place: Place): Layer;
 }
 
@@ -33,7 +31,7 @@ export function createAround(pieces: readonly Piece[], look: Look): Around {
   return {
     at(time) {
       const way = time * pieces.length;
-      // Each picture stays a while, and what no picture shows is soon over.
+      // Each picture stays a while; transitions, which no picture shows, are short.
       const part = smoothstep(0, 1, way % 1);
       return {
         here: pieces[Math.floor(way) % pieces.length]!,
@@ -52,12 +50,12 @@ export function createAround(pieces: readonly Piece[], look: Look): Around {
   };
 }
 
-/** Pixels of the frames in which both ways are tried. */
+/** Size of the trial frames for both directions. */
 const TRIAL = { width: 96, height: 72 };
 
 /**
- * Whether what is near goes to the right: nobody says which way around somebody went with the camera. Halfway between two
- * pictures both, turned towards each other, look more alike the right way round.
+ * True if near parts move right: the order of the pictures may go either way around. Halfway between two
+ * pictures, both rotated towards each other look more alike in the right direction.
  */
 function goesRight(pieces: readonly Piece[], { camera, effects }: Look): boolean {
   const trial = { ...TRIAL, camera, effects };

@@ -3,7 +3,7 @@ import { guessRelief, type Relief } from './relief.ts';
 import type { Sprite } from './sprite.ts';
 import { drawGrid, type Grid, type Light } from './warp.ts';
 
-/** A piece drawn for itself: its light, times how far it covers each pixel, 0 to 1. */
+/** A premultiplied image with coverage, 0 to 1. */
 export interface Layer extends Light {
   cover: Float32Array;
 }
@@ -18,19 +18,18 @@ export function clearLayer({ linear, cover }: Layer): void {
   cover.fill(0);
 }
 
-/** Lays a layer over a frame of the same size. */
+/** Composites a layer over a frame of the same size. */
 export function layOver(frame: Light, layer: Layer): void {
   for (let i = 0; i < layer.cover.length; i++) layPixel(frame, i, layer, i, 1);
 }
 
-/** Part of the frame's height below a floor on which its mirror image is gone. */
+/** Share of the frame's height at which the reflection has faded. */
 const MIRROR_REACH = 0.28;
 
 /**
- * Lays a layer's mirror image over a frame, fainter further down.
- *
- * @param floor the row at which the mirror begins
- * @param strength part of its light that the floor mirrors there, 0 to 1
+ * Composites a layer's reflection, fading downwards.
+ * | @param floor first row of the reflection
+ * @param strength reflectivity at the floor, 0 to 1
  */
 export function layMirrored(frame: Light, layer: Layer, floor: number, strength: number): void {
   if (strength <= 0) return;
@@ -55,11 +54,10 @@ function layPixel(frame: Light, to: number, { linear, cover }: Layer, from: numb
   }
 }
 
-/** One picture's piece, with the depth it is taken to have. */
+/** A picture's piece with its guessed depth. */
 export interface Piece {
   sprite: Sprite;
   relief: Relief;
-  /** Drawn with, again and again. */
   grid: Grid;
 }
 
@@ -77,10 +75,9 @@ export function toPiece(sprite: Sprite): Piece {
 }
 
 /**
- * Draws a piece by itself, turned.
- *
- * @param layer what it held is overwritten
- * @param turn radians; its left side comes forward when it is more than 0
+ * Draws a rotated piece.
+ * | @param layer overwritten
+ * @param turn radians; positive brings the left side forward
  */
 export function drawPiece(layer: Layer, { sprite, relief, grid }: Piece, place: Place, turn: number): void {
   clearLayer(layer);

@@ -1,21 +1,19 @@
 import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
 import { clearLayer, type Layer } from './layer.ts';
 
-/** Part of the way that each place takes to change, and how much later the last place begins than the first. */
+/** Duration of each point's transition, and delay of the last point, as shares of the whole. */
 const CHANGE = 0.3;
 const SWEEP = 0.3;
-/** Pixels around a box in which the piece's edge is soft. */
+/** Soft edge in pixels. */
 const SOFT = 3;
 
 /**
- * Draws what lies between two views of a piece: both are stretched to a size between theirs,
- * and their upper and lower edges to a slant between theirs where they are straight. What is seen changes from one
- * side on, where what was hidden turns up. Nothing of a view is bent otherwise: where rows or parts of outlines were moved to
- * each other, legs and slats tore.
- *
- * @param part of the way from the one to the other, 0 to 1
- * @param isFromRight whether the change begins at the right
- * @param into what it held is overwritten
+ * Draws the transition between two views: both are scaled to an intermediate size, and straight upper and
+ * lower edges to an intermediate slant. The change sweeps from one side, where hidden parts appear. No other
+ * warping: matching rows or parts of outlines tore legs and slats.
+ * | @param part progress, 0 to 1
+ * @param isFromRight direction of the sweep
+ * @param into overwritten
  */
 export function drawMorph(one: Layer, other: Layer, part: number, isFromRight: boolean, into: Layer): void {
   clearLayer(into);
@@ -45,7 +43,10 @@ export function drawMorph(one: Layer, other: Layer, part: number, isFromRight: b
   }
 }
 
-/** What a piece fills of a layer, in pixels. Its upper and lower edge may be aslant, as those of a cupboard seen from a corner. */
+/**
+ * Bounds of a piece in a layer, in pixels. Upper and lower edge may be slanted, as of a cupboard seen from a
+ * corner.
+ */
 interface Outline {
   left: number;
   right: number;
@@ -56,10 +57,10 @@ interface Outline {
 interface Edge {
   /** The outermost row. */
   end: number;
-  /** The straight line that lies closest: its row at the left end, and how many rows further down it is at the right one. */
+  /** The fitted line: row at the left end, and its slope in rows over the width. */
   at: number;
   fall: number;
-  /** How surely the edge is that line, 0 to 1. */
+  /** Certainty that the edge is that line, 0 to 1. */
   trust: number;
 }
 
@@ -95,10 +96,10 @@ function outlineOf({ width, height, cover }: Layer): Outline | null {
   };
 }
 
-/** Parts of a piece's height that its edge is off a straight line, on average: up to the one it surely is one, from the other on not. */
+/** Mean deviation of an edge from a line relative to the height: certainly straight, certainly not. */
 const STRAIGHT = [0.035, 0.09] as const;
 
-/** Least squares. @param rows of each column; one without the piece has none */
+/** Least squares. @param rows per column; none where the piece is absent */
 function fitEdge(rows: readonly number[], end: number, tall: number): Edge {
   const points = rows.map((row, x) => [(x + 0.5) / rows.length, row] as const).filter(Boolean);
   const mean = (of: (point: readonly [across: number, row: number]) => number) =>
@@ -111,7 +112,7 @@ function fitEdge(rows: readonly number[], end: number, tall: number): Edge {
   return { end, at, fall, trust: 1 - smoothstep(STRAIGHT[0], STRAIGHT[1], off) };
 }
 
-/** Adds part of what a layer shows at a place between its pixels. */
+/** Adds a weighted bilinear sample of a layer. */
 function add(
   into: Layer,
   pixel: number,

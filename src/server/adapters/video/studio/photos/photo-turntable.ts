@@ -8,18 +8,17 @@ import { decodePicture, type Pixels } from './pixels.ts';
 import { createScene } from './scene.ts';
 import { type Sprite, toCard, toSprite } from './sprite.ts';
 
-/** From so many on, pictures show a piece from around. */
+/** Minimum number of pictures for a full turn. */
 const LEAST_AROUND = 3;
 const LONGEST_PICTURE = 1600;
-/** Pictures whose pieces differ more in shape than this (width to height) do not show the same piece whole. */
+/** Maximum ratio of aspect ratios among pictures of the same whole piece. */
 const MOST_UNLIKE = 3;
 
 /**
- * Makes a turning video of photographs. Three to five that show the piece from around, in order, become a whole turn; else the
- * first that can be cut out from its ground turns to and fro, and where none can, the first is shown whole on a card.
- *
- * @param pictures one to five, as WebP, JPEG or PNG
- * @throws VideoRefused when a picture cannot be read
+ * Renders a turning video from photographs. Three to five from around, in order, become a full turn; else the
+ * first that can be cut out swings to and fro; if none can, the first is shown on a card.
+ * | @param pictures one to five, as WebP, JPEG or PNG
+ * @throws VideoRefused for an unreadable picture
  */
 export async function createPhotoTurntable(
   pictures: readonly Uint8Array[],

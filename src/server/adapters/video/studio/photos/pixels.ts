@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '@/shared/constants.ts';
 
-/** A decoded picture: RGBA, eight bits a channel, sRGB, row after row, colours not multiplied by alpha. */
+/** A decoded picture: RGBA, 8-bit sRGB, row by row, not premultiplied. */
 export interface Pixels {
   width: number;
   height: number;
@@ -9,10 +9,9 @@ export interface Pixels {
 }
 
 /**
- * Decodes a picture, upright, no larger than the video needs it.
- *
- * @param longest pixels of the longer side, at most
- * @throws Error when it is no picture, is damaged or has more pixels than the shop takes
+ * Decodes a picture, upright and reduced.
+ * | @param longest maximum pixels of the longer side
+ * @throws Error if it is invalid, damaged or too large
  */
 export async function decodePicture(bytes: Uint8Array, longest: number): Promise<Pixels> {
   const decoded = await sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' })
@@ -25,7 +24,7 @@ export async function decodePicture(bytes: Uint8Array, longest: number): Promise
   return toPixels(decoded);
 }
 
-/** The same picture with at most so many pixels in all; itself where it has no more. */
+/** Reduces to a maximum number of pixels; returns itself if smaller. */
 export async function shrink(pixels: Pixels, most: number): Promise<Pixels> {
   const scale = Math.sqrt(most / (pixels.width * pixels.height));
   if (scale >= 1) return pixels;
@@ -48,9 +47,8 @@ function toPixels({ data, info }: { data: Buffer; info: { width: number; height:
 }
 
 /**
- * Blurs a plane with three box blurs, which together are close to a Gaussian.
- *
- * @param radius pixels of each box to either side; 0 leaves the plane as it is
+ * Three box blurs, close to a Gaussian, in place.
+ * | @param radius pixels of each box to either side; 0 changes nothing
  * @returns the same array
  */
 export function blur(plane: Float32Array, width: number, height: number, radius: number): Float32Array {

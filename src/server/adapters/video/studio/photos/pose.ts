@@ -3,26 +3,25 @@ import { FLOOR_SLOPE, type Relief } from './relief.ts';
 import type { Sprite } from './sprite.ts';
 import type { Grid } from './warp.ts';
 
-/** Where a piece stands in a frame. */
 export interface Place {
-  /** Pixels: the point of the floor under its axis, and how tall it is. */
+  /** Pixels: the floor point under its axis, and its height. */
   x: number;
   y: number;
   tall: number;
 }
 
-/** Where the viewer's eye is: times the size of the piece away, and part of its height. */
+/** Eye distance and height relative to the piece. */
 const DISTANCE = 5;
 const EYE = 0.65;
-/** Where the main light comes from: left, above, in front. */
+/** Main light: left, above, front. */
 const LIGHT = [-0.52, 0.6, 0.61] as const;
 const LIGHT_STRENGTH = 0.3;
 
-/** As large as the style of the video lets a piece be. */
+/** The largest size that the camera style allows. */
 export function placeOf(look: Look, sprite: Pick<Sprite, 'half' | 'hangs'>, front: number): Place {
   const { width, height, camera } = look;
   const { stands, fillWidth, fillHeight } = LAYOUT[camera];
-  // A turned piece may be somewhat wider than its picture, and its front goes down by as much as it comes near.
+  // A rotated piece may be wider than its picture, and its front moves down as it comes near.
   const tall = Math.min(height * fillHeight, (width * fillWidth) / (2 * sprite.half * 1.06));
   if (sprite.hangs) return { x: width / 2, y: tall - 2, tall };
   const low = Math.min(0.94, stands + 0.5 * (tall / height) * front * FLOOR_SLOPE + 0.03) * height;
@@ -30,9 +29,8 @@ export function placeOf(look: Look, sprite: Pick<Sprite, 'half' | 'hangs'>, fron
 }
 
 /**
- * Bends a piece's grid as it looks when it is turned.
- *
- * @param turn radians; its left side comes forward when it is more than 0
+ * Warps a piece's grid for a rotation.
+ * | @param turn radians; positive brings the left side forward
  */
 export function poseGrid(sprite: Sprite, relief: Relief, place: Place, turn: number, grid: Grid): void {
   const { columns, rows, depth, front } = relief;
@@ -61,7 +59,7 @@ export function poseGrid(sprite: Sprite, relief: Relief, place: Place, turn: num
   }
 }
 
-/** How much more of the main light a place gets than it got in its photograph. */
+/** Main light at a point relative to its photograph. */
 function gainedLight(
   { columns, rows, depth }: Relief,
   half: number,
@@ -77,11 +75,11 @@ function gainedLight(
   const slantY = ((at(row - 1, column) - at(row + 1, column)) * rows) / 2;
   const length = Math.hypot(slantX, slantY, 1);
   const [x, z] = [-slantX / length, 1 / length];
-  // The height of its normal stays, so that only across and towards the viewer it gains.
+  // The normal's height is constant, so only the other components change.
   return (x * cos + z * sin - x) * LIGHT[0] + (z * cos - x * sin - z) * LIGHT[2];
 }
 
-/** Where a place of a round piece comes to lie when it turns: its middle moves, its outline stays. */
+/** Position of a point of a round piece after a rotation: the middle moves, the outline stays. */
 function slide(u: number, [left, right]: readonly [number, number], turn: number): number {
   const radius = Math.max(0.01, (right - left) / 2);
   const middle = (left + right) / 2;

@@ -1,33 +1,36 @@
 import { blur, type Pixels } from './pixels.ts';
 import type { Sprite } from './sprite.ts';
 
-/** What a piece is taken to look like from the side: how far each place of its picture lies before the axis it turns about. */
+/** Guessed depth of a piece: distance of each point in front of the rotation axis. */
 export interface Relief {
   columns: number;
   rows: number;
-  /** Height units towards the viewer, for each corner of the grid: (columns + 1) × (rows + 1), from the top left. */
+  /**
+   * Towards the viewer, relative to the height, per grid vertex: (columns + 1) × (rows + 1), from the top
+   * left.
+   */
   depth: Float32Array;
-  /** How far the foremost foot stands before the axis. */
+  /** Depth of the foremost foot. */
   front: number;
-  /** Half the width of what stands on the floor, and where its middle is. */
+  /** Half the width of the base, and its middle. */
   footHalf: number;
   footMiddle: number;
-  /** Whether it is the same from all sides, so that its outline stays when it turns. */
+  /** True for a round piece, whose outline stays when it rotates. */
   isRound: boolean;
-  /** Left and right end of the piece at each row of corners; null where it is empty. */
+  /** Left and right end at each row of vertices; null where empty. */
   ends: readonly (readonly [number, number] | null)[];
 }
 
-/** A foot that is nearer by 1 is lower in the picture by this: photographs of furniture look down by about twenty degrees. */
+/** Vertical shift per depth: furniture is photographed from about twenty degrees above. */
 export const FLOOR_SLOPE = 0.36;
 const COLUMNS = 56;
 const MOST_ROWS = 72;
-/** How steeply depth may rise: at three, a piece turned by eighteen degrees would fold over itself. */
+/** Maximum slope of depth: at three, a piece rotated by eighteen degrees would fold over itself. */
 const MOST_SLOPE = 1.3;
 
 /**
- * Guesses the depth of a piece from its outline alone. Feet that are lower in the picture are nearer, and what is above a foot
- * is as near as the foot; the middle is a little nearer than the edge.
+ * Guesses depth from the outline alone. Lower feet are nearer, what is above a foot is as near as the foot;
+ * the middle is slightly nearer than the edge.
  */
 export function guessRelief({ pixels, half, isCard }: Sprite): Relief {
   const columns = COLUMNS;
@@ -66,17 +69,14 @@ export function guessRelief({ pixels, half, isCard }: Sprite): Relief {
   };
 }
 
-/** Lowers what rises too fast above its neighbours. */
+/** Limits the slope in both directions. */
 function limitSlope(line: Float32Array, most: number): Float32Array {
   for (let i = 1; i < line.length; i++) line[i] = Math.min(line[i]!, line[i - 1]! + most);
   for (let i = line.length - 2; i >= 0; i--) line[i] = Math.min(line[i]!, line[i + 1]! + most);
   return line;
 }
 
-/**
- * Whether the outline is that of something turned on a lathe: its right half mirrors its left, and its foot is round, not flat
- * and not a corner.
- */
+/** True for a lathe shape: symmetric, with a round base, neither flat nor a corner. */
 function looksRound(cover: Float32Array, columns: number, rows: number, chain: Chain, half: number): boolean {
   let [both, either] = [0, 0];
   for (let row = 0; row < rows; row++) {
@@ -95,7 +95,7 @@ function looksRound(cover: Float32Array, columns: number, rows: number, chain: C
   return height > 0.05 * reach && halfway > 0.06 && halfway < 0.42;
 }
 
-/** Alpha in the neighbourhood of each corner, 0 to 1. */
+/** Alpha around each vertex, 0 to 1. */
 function coverOf({ width, height, rgba }: Pixels, columns: number, rows: number): Float32Array {
   const cover = new Float32Array(columns * rows);
   for (let row = 0; row < rows; row++) {
@@ -127,7 +127,7 @@ function endsOf(cover: Float32Array, columns: number, rows: number, half: number
     const place = (column: number) => (column / (columns - 1)) * 2 * half - half;
     return [place(first), place(last)] as const;
   });
-  // Between a table's top and its post nothing may tear.
+  // Interpolates empty rows, so that nothing tears between a table's top and its post.
   return ends.map((end, row) => {
     const near = ends.slice(Math.max(0, row - 3), row + 4).filter((other) => other !== null);
     const mean = (side: 0 | 1) => near.reduce((sum, other) => sum + other[side], 0) / near.length;
@@ -137,7 +137,7 @@ function endsOf(cover: Float32Array, columns: number, rows: number, half: number
 
 type Chain = readonly (readonly [u: number, v: number])[];
 
-/** The lower half of the convex hull of the outline, from left to right: where the piece stands on the floor. */
+/** Lower convex hull of the outline, left to right: the contact with the floor. */
 function lowestPoints({ width, height, rgba }: Pixels, half: number): Chain {
   const hull: [number, number][] = [];
   for (let x = 0; x < width; x++) {
@@ -159,7 +159,7 @@ function turnsUp(
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
 }
 
-/** Above the outermost feet the chain goes up the sides of the piece; there it counts as high as those feet. */
+/** Beyond the outermost feet the hull climbs the sides; there the feet's height counts. */
 function chainHeight(chain: Chain, u: number): number {
   const feet = chain.filter(([, v]) => v < 0.3);
   const first = feet[0] ?? chain[0]!;

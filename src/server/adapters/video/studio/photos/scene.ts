@@ -8,24 +8,24 @@ import type { Sprite } from './sprite.ts';
 import type { Light } from './warp.ts';
 
 interface Effects {
-  /** Part of the floor's light that the piece takes. */
+  /** Darkening of the floor. */
   shadow: number;
-  /** Part of its light that the floor mirrors. */
+  /** Reflectivity of the floor. */
   reflection: number;
 }
 
 export interface Scene {
-  /** @param time part of the turn, 0 to 1 */
+  /** @param time progress of the turn, 0 to 1 */
   draw(frame: Light, time: number): void;
 }
 
-/** Radians to either side: more shows that there is no back. */
+/** Radians to either side: more reveals the missing back. */
 const SWING = (18 * Math.PI) / 180;
 const CARD_SWING = (11 * Math.PI) / 180;
-/** Parts of the frame's height that the view wanders in a close-up. */
+/** Camera drift in a close-up, relative to the frame's height. */
 const DRIFT = 0.05;
 
-/** A piece on its floor: with one picture it swings to and fro, with more it turns around. */
+/** A piece on its floor: a single picture swings, several make a full turn. */
 export function createScene(sprites: readonly Sprite[], look: Look, effects: Effects): Scene {
   const pieces = sprites.map(toPiece);
   const [only] = pieces as [Piece];
@@ -75,21 +75,19 @@ function wholeTurn(around: Around, { shadow, reflection }: Effects): DrawShown {
   };
 }
 
-/** The row at which the foremost foot stands. */
+/** Row of the foremost foot. */
 function floorOf(place: Place, front: number): number {
   return place.y + place.tall * front * FLOOR_SLOPE;
 }
 
-/** What stands on the floor. */
 type Foot = Pick<Relief, 'front' | 'footHalf' | 'footMiddle'>;
 
-/** A soft shadow reaches this much further than the feet. */
+/** Extent of the soft shadow relative to the feet. */
 const REACH = 1.5;
 
 /**
- * Darkens the floor under a piece: most where it stands, gone a little beyond it.
- *
- * @param strength part of the light that is taken away at most, 0 to 1
+ * Draws a contact shadow.
+ * | @param strength maximum darkening, 0 to 1
  */
 function drawFloorShadow(frame: Light, foot: Foot, place: Place, strength: number): void {
   if (strength <= 0) return;
@@ -111,7 +109,7 @@ function drawFloorShadow(frame: Light, foot: Foot, place: Place, strength: numbe
       const at = (row * width + column) * 3;
       linear[at] = linear[at]! * light;
       linear[at + 1] = linear[at + 1]! * light;
-      // Shadows in daylight are a little blue.
+      // Daylight shadows are slightly blue.
       linear[at + 2] = linear[at + 2]! * (light + (1 - light) * 0.04);
     }
   }

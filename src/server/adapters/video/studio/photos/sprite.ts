@@ -2,33 +2,31 @@ import sharp from 'sharp';
 import type { CutOut } from './cut-out/cut-out.ts';
 import type { Pixels } from './pixels.ts';
 
-/** A piece, or a photograph on its card, ready to be turned. Lengths are parts of its height; its foot is 0, its top 1. */
+/** A piece or a photograph on a card. Lengths relative to its height; base 0, top 1. */
 export interface Sprite {
-  /** Cropped to the piece; colours go on beyond its edge, alpha tells the edge. */
+  /** Cropped; colours extend beyond the edge of alpha. */
   pixels: Pixels;
-  /** Half its width. */
   half: number;
-  /** Whether it hangs from above instead of standing. */
+  /** Hangs from above. */
   hangs: boolean;
-  /** A card is flat, and shows a photograph whole. */
+  /** Flat, with the whole photograph. */
   isCard: boolean;
 }
 
-/** Crops a cut-out to what is in it. */
 export async function toSprite({ pixels, touches }: CutOut, tallest: number): Promise<Sprite> {
   const box = boxOf(pixels);
   const cropped = await crop(pixels, box, tallest);
   return { pixels: cropped, half: box.width / box.height / 2, hangs: touches.top, isCard: false };
 }
 
-/** Sides that a card may have, however long a photograph is: width to height. */
+/** Aspect ratio limits of a card, width to height. */
 const NARROWEST = 0.4;
 const WIDEST = 2.4;
 const PAPER = { r: 252, g: 251, b: 249 };
-/** Part of the longer side of a photograph that its card leaves white around it. */
+/** White rim of a card, relative to the photograph's longer side. */
 const RIM = 0.035;
 
-/** A photograph as it is, with a white rim, on a card that stands like a picture at a wall. */
+/** A whole photograph with a white rim, on a card that stands upright. */
 export async function toCard(picture: Pixels, tallest: number): Promise<Sprite> {
   const { width, height } = picture;
   const rim = Math.max(2, Math.round(RIM * Math.max(width, height)));
@@ -54,7 +52,7 @@ export async function toCard(picture: Pixels, tallest: number): Promise<Sprite> 
   return { pixels, half: card.width / card.height / 2, hangs: false, isCard: true };
 }
 
-/** A card's outermost pixels are clear, so that its edge is smooth when it is turned. */
+/** Transparent outermost pixels, for a smooth edge when rotated. */
 function clearEdge({ width, height, rgba }: Pixels): void {
   for (let x = 0; x < width; x++) for (const y of [0, height - 1]) rgba[(y * width + x) * 4 + 3] = 0;
   for (let y = 0; y < height; y++) for (const x of [0, width - 1]) rgba[(y * width + x) * 4 + 3] = 0;
@@ -67,7 +65,7 @@ interface Box {
   height: number;
 }
 
-/** What holds all that is not clear; the whole picture where all of it is. */
+/** Bounds of the visible pixels; the whole picture if all are visible. */
 function boxOf({ width, height, rgba }: Pixels): Box {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {
@@ -83,7 +81,7 @@ function boxOf({ width, height, rgba }: Pixels): Box {
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Colour and alpha are resized apart, because the colours beyond the edge are to stay. */
+/** Resizes colour and alpha separately, to keep the colours beyond the edge. */
 async function crop(picture: Pixels, box: Box, tallest: number): Promise<Pixels> {
   const scale = Math.min(1, tallest / box.height);
   const width = Math.max(1, Math.round(box.width * scale));

@@ -1,32 +1,32 @@
 import { LINEAR_OF_BYTE } from '@/server/adapters/video/studio/stage/colour.ts';
 import type { Pixels } from './pixels.ts';
 
-/** Light of a frame, as the stage draws it: linear, three numbers a pixel. */
+/** A frame: linear RGB. */
 export interface Light {
   width: number;
   height: number;
   linear: Float32Array;
-  /** How far each pixel is covered, 0 to 1, where that is asked for. */
+  /** Coverage per pixel, 0 to 1, if wanted. */
   cover?: Float32Array;
 }
 
-/** Where the corners of a picture's grid lie in a frame. */
+/** A picture's warp grid. */
 export interface Grid {
   columns: number;
   rows: number;
-  /** Pixels of the frame, for each corner from the top left: (columns + 1) × (rows + 1). */
+  /** Frame pixels per vertex from the top left: (columns + 1) × (rows + 1). */
   x: Float32Array;
   y: Float32Array;
-  /** What the picture's light is multiplied by there. */
+  /** Brightness factor. */
   shade: Float32Array;
 }
 
-/** Draws a picture over a frame, bent as its grid is. Nothing is drawn twice where two fields of the grid meet. */
+/** Draws a warped picture. Shared edges of cells are drawn once. */
 export function drawGrid(frame: Light, picture: Pixels, grid: Grid, isRightFirst: boolean): void {
   const wide = grid.columns + 1;
   for (let row = 0; row < grid.rows; row++) {
     for (let k = 0; k < grid.columns; k++) {
-      // Where the picture folds, what is nearer comes later.
+      // Where the picture folds, nearer cells come later.
       const column = isRightFirst ? grid.columns - 1 - k : k;
       const a = row * wide + column;
       drawTriangle(frame, picture, grid, a, a + 1, a + wide);
@@ -52,7 +52,7 @@ function drawTriangle(frame: Light, picture: Pixels, grid: Grid, a: number, b: n
   for (let row = top; row <= bottom; row++) {
     const py = row + 0.5;
     let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    // Half-open in both directions, so that each pixel belongs to one triangle.
+    // Half-open intervals, so that each pixel belongs to one triangle.
     const cross = (x0: number, y0: number, x1: number, y1: number) => {
       if (y0 <= py === y1 <= py) return;
       // From the upper end, so that both triangles at an edge compute the same.
@@ -82,7 +82,7 @@ function drawTriangle(frame: Light, picture: Pixels, grid: Grid, a: number, b: n
   }
 }
 
-/** Lays a place of the picture, between its pixels, over a pixel of the frame. */
+/** Composites a bilinear sample over a pixel. */
 function blend(
   frame: Light,
   pixel: number,

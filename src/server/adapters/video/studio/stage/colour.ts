@@ -1,9 +1,7 @@
 /**
- * Colours of light. "Linear" means in proportion to the light (BT.709 primaries), 1 being the white of the screen.
- * Light is added and blended in linear values only; pictures and screens speak sRGB.
- *
- * Here and in the folders beside, `array[index]!` says that the loop around it stays inside the array. A check for each
- * number of each pixel would cost more than the work itself, and there is nothing to do when it fails.
+ * "Linear" means proportional to light (BT.709 primaries), 1 being display white. Light is added and blended
+ * in linear values only; pictures and screens are sRGB.
+ * | Here and in the folders beside, `array[index]!` states that the loop stays within the array. A check for each number of each pixel would cost more than the work itself.
  */
 
 /** @see IEC 61966-2-1, sRGB */
@@ -15,14 +13,14 @@ function srgbOf(linear: number): number {
   return linear <= 0.003_130_8 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
 }
 
-/** The linear value of each sRGB byte. */
+/** Linear value of each sRGB byte. */
 export const LINEAR_OF_BYTE = Float32Array.from({ length: 256 }, (_, byte) => linearOf(byte / 255));
 
 const STEPS = 8192;
-/** sRGB from 0 to 255, unrounded. By the root of the light, since dark tones differ most. */
+/** sRGB from 0 to 255, unrounded, indexed by the square root of light, for resolution in dark tones. */
 const SRGB_OF_ROOT = Float32Array.from({ length: STEPS + 2 }, (_, step) => 255 * srgbOf((step / STEPS) ** 2));
 
-/** @returns 0 to 255, with fractions, so that what rounds it can dither */
+/** @returns 0 to 255, fractional for dithering */
 export function byteOf(linear: number): number {
   const place = linear >= 1 ? STEPS : linear <= 0 ? 0 : Math.sqrt(linear) * STEPS;
   return SRGB_OF_ROOT[(place + 0.5) | 0]!;
@@ -30,7 +28,6 @@ export function byteOf(linear: number): number {
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** `#rrggbb` as linear light. */
 export function linearRgb(hex: string): Rgb {
   const byte = (at: number) => LINEAR_OF_BYTE[Number.parseInt(hex.slice(at, at + 2), 16)] ?? 0;
   return [byte(1), byte(3), byte(5)];

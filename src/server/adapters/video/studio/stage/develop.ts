@@ -1,22 +1,21 @@
 import { byteOf } from './colour.ts';
 import { has, type Look } from './look.ts';
 
-/** Part of the light that a vignette leaves in the corners. */
+/** Corner brightness of the vignette. */
 const CORNER_LIGHT = 0.62;
 
-/** Turns the light of a frame into the bytes of a picture. */
+/** Converts linear light to sRGB pixels. */
 export interface Developer {
   /**
-   * @param linear as `drawGround` fills it; values above 1 become white
-   * @param into RGBA, sRGB, opaque; all overwritten
+   * @param linear from `drawGround`; clipped above 1
+   * @param into RGBA, opaque; all overwritten
    */
   develop(linear: Float32Array, into: Uint8ClampedArray): void;
 }
 
 /**
- * With the vignette where the video has one, and with a dither that keeps the even ground free of bands.
- *
- * @param ground the empty stage: most of each frame, so its bytes are found once
+ * Applies the vignette, if any, and dithers to avoid banding.
+ * | @param ground the empty stage, most of each frame, converted once
  */
 export function createDeveloper(look: Look, ground: Float32Array): Developer {
   const { width, height } = look;
@@ -34,7 +33,7 @@ export function createDeveloper(look: Look, ground: Float32Array): Developer {
     },
   };
 
-  /** @param known what is in `into` already, and left where the light is the same */
+  /** @param known light already converted in `into`, skipped where unchanged */
   function develop(known: Float32Array | null, linear: Float32Array, into: Uint8ClampedArray): void {
     let from = 0;
     let to = 0;
@@ -62,7 +61,7 @@ export function createDeveloper(look: Look, ground: Float32Array): Developer {
 
 const fraction = (value: number): number => value - Math.floor(value);
 
-/** For each row or column the square of its distance from the middle; the corner of the frame comes to 1. */
+/** Squared distance from the middle per row or column; 1 in the frame's corner in total. */
 function edgeDistances(length: number, reach: number): Float32Array {
   return Float32Array.from({ length }, (_, place) => (((place + 0.5) / length) * 2 - 1) ** 2 * reach ** 2);
 }

@@ -2,10 +2,8 @@ import type { Rgb } from './colour.ts';
 import { LAYOUT, type Look, paintOf } from './look.ts';
 
 /**
- * Paints the empty stage: a wall that becomes a floor without an edge, brightest where the piece stands.
- * The same for all frames of a video, so it is painted once.
- *
- * @param into linear light, three numbers a pixel (red, green, blue), row after row; all overwritten
+ * Paints the empty stage: a wall that curves into the floor, brightest under the piece. Constant for a video.
+ * | @param into linear RGB, row by row; all overwritten
  */
 export function drawGround(look: Look, into: Float32Array): void {
   const { width, height, camera } = look;
@@ -18,7 +16,7 @@ export function drawGround(look: Look, into: Float32Array): void {
     const wall = smoothstep(0, floorBegins, down);
     for (let column = 0; column < width; column++) {
       const aside = (column + 0.5) / width - 0.5;
-      // The pool of light under the piece, flat as a circle on the floor looks.
+      // The pool of light under the piece, in perspective.
       const away = smoothstep(0.1, 0.75, Math.hypot(aside * 1.15, (down - stands) * 1.4));
       const corner = 1 - 0.07 * smoothstep(0.2, 0.8, Math.abs(aside) * 2) * (1 - wall);
       const at = (row * width + column) * 3;
@@ -35,7 +33,6 @@ function mix(from: Rgb, to: Rgb, part: number, channel: number): number {
   return from[channel]! + (to[channel]! - from[channel]!) * part;
 }
 
-/** 0 below `from`, 1 above `to`, without a corner between. */
 export function smoothstep(from: number, to: number, value: number): number {
   const part = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return part * part * (3 - 2 * part);

@@ -2,40 +2,39 @@ import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.
 import type { CameraAngle, VideoEffect } from '@/shared/videos/video3d.ts';
 import { linearRgb, type Rgb } from './colour.ts';
 
-/** What the stage has to know of a video. */
 export type Look = Pick<TurntableOptions, 'width' | 'height' | 'camera' | 'effects'>;
 
 interface Paint {
-  /** The wall at the top of the frame, and where it meets the floor. */
+  /** Wall at the top of the frame, and at the floor. */
   wallHigh: Rgb;
   wallLow: Rgb;
-  /** The floor under the piece, and far from it. */
+  /** Floor under the piece, and far from it. */
   floorNear: Rgb;
   floorFar: Rgb;
 }
 
-/** A seamless sweep of paper, lit from above: warm off-white, as in the shop's photographs. */
+/** Seamless paper lit from above: warm off-white, as in the shop's photographs. */
 const PAPER: Paint = {
   wallHigh: linearRgb('#dfdbd3'),
   wallLow: linearRgb('#f1eee8'),
   floorNear: linearRgb('#f8f6f2'),
   floorFar: linearRgb('#ebe7df'),
 };
-/** The same sweep in a greyish sage: warm wood, white and strong colours all stand off it. */
+/** Greyish sage paper, which contrasts with warm wood, white and strong colours. */
 const SAGE: Paint = {
   wallHigh: linearRgb('#929d94'),
   wallLow: linearRgb('#b3bcb2'),
   floorNear: linearRgb('#c3cbc1'),
   floorFar: linearRgb('#a7b0a5'),
 };
-/** A room in the afternoon: a limed floor, a plastered wall. */
+/** A room in the afternoon: limed floor, plastered wall. */
 const ROOM: Paint = {
   wallHigh: linearRgb('#e3d8c8'),
   wallLow: linearRgb('#f2e9dc'),
   floorNear: linearRgb('#dccbb2'),
   floorFar: linearRgb('#cdb99c'),
 };
-/** The same room, its wall painted in that sage. */
+/** The same room with a sage wall. */
 const SAGE_ROOM: Paint = {
   wallHigh: linearRgb('#8a968b'),
   wallLow: linearRgb('#aab4a8'),
@@ -52,8 +51,8 @@ export function paintOf({ camera, effects }: Look): Paint {
 export const has = ({ effects }: Look, effect: VideoEffect): boolean => effects.includes(effect);
 
 /**
- * How a style divides the frame, as parts of its height from the top: where the wall begins to be floor and where all is
- * floor, where a piece stands (its middle), and how much of the frame it may fill at most, in width and in height.
+ * Layout per camera style, relative to the frame's height from the top: start and end of the wall's curve
+ * into the floor, the piece's base, and its maximum width and height.
  */
 export const LAYOUT: Record<
   CameraAngle,

@@ -1,23 +1,21 @@
 const CHANNELS = 3;
 const MOST_SAMPLES = 12_000;
 
-/** A cloud of colours: a mean, and how far it spreads in each direction. */
 interface Cloud {
   mean: Float64Array;
-  /** Inverse of the covariance: xx, xy, xz, yy, yz, zz. */
+  /** Inverse covariance: xx, xy, xz, yy, yz, zz. */
   inverse: Float64Array;
-  /** Logarithm of its share of the samples over its volume. */
+  /** Log of its share of the samples over its volume. */
   weight: number;
 }
 
-/** What colours something has, as a mixture of Gaussian clouds. */
+/** Gaussian mixture of colours. */
 export type ColourMixture = readonly Cloud[];
 
 /**
- * Learns what colours the chosen pixels have: clusters by k-means, one cloud each.
- *
- * @param rgba four values a pixel
- * @param isChosen 1 for each pixel to learn from; with none of them the mixture is empty
+ * Fits a colour mixture: k-means clusters, one Gaussian each.
+ * | @param rgba four values per pixel
+ * @param isChosen 1 for each training pixel; with none the mixture is empty
  */
 export function learnColours(rgba: Uint8ClampedArray, isChosen: Uint8Array, clouds: number): ColourMixture {
   const samples = sample(rgba, isChosen);
@@ -31,7 +29,7 @@ export function learnColours(rgba: Uint8ClampedArray, isChosen: Uint8Array, clou
   });
 }
 
-/** How well a colour fits: the logarithm of its density, of the best cloud. Much below 0 where nothing is alike. */
+/** Log density of the best component; far below 0 if nothing is similar. */
 export function fitOf(mixture: ColourMixture, red: number, green: number, blue: number): number {
   let best = -60;
   for (const { mean, inverse, weight } of mixture) {
@@ -59,7 +57,7 @@ function sample(rgba: Uint8ClampedArray, isChosen: Uint8Array): Float64Array {
   return Float64Array.from(samples);
 }
 
-/** K-means, begun with colours as far apart as they are found, so that the same picture always gives the same clusters. */
+/** Deterministic k-means, seeded with the most distant colours. */
 function cluster(samples: Float64Array, clouds: number): Float64Array[] {
   const count = samples.length / CHANNELS;
   const means = [samples.slice(0, CHANNELS)];
@@ -107,7 +105,7 @@ function distance(samples: Float64Array, i: number, mean: Float64Array): number 
   );
 }
 
-/** Levels of 255 squared that every cloud spreads by at least: what noise and JPEG do to one colour. */
+/** Minimum variance in squared 8-bit levels: noise and JPEG artefacts. */
 const LEAST_SPREAD = 12;
 
 function toCloud(samples: Float64Array, members: readonly number[], count: number): Cloud {

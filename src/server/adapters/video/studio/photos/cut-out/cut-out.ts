@@ -3,29 +3,28 @@ import { type GroundModel, modelGround } from './ground-model.ts';
 import { softenCut } from './matte.ts';
 import { edgesOf, partByColours, partFromPlainGround } from './part.ts';
 
-/** A piece without its ground. */
 export interface CutOut {
-  /** Of the size of the picture; alpha tells the piece. */
+  /** In the picture's size; alpha is the mask. */
   pixels: Pixels;
-  /** From 0, torn, to 1, surely the piece and all of it. */
+  /** 0, torn, to 1, certain. */
   confidence: number;
-  /** Whether it hangs from the picture's upper edge or is cut by another one. */
+  /** Touches the picture's upper edge (hangs) or another one (cut off). */
   touches: { top: boolean; side: boolean };
 }
 
-/** From here on a cut-out is worth showing. */
+/** Minimum confidence to show a cut-out. */
 export const CONFIDENT = 0.6;
-/** Pixels of the picture in which it is cut: legs of a chair keep two or three of them. */
+/** Pixels of the segmented picture: chair legs are two or three pixels wide. */
 const CUT_PIXELS = 160_000;
-/** The same on a busy ground, where it is cut ten times. */
+/** Fewer on a busy background, where it is segmented ten times. */
 const BUSY_CUT_PIXELS = 60_000;
 
-/** On a busy ground what lies apart from the piece, and is so much smaller, is mostly of the ground. */
+/** On a busy background, separate regions below this share are mostly background. */
 const SPECK_OF_BUSY = 0.25;
-/** Levels of 255 by which a piece differs from the ground beside it, at least. */
+/** Minimum contrast between piece and background in 8-bit levels. */
 const LEAST_STEP = 9;
 
-/** Cuts the piece in the middle of a picture from its ground. Takes two seconds at most. */
+/** Segments the piece in the middle of a picture from its background. Takes two seconds at most. */
 export async function cutOut(picture: Pixels): Promise<CutOut> {
   if (hasTransparency(picture)) return judge(picture, toMask(picture), picture, 1);
   const small = await shrink(picture, CUT_PIXELS);
@@ -42,7 +41,7 @@ export async function cutOut(picture: Pixels): Promise<CutOut> {
   const narrow = partByColours(smaller, 0.1);
   const isWhole = oneness(wide.isPiece, smaller.width);
   const isPiece = tidy(wide.isPiece, smaller, SPECK_OF_BUSY);
-  // A cut that follows what is there does not depend on where the search for it began.
+  // A sound cut doesn't depend on the initial margin.
   const same = overlap(isPiece, tidy(narrow.isPiece, smaller, SPECK_OF_BUSY));
   const trust =
     ramp(same, 0.75, 0.95) *
@@ -52,7 +51,10 @@ export async function cutOut(picture: Pixels): Promise<CutOut> {
   return judge(softenCut(picture, { ...smaller, isPiece }, true), isPiece, smaller, trust);
 }
 
-/** What a mask tells about itself: a piece is neither a speck nor nearly all, and the picture's edge does not cut it. */
+/**
+ * Confidence of a mask: a piece is neither tiny nor nearly everything, and the picture's edge does not cut it
+ * off.
+ */
 function judge(
   pixels: Pixels,
   mask: Uint8Array,
@@ -83,7 +85,7 @@ function judge(
   return { pixels, confidence, touches: { top: top > 0, side: side > 0.01 } };
 }
 
-/** Leaves out specks, as parts of the largest part, and closes pinholes. */
+/** Removes specks, relative to the largest region, and fills pinholes. */
 function tidy(isPiece: Uint8Array, { width }: { width: number }, speck = 0.02): Uint8Array {
   const regions = regionsOf(isPiece, width);
   const largest = Math.max(0, ...regions.map(({ value, size }) => (value === 1 ? size : 0)));
@@ -95,8 +97,8 @@ function tidy(isPiece: Uint8Array, { width }: { width: number }, speck = 0.02): 
 }
 
 /**
- * How many edges were left on the ground, for each pixel of the cut's own edge. A plain ground has none but those of the shadow
- * on it, so they are of a piece that is torn.
+ * Background edges per pixel of the cut's edge. A plain background has only shadow edges, so others belong to
+ * a torn piece.
  */
 function leftEdges(picture: Pixels, isPiece: Uint8Array, ground: GroundModel): number {
   const { width, height } = picture;
@@ -108,14 +110,14 @@ function leftEdges(picture: Pixels, isPiece: Uint8Array, ground: GroundModel): n
     if (near[i]! > 0 && near[i]! < 1) own++;
     else if (near[i] === 0 && edges[i]! > Math.max(6, 6 * noise) && !isShade(picture, ground, i)) left++;
   }
-  // The band that is counted as the cut's edge is twelve pixels wide.
+  // The counted band is twelve pixels wide.
   return left / Math.max(1, own / 12);
 }
 
-/** Parts of the ground's light that a shadow on it leaves. */
+/** Brightness of shadow relative to the background. */
 const SHADE = { darkest: 0.45, lightest: 0.97 };
 
-/** Whether a pixel is the ground's colour, only darker. */
+/** True for the background's colour, only darker. */
 function isShade({ rgba }: Pixels, { colours, noise }: GroundModel, i: number): boolean {
   let along = 0;
   let whole = 0;
@@ -130,7 +132,7 @@ function isShade({ rgba }: Pixels, { colours, noise }: GroundModel, i: number): 
   return Math.sqrt(other / 3) < 2.5 * noise + 3;
 }
 
-/** Along what part of the cut the colours on its two sides differ. Where they do not, it goes through the middle of something. */
+/** Share of the cut along which the colours differ. Elsewhere it goes through the middle of something. */
 function edgeShare({ width, height, rgba }: Pixels, isPiece: Uint8Array): number {
   const inside = Float32Array.from(isPiece);
   const near = blur(inside.slice(), width, height, 3);
@@ -164,7 +166,6 @@ function edgeShare({ width, height, rgba }: Pixels, isPiece: Uint8Array): number
   return along === 0 ? 0 : edges / along;
 }
 
-/** What part of the mask its largest region is. */
 function oneness(isPiece: Uint8Array, width: number): number {
   let [largest, all] = [0, 0];
   for (const { value, size } of regionsOf(isPiece, width)) {
@@ -185,7 +186,6 @@ function toMask({ rgba }: Pixels): Uint8Array {
   return Uint8Array.from({ length: rgba.length / 4 }, (_, i) => (rgba[i * 4 + 3]! > 127 ? 1 : 0));
 }
 
-/** Intersection over union. */
 function overlap(a: Uint8Array, b: Uint8Array): number {
   let both = 0;
   let either = 0;
@@ -200,16 +200,14 @@ function ramp(value: number, from: number, to: number): number {
   return Math.min(Math.max((value - from) / (to - from), 0), 1);
 }
 
-/** Connected pixels of the same kind. */
 interface Region {
   value: number;
   size: number;
   touchesEdge: boolean;
-  /** Indexes of its pixels. */
   pixels: Int32Array;
 }
 
-/** All regions of a mask, each pixel joined to those left, right, above and below it. */
+/** 4-connected regions of a mask. */
 function regionsOf(mask: Uint8Array, width: number): Region[] {
   const isSeen = new Uint8Array(mask.length);
   const stack = new Int32Array(mask.length);

@@ -1,26 +1,26 @@
 import { blur, type Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
 import { edgeBarrier, edgesOf } from './part.ts';
 
-/** The ground of a picture as a smooth surface of colour. */
+/** Smooth model of a picture's background. */
 export interface GroundModel {
-  /** RGB of the ground at each pixel, three values a pixel, 0 to 255. */
+  /** RGB per pixel, 0 to 255. */
   colours: Float32Array;
-  /** By how much the ground's pixels differ from it, in levels of 255: one standard deviation. */
+  /** Standard deviation of the background's pixels in 8-bit levels. */
   noise: number;
-  /** What part of the picture's edge is ground, 0 to 1. */
+  /** Share of the picture's edge that is background, 0 to 1. */
   edgeShare: number;
-  /** As `edgeBarrier` tells it. */
+  /** From `edgeBarrier`. */
   barrier: Uint8Array;
 }
 
 const TERMS = 10;
 const ROUNDS = 8;
-/** Less than this no camera's ground differs. */
+/** Minimum sensor noise. */
 const LEAST_NOISE = 1.2;
 
 /**
- * Fits a cubic surface to what lies at the edge of a picture and to all that goes on like it: a studio's paper, its uneven light
- * and its falling off to the corners. Each round leaves out what the round before did not explain.
+ * Fits a cubic surface to the picture's border and all that continues it: studio paper, uneven light,
+ * vignetting. Each round drops the outliers of the previous one.
  */
 export function modelGround(picture: Pixels): GroundModel {
   const { width, height, rgba } = picture;
@@ -63,8 +63,8 @@ export function modelGround(picture: Pixels): GroundModel {
 }
 
 /**
- * Moves the surface to what the ground really is around the piece: a horizon, a pool of light, a soft shadow. All of that is
- * reached from the edge without crossing an edge, and differs little.
+ * Adapts the surface to the background around the piece: horizon, pool of light, soft shadow. Those are
+ * reachable from the border without crossing an edge and differ little.
  */
 function followSlopes(
   { width, height, rgba }: Pixels,
@@ -76,7 +76,7 @@ function followSlopes(
   const isGround = Float32Array.from(off, (far, i) =>
     barrier[i]! <= Math.max(3, 2 * noise) && far < Math.max(8, 4 * noise) ? 1 : 0,
   );
-  // First what lies far around, for what the piece hides or encloses; then what lies near.
+  // Far surroundings first, for what the piece hides or encloses, then near ones.
   for (const reach of [width / 9, width / 40]) follow(rgba, colours, isGround, width, height, reach);
 }
 
@@ -92,7 +92,7 @@ function follow(
   for (let c = 0; c < 3; c++) {
     const rest = isGround.map((is, i) => is * (rgba[i * 4 + c]! - colours[i * 3 + c]!));
     blur(rest, width, height, reach);
-    // Where little ground is near by, the surface stays as it is.
+    // With little background nearby the surface stays.
     for (let i = 0; i < rest.length; i++)
       colours[i * 3 + c] = colours[i * 3 + c]! + rest[i]! / (sums[i]! + 0.02);
   }
@@ -111,7 +111,7 @@ function edgeWeights(width: number, height: number): Float32Array {
   return weights;
 }
 
-/** The median, which what lies in front of the ground hardly moves. */
+/** Median, which is robust against objects. */
 function typicalNoise(off: Float32Array, isEdge: Uint8Array): number {
   const values = off.filter((_, i) => isEdge[i]).sort();
   return values[Math.floor(values.length / 2)]! * 1.2;
@@ -134,10 +134,10 @@ function terms(px: number, py: number, width: number, height: number): void {
   row[9] = y * y * y;
 }
 
-/** Weighted least squares. @returns the ten factors of red, green and blue */
+/** Weighted least squares. @returns ten coefficients per colour channel */
 function fitSurface({ width, height, rgba }: Pixels, weights: Float32Array): Float64Array[] {
   const matrix = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 3));
-  // A third of the pixels in each direction says as much as all.
+  // A sample suffices.
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 20_000)));
   for (let y = 0; y < height; y += step) {
     for (let x = 0; x < width; x += step) {
@@ -158,11 +158,11 @@ function fitSurface({ width, height, rgba }: Pixels, weights: Float32Array): Flo
   return solve(matrix);
 }
 
-/** Gauss–Jordan elimination; a little ridge keeps tiny pictures solvable. */
+/** Gauss–Jordan elimination with slight ridge regularisation for tiny pictures. */
 function solve(matrix: Float64Array[]): Float64Array[] {
   for (const [i, line] of matrix.entries()) line[i] = line[i]! * (1 + 1e-6) + 1e-6;
   for (let i = 0; i < TERMS; i++) {
-    // The matrix is symmetric and positive, so its diagonal is never 0 and rows need no swapping.
+    // The matrix is symmetric positive definite, so no pivoting is needed.
     const pivot = matrix[i]!;
     const scale = 1 / pivot[i]!;
     for (let b = i; b < pivot.length; b++) pivot[b] = pivot[b]! * scale;

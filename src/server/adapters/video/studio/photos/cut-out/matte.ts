@@ -1,19 +1,18 @@
 import type { Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
 import { blur } from '@/server/adapters/video/studio/photos/pixels.ts';
 
-/** How far from the cut, in pixels of the cut, an edge may be soft. */
+/** Width of the soft edge in pixels of the cut. */
 const BAND = 1.6;
-/** Squared levels of 255 between piece and ground, under which colours do not tell how much of each a pixel is. */
+/** Squared contrast in 8-bit levels below which colours don't determine alpha. */
 const LEAST_CONTRAST = 20 ** 2;
 
 /**
- * Makes a cut soft and clean. Near the cut each pixel is a mixture of the piece's colour and the ground's, as they are seen
- * near by; how much of each there is becomes its alpha, and the ground's part leaves its colour, so that no halo stays.
- * Colours go on a little beyond the edge, for whoever reads between pixels.
- *
- * @param isBusy on a ground of many colours a pixel's own does not tell how much of it is the piece; the cut does
- * @param cut 1 for each pixel of the piece, in a picture of the same shape but mostly smaller
- * @returns a picture of the size of `picture`
+ * Mattes a cut. Near the cut, each pixel mixes the nearby colours of piece and background; the share becomes
+ * alpha, and the background is removed from the colour, which prevents halos. Colours extend a little beyond
+ * the edge, for interpolation.
+ * | @param isBusy on a varied background alpha comes from the cut instead of colours
+ * @param cut 1 for each pixel of the piece, in the same shape but mostly smaller
+ * @returns a picture in the size of `picture`
  */
 export function softenCut(
   picture: Pixels,
@@ -42,7 +41,7 @@ export function softenCut(
     for (let c = 0; c < 3; c++) {
       const seen = rgba[i * 4 + c]!;
       const own = piece[i * 3 + c]!;
-      // What is left of the pixel when the ground's part is taken away, close to the piece's colour where little is left.
+      // The pixel without the background, close to the piece's colour where little is left.
       const cleaned =
         alpha > 0.98 ? seen : alpha > 0.02 ? (seen - (1 - alpha) * ground[i * 3 + c]!) / alpha : own;
       const trust = alpha > 0.98 ? 1 : alpha * alpha;
@@ -52,7 +51,7 @@ export function softenCut(
   return { width, height, rgba: result };
 }
 
-/** How much of a pixel is the piece, 0 to 1: where its colour lies between the ground's and the piece's. */
+/** Alpha, 0 to 1: position between the background's and the piece's colour. */
 function mixture(
   rgba: Uint8ClampedArray,
   i: number,
@@ -71,7 +70,7 @@ function mixture(
   const told = Math.min(Math.max(along / Math.max(whole, 1), 0), 1);
   const trust = whole / (whole + LEAST_CONTRAST);
   const alpha = told * trust + smooth(guess) * (1 - trust);
-  // Noise of the ground is no part of the piece, nor the piece's of the ground.
+  // Noise tolerance at both ends.
   return Math.min(Math.max((alpha - 0.06) / 0.88, 0), 1);
 }
 
@@ -80,7 +79,7 @@ function smooth(value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** The mean colour near each pixel, of those with weight. */
+/** Weighted mean colour near each pixel. */
 function localColours(
   { width, height, rgba }: Pixels,
   weightOf: (pixel: number) => number,
@@ -98,7 +97,6 @@ function localColours(
   return result;
 }
 
-/** Bilinear. */
 function enlarge(
   cut: { isPiece: Uint8Array; width: number; height: number },
   width: number,

@@ -1,4 +1,4 @@
-/** Directions to the eight neighbours; the opposite of direction d is 7 - d. */
+/** Offsets of the eight neighbours; the opposite of direction d is 7 - d. */
 const STEPS = [
   [-1, -1],
   [0, -1],
@@ -13,26 +13,28 @@ const NONE = -1;
 const ROOT = -2;
 const ORPHAN = -3;
 const FAR = 1 << 30;
-/** Far above what pictures need, so that none can hang it. */
+/** Far above what pictures need; prevents endless loops. */
 const STEPS_PER_PIXEL = 600;
 
-/** What a grid is cut by; all capacities are whole numbers of 0 or more. */
+/** Non-negative integer capacities. */
 export interface GridCosts {
   width: number;
   height: number;
-  /** For each pixel: above 0 what it costs not to be the piece, below 0 what it costs not to be the ground. */
+  /** Per pixel: above 0 the cost of not being the piece, below 0 of not being the background. */
   towardsPiece: Int32Array;
-  /** What it costs to part a pixel from its neighbour: right, down-left, down and down-right, four values a pixel. */
+  /**
+   * Cost of separating a pixel from its neighbours right, down-left, down and down-right; four values per
+   * pixel.
+   */
   towardsNeighbour: Int32Array;
 }
 
 /**
- * The cheapest parting of a grid of pixels into piece and ground: a minimum cut, found as a maximum flow.
- * Own code, because the grid is its own graph: eight arcs a pixel in typed arrays, with no object for an edge, and with a bound
- * on the steps.
- *
- * @param stepsPerPixel after how many it stops and takes the cut it has
- * @returns 1 for each pixel of the piece, 0 for the ground
+ * The minimum cut of a pixel grid into piece and background, found as a maximum flow. Own code, because the
+ * grid is its own graph: eight arcs per pixel in typed arrays, without an object per edge, and with a limited
+ * number of steps.
+ * | @param stepsPerPixel limit after which it returns the current cut
+ * @returns 1 for each pixel of the piece, 0 for the background
  * @see Boykov & Kolmogorov, An Experimental Comparison of Min-Cut/Max-Flow Algorithms (2004)
  */
 export function cutGrid(costs: GridCosts, stepsPerPixel = STEPS_PER_PIXEL): Uint8Array {
@@ -42,13 +44,13 @@ export function cutGrid(costs: GridCosts, stepsPerPixel = STEPS_PER_PIXEL): Uint
 class GridFlow {
   private readonly width: number;
   private readonly height: number;
-  /** Two columns and rows wider than the picture, so that each pixel has eight neighbours. */
+  /** Width plus a border, so that each pixel has eight neighbours. */
   private readonly stride: number;
   private readonly offsets: number[];
-  /** Left of the capacity of each arc; arc = pixel × 8 + direction. */
+  /** Residual capacity per arc; arc = pixel × 8 + direction. */
   private readonly left: Int32Array;
   private readonly terminal: Int32Array;
-  /** The arc to its parent in its tree, or one of NONE, ROOT and ORPHAN. */
+  /** Arc to the parent in the search tree, or NONE, ROOT or ORPHAN. */
   private readonly parent: Int32Array;
   private readonly isSink: Uint8Array;
   private readonly distance: Int32Array;
@@ -59,7 +61,6 @@ class GridFlow {
   private queued = 0;
   private time = 0;
   private orphans: number[] = [];
-  /** Steps until it gives up and takes the cut it has. */
   private stepsLeft: number;
 
   constructor(costs: GridCosts, stepsPerPixel: number) {
@@ -103,7 +104,6 @@ class GridFlow {
     return pixel + this.offsets[direction]!;
   }
 
-  /** The arc back from the neighbour. */
   private across(pixel: number, direction: number): number {
     return this.neighbour(pixel, direction) * 8 + 7 - direction;
   }
@@ -150,7 +150,9 @@ class GridFlow {
     this.queued++;
   }
 
-  /** Takes free neighbours into the pixel's tree. @returns an arc from the source's tree to the sink's, or NONE */
+  /**
+   * Adds free neighbours to the pixel's tree. @returns an arc from the source's tree to the sink's, or NONE
+   */
   private grow(pixel: number): number {
     const isSink = this.isSink[pixel]!;
     for (let direction = 0; direction < 8; direction++) {
@@ -176,7 +178,7 @@ class GridFlow {
     return NONE;
   }
 
-  /** Sends as much as fits from the source over the bridge to the sink; who loses its parent becomes an orphan. */
+  /** Pushes the bottleneck flow through the bridge; nodes that lose their parent become orphans. */
   private augment(bridge: number): void {
     const from = bridge >> 3;
     const to = this.neighbour(from, bridge & 7);
@@ -222,7 +224,7 @@ class GridFlow {
     this.orphans.push(pixel);
   }
 
-  /** Finds an orphan the nearest parent that still hangs on a root, or sets it free. */
+  /** Reattaches an orphan to the parent nearest to a root, or frees it. */
   private adopt(pixel: number): void {
     const isSink = this.isSink[pixel]!;
     let best = NONE;
@@ -257,7 +259,7 @@ class GridFlow {
     this.parent[pixel] = NONE;
   }
 
-  /** Pixels from here to a root, or FAR where the way ends at an orphan. Marks the way, so that nobody walks it again. */
+  /** Distance to a root, or FAR if the path ends at an orphan. Marks the path to avoid repeated walks. */
   private distanceToRoot(start: number): number {
     let distance = 0;
     let pixel = start;

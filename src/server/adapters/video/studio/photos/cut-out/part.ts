@@ -3,18 +3,17 @@ import { type ColourMixture, fitOf, learnColours } from './colour-mixture.ts';
 import type { GroundModel } from './ground-model.ts';
 import { cutGrid } from './max-flow.ts';
 
-/** What one unit of evidence costs in the cut, whose capacities are whole numbers. */
+/** Integer cost per unit of evidence. */
 const UNIT = 100;
-/** Levels of 255 by which a pool of light on the ground may be lighter than the ground's surface tells. */
+/** 8-bit levels by which a pool of light may exceed the background model. */
 const LIGHTER = 9;
-/** Surely the one or the other. */
+/** Cost of a certain label. */
 const SURE = 50 * UNIT;
 
 /**
- * Parts a piece from a plain ground. A pixel that is lighter or of another colour than the ground is the piece; one that is only
- * darker may be its shadow, which nothing parts from the ground but a soft slope, or a dark piece, which has an edge around it.
- *
- * @returns 1 for each pixel of the piece
+ * Segments a piece from a plain background. Lighter or differently coloured pixels are the piece; darker ones
+ * may be its shadow, which has soft slopes, or a dark piece, which has an edge.
+ * | @returns 1 for each pixel of the piece
  */
 export function partFromPlainGround(picture: Pixels, ground: GroundModel): Uint8Array {
   const { width, height, rgba } = picture;
@@ -37,7 +36,7 @@ export function partFromPlainGround(picture: Pixels, ground: GroundModel): Uint8
     const lightness = Math.sqrt(whole / 3);
     const colour = Math.sqrt(other / 3);
     const darker = (1 - light) * lightness;
-    // A shadow takes on a little of the colour of what throws it.
+    // A shadow takes on some colour of its object.
     const colourEvidence = (colour - 2.2 * noise - 0.1 * Math.max(0, darker)) / (1.5 * noise);
     const isEnclosed = barrier[i]! > Math.max(7, 3.5 * noise);
     const lightEvidence = isEnclosed ? (-darker - Math.max(3.2 * noise, LIGHTER)) / (1.5 * noise) : -0.6;
@@ -51,11 +50,10 @@ export function partFromPlainGround(picture: Pixels, ground: GroundModel): Uint8
 }
 
 /**
- * Parts a piece from a ground that is not plain, by what colours are seen at the picture's edge and what in its middle, learnt
- * anew from each cut.
- *
- * @param margin what part of each side is surely ground, 0 to 0.5
- * @returns 1 for each pixel of the piece, and by how much the colours tell the two apart
+ * Segments a piece from a varied background by the colours at the border and in the middle, refitted after
+ * each cut.
+ * | @param margin share of each side that is certainly background, 0 to 0.5
+ * @returns 1 for each pixel of the piece, and how well the colours separate the two
  * @see Rother, Kolmogorov & Blake, GrabCut (2004)
  */
 export function partByColours(picture: Pixels, margin: number): { isPiece: Uint8Array; apart: number } {
@@ -96,10 +94,10 @@ export function partByColours(picture: Pixels, margin: number): { isPiece: Uint8
   return { isPiece: withGaps(picture, isPiece, evidence), apart };
 }
 
-/** How much more like the ground, on average, what is seen through a piece is. */
+/** Mean evidence for background in gaps of a piece. */
 const GAP = -2;
 
-/** Opens what is seen between legs and slats: the cut goes straight over narrow gaps, since following each costs more. */
+/** Opens gaps between legs and slats: the cut bridges narrow gaps because following them costs more. */
 function withGaps({ width, height }: Pixels, isPiece: Uint8Array, evidence: Float32Array): Uint8Array {
   const share = blur(Float32Array.from(isPiece), width, height, 1);
   const mean = blur(
@@ -109,20 +107,20 @@ function withGaps({ width, height }: Pixels, isPiece: Uint8Array, evidence: Floa
     1,
   );
   return isPiece.map((is, i) => {
-    // At a gap's edge the mean is half of the piece; there the pixel's own colour tells.
+    // At a gap's edge half of the mean is the piece; there the pixel's own colour decides.
     const isGap = mean[i]! < GAP * share[i]! || (evidence[i]! < 2 * GAP && mean[i]! < (GAP / 2) * share[i]!);
     return is === 1 && isGap ? 0 : is;
   });
 }
 
-/** Part of the ground's pixels that fit its colours worse than what is taken for ground seen through the piece. */
+/** Share of background pixels that fit their mixture worse than a gap's. */
 const WORST_FITTING = 0.08;
-/** Part of a piece that must be left to learn from. */
+/** Minimum share of a piece left for fitting. */
 const LEAST_LEFT = 0.4;
 
 /**
- * What of a piece is not of the ground's colours. Ground between its legs and slats would teach that it is the piece. A piece that
- * has the ground's colours itself is left whole.
+ * Excludes the background's colours from a piece's training pixels, so that gaps are not learnt as piece. A
+ * piece in the background's colours is left whole.
  */
 function unlikeGround(rgba: Uint8ClampedArray, isPiece: Uint8Array, ground: ColourMixture): Uint8Array {
   const fits = new Float32Array(isPiece.length);
@@ -146,7 +144,7 @@ function compareColours(rgba: Uint8ClampedArray, piece: ColourMixture, ground: C
   return evidence;
 }
 
-/** What part of the pixels is of a colour that belongs where the cut put them: the lesser of piece and ground. */
+/** Share of pixels whose colour agrees with their label: the lesser of piece and background. */
 function agreement(evidence: Float32Array, isPiece: Uint8Array): number {
   const counts = [0, 0];
   const agreeing = [0, 0];
@@ -158,7 +156,7 @@ function agreement(evidence: Float32Array, isPiece: Uint8Array): number {
   return Math.min(...counts.map((count, is) => agreeing[is]! / Math.max(1, count)));
 }
 
-/** What it costs to part neighbours: much where they are alike, little across an edge. */
+/** Cost of separating neighbours: high if similar, low across an edge. */
 function bonds(picture: Pixels, strength: number, noise: number): Int32Array {
   const { width, height, rgba } = picture;
   const softness = 2 * usualDifference(picture, noise) ** 2;
@@ -196,17 +194,16 @@ function clamp(value: number, least: number, most: number): number {
 }
 
 /**
- * How strong an edge somebody must cross to come from the picture's border to a pixel, on the way with the weakest edges: soft
- * shadows are reached without crossing one, what stands in front of the ground is not.
- *
- * @param edges strength of the edge at each pixel, 0 to 255
- * @returns the strongest edge on the way, 0 to 255
+ * Minimax path: the strongest edge that must be crossed from the border to each pixel. Soft shadows are
+ * reached without crossing one, objects are not.
+ * | @param edges edge strength per pixel, 0 to 255
+ * @returns 0 to 255
  */
 export function edgeBarrier(edges: Uint8Array, width: number, height: number): Uint8Array {
   const count = width * height;
   const barrier = new Uint8Array(count).fill(255);
   const isDone = new Uint8Array(count);
-  // One list for each strength, emptied in rising order: an edge never makes a way easier.
+  // Bucket queue by strength, in rising order.
   const waiting = Array.from({ length: 256 }, (): number[] => []);
   const reach = (pixel: number, from: number) => {
     const strength = Math.max(from, edges[pixel]!);
@@ -237,7 +234,7 @@ export function edgeBarrier(edges: Uint8Array, width: number, height: number): U
   return barrier;
 }
 
-/** The strongest difference to a neighbour, so that edges are lines without gaps. */
+/** The largest difference to a neighbour, so that edges have no gaps. */
 export function edgesOf({ width, height, rgba }: Pixels): Uint8Array {
   const edges = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -251,7 +248,7 @@ export function edgesOf({ width, height, rgba }: Pixels): Uint8Array {
   return edges;
 }
 
-/** Levels of 255, the mean of the three channels. */
+/** Mean of three channels in 8-bit levels. */
 function difference(rgba: Uint8ClampedArray, a: number, b: number): number {
   const red = rgba[a * 4]! - rgba[b * 4]!;
   const green = rgba[a * 4 + 1]! - rgba[b * 4 + 1]!;
