@@ -1,6 +1,6 @@
 /**
- * Numbers and lists that browser and server share; docs/product.md says what each is for.
- * What an operator may change is set by the environment (`server/env/variables.ts`); here are its defaults.
+ * Numbers and lists shared by browser and server; docs/product.md explains them. Defaults of the
+ * environment's settings (`server/env/variables.ts`) are here too.
  */
 export const DEFAULT_APP_NAME = 'Rehome';
 export const DEFAULT_CURRENCY = 'usd';
@@ -10,7 +10,7 @@ export const TIME_ZONE = 'Pacific/Auckland';
 export const DEFAULT_TAX_RATE = 0.08;
 export const DEFAULT_BUYER_COMMISSION_RATE = 0.1;
 
-/** Percent, assumed when a category is missing. */
+/** Percent, if a category has none. */
 export const DEFAULT_COMMISSION_RATE = '10.00';
 export const COMMISSION_RATE_MIN = 0;
 export const COMMISSION_RATE_MAX = 100;
@@ -18,13 +18,16 @@ export const COMMISSION_RATE_STEP = 0.1;
 
 export const DEFAULT_QUANTITY = 1;
 export const MAX_LINE_QUANTITY = 99;
-/** Different products in a cart: more than a household buys at once, and few enough to answer them all with every change. */
+/**
+ * Different products per cart: more than a household buys at once, and few enough to return with every
+ * change.
+ */
 export const MAX_CART_LINES = 50;
 
-/** Room plans that somebody may keep: all of them fit the list of the planner. */
+/** Maximum saved room plans per account. */
 export const MAX_ROOM_PLANS = 50;
 
-/** Whole currency units. The upper end of the slider means no upper bound. */
+/** Whole currency units. The slider's end means no maximum. */
 export const PRICE_FILTER = { min: 0, max: 1000, step: 10 } as const;
 
 export const REGIONS = [
@@ -43,7 +46,7 @@ export const REGIONS = [
 ] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** `palmerston-north` as people write it. */
+/** Name of `palmerston-north`. */
 export function regionName(region: Region): string {
   return region
     .split('-')
@@ -51,7 +54,7 @@ export function regionName(region: Region): string {
     .join(' ');
 }
 
-/** The region that a place of an address counts to: the twelve by their names, and official regions by their largest town. */
+/** Shop region by place: the twelve by name, official regions by their largest town. */
 export const REGION_OF_PLACE: Readonly<Record<string, Region>> = {
   ...(Object.fromEntries(REGIONS.map((region) => [region, region])) as Record<Region, Region>),
   northland: 'whangarei',
@@ -68,55 +71,55 @@ export const REGION_OF_PLACE: Readonly<Record<string, Region>> = {
 
 export const DEFAULT_COLLECTION_LOCATION = 'Auckland, New Zealand';
 export const DEFAULT_COUNTRY = 'New Zealand';
-/** A product is new for so many days. */
+/** Days that a product counts as new. */
 export const NEW_DAYS = 30;
 export const DEFAULT_DELIVERY_DAYS = 7;
-/** The most that delivery of a product costs, unless its price is higher: a price would else hide in the fee. */
+/** Maximum delivery fee unless the price is higher: part of the price could hide in the fee. */
 export const MAX_DELIVERY_FEE = '250.00';
-/** The largest price: what its column holds, and eight digits of an amount (`amount` in input.ts). */
+/** Limit of its column, eight digits (`amount` in input.ts). */
 export const MAX_PRICE = '99999999.99';
-/** Days within which what is collected is promised to be ready. */
+/** Days until a collection is promised to be ready. */
 export const READY_FOR_COLLECTION_DAYS = 3;
-/** Days after its arrival within which a customer may ask to give something back. */
+/** Days after arrival for requesting a return. */
 export const RETURN_DAYS = 14;
 
-/** Days that the cookie of a browser without an account lives, and so its cart. */
+/** Days of a visitor's cookie, and so of the cart. */
 export const VISITOR_DAYS = 60;
-/** Days that a sign-in lives without being used. */
+/** Days of a session without use. */
 export const SESSION_DAYS = 30;
-/** Days that a browser is not asked the human check again, after an answer or a sign-in. */
+/** Days without another human check after an answer or a sign-in. */
 export const HUMAN_PASS_DAYS = 30;
-/** How long a guest's order is reached without an account: by the link in the mail, and in the browser that bought or opened it. */
+/** Days of access to a guest order: by mailed link, and in a browser that ordered or opened it. */
 export const GUEST_DAYS = { link: 365, browser: 30 } as const;
-/** Days that the shop keeps what is of use for a while only. Jobs delete it then; the privacy page says so. */
+/** Retention in days. Jobs delete data afterwards; the privacy page states the periods. */
 export const KEPT_DAYS = {
-  /** For people to verify their address. Then the name is free again. */
+  /** Unverified; afterwards the name is free again. */
   unverifiedAccount: 7,
-  /** Somebody who began to buy as a guest and did not. */
+  /** Guests who did not order. */
   guestWithoutOrder: 2,
-  /** The address and subject of a sent mail; its text goes when it is sent. */
+  /** Address and subject of a sent mail; its text is deleted on sending. */
   mail: 30,
   importFile: 30,
-  /** From where something was done that the audit log tells of, and names that were typed there. The trigger on the log knows it too. */
+  /** Origin of audit log entries and typed names. Repeated in the log's trigger. */
   auditOrigin: 365,
-  /** A message to the team that nobody has worked on since: 24 months. */
+  /** Since the last work on a message: 24 months. */
   form: 730,
   notification: 90,
-  /** What two people wrote about an order, after the last message: 24 months. */
+  /** Since the last message about an order: 24 months. */
   conversation: 730,
-  /** A question on a product that was not answered, or is hidden; and a report that is decided. */
+  /** Unanswered or hidden questions; decided reports. */
   question: 365,
-  /** Who a household is, after its free collection was made, declined or called off. */
+  /** Household data after a collection is completed, declined or cancelled. */
   collectionRequest: 90,
-  /** The same for one that asked to hear what became of its things. */
+  /** The same if news was requested. */
   collectionNews: 365,
-  /** An uploaded picture that nothing shows: to be saved with a product, or taken back after it was removed. */
+  /** Uploaded pictures without use. */
   unusedPicture: 7,
 } as const;
-/** Hours that the links in mails work. A new address is verified with the one of its kind. */
+/** Hours that mailed links work. A new address uses that of its kind. */
 export const LINK_HOURS = { verification: 24, passwordReset: 1 } as const;
 
-/** What the free collection takes, and how soon a household gets an answer (docs/product.md, Free collection). */
+/** Limits and response time of the free collection (docs/product.md, Free collection). */
 export const COLLECTION_LIMITS = '1.8m long or 1m³';
 export const COLLECTION_ANSWER_HOURS = 24;
 
@@ -124,41 +127,41 @@ export const LOADING_PLACEHOLDERS = 6;
 export const PRODUCTS_PAGE_SIZE = 24;
 export const PRODUCTS_DEFAULT_LIMIT = 100;
 export const PRODUCTS_MAX_LIMIT = 500;
-/** The main image and the additional ones together. */
+/** Main and additional images. */
 export const MAX_PRODUCT_IMAGES = 10;
-/** How many the form to add a product takes; later, and by calls, it may have `MAX_PRODUCT_IMAGES`. */
+/** Limit of the form for new products; editing and the API allow `MAX_PRODUCT_IMAGES`. */
 export const PRODUCT_FORM_IMAGES = 8;
 
-/** Products of one vendor until an admin allows more, and how many a vendor who joined lately may add in a day. */
+/** Default products per vendor, and daily additions of new vendors. */
 export const LISTING_LIMITS = { perVendor: 5_000, newVendorDays: 30, newVendorPerDay: 3_000 } as const;
 
-/** Bytes of one picture, and pixels in it: a good phone makes 12 to 24 megapixels in 2 to 5 MB. */
+/** Bytes and pixels per picture: a phone makes 12 to 24 megapixels in 2 to 5 MB. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 40_000_000;
-/** Pixels of a picture's longer side, and how many times as long as the other it may be: a strip of one pixel takes 11 s to decode. */
+/** Longest side, and maximum aspect ratio: a strip of one pixel takes 11 s to decode. */
 export const MAX_IMAGE_SIDE = 20_000;
 export const MAX_IMAGE_RATIO = 200;
 /**
- * Pictures that somebody may upload, or have fetched by an import, in a day: a workshop with 3,000 pieces moves in within an
- * afternoon. Each takes a second or two of a processor and up to a megabyte of storage.
+ * Uploads and imports per person: a workshop with 3,000 pieces moves in within an afternoon. Each takes one
+ * to two seconds of CPU and up to a megabyte.
  */
 export const MAX_IMAGES_PER_DAY = 5_000;
 
 export const RECENT_TRANSACTIONS = 10;
 
-/** Pieces of one product. */
+/** Per product. */
 export const MAX_STOCK = 1_000_000;
-/** From this many pieces down a shopper is told how many are left, and a seller that a product runs low. */
+/** Stock from which shoppers see the number left and sellers a warning. */
 export const LOW_STOCK = 3;
-/** Rows a page of the dashboards' tables. */
+/** Rows per dashboard page. */
 export const TABLE_PAGE_SIZE = 20;
 
-/** Category names that carry an AI badge in the filter. */
+/** Categories with an AI badge in the filter. */
 export const AI_CATEGORIES = ['Electronics', 'Fashion & Accessories'] as const;
 
 export const TOAST = { visible: 1, durationMs: 5000, swipePx: 50, maxWidthPx: 420 } as const;
 
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 200;
-/** Seconds before a finished password reset leads to sign-in. */
+/** Seconds until a completed password reset redirects to sign-in. */
 export const RESET_REDIRECT_SECONDS = 3;

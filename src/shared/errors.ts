@@ -1,7 +1,4 @@
-/**
- * Every refusal of the domain, and the kind of failure it is. One table for tRPC and REST: the right side is
- * tRPC's word, from which the HTTP status follows (CONFLICT is 409, and so on).
- */
+/** All domain errors with their tRPC code, which determines the HTTP status (CONFLICT is 409). */
 export const DOMAIN_ERRORS = {
   INVALID_INPUT: 'BAD_REQUEST',
   UNAUTHENTICATED: 'UNAUTHORIZED',
@@ -32,7 +29,7 @@ export const DOMAIN_ERRORS = {
   APPLICATION_STATE: 'CONFLICT',
   PRODUCT_STATE: 'CONFLICT',
   VIDEO_STATE: 'CONFLICT',
-  /** Somebody else has changed it since it was read. */
+  /** Changed by somebody else since it was read. */
   EDIT_CONFLICT: 'CONFLICT',
   ACCOUNT_STATE: 'CONFLICT',
   COLLECTION_STATE: 'CONFLICT',
@@ -52,15 +49,14 @@ export const DOMAIN_ERRORS = {
 export type DomainErrorCode = keyof typeof DOMAIN_ERRORS;
 
 /**
- * A refusal that is part of the rules: a code that programs may rely on and a sentence that people can read.
- * Everything else that is thrown is a fault and reaches nobody but the log.
+ * An expected refusal: a stable code and a sentence for people. All other errors are faults and only logged.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: DomainErrorCode;
-  /** Facts that go into the answer beside the sentence, such as `available`. Never anything internal. */
+  /** Public data in the response, such as `available`. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** What is wrong with which input, by its path. */
+  /** Messages by input path. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(
@@ -77,9 +73,8 @@ export class DomainError extends Error {
 }
 
 /**
- * A refusal of what one input holds, told both as the sentence of the whole and beside the input.
- *
- * @param field the path of the input
+ * An error of one input, as the main sentence and beside the input.
+ * | @param field input path
  */
 export function fieldError(
   code: DomainErrorCode,
@@ -90,11 +85,7 @@ export function fieldError(
   return new DomainError(code, sentence, details, { [field]: sentence });
 }
 
-/**
- * Refuses what one input holds.
- *
- * @throws DomainError INVALID_INPUT naming the field, always
- */
+/** @throws DomainError INVALID_INPUT naming the field, always */
 export function refuseField(field: string, sentence: string, details?: Record<string, unknown>): never {
   throw fieldError('INVALID_INPUT', field, sentence, details);
 }

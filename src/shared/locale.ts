@@ -1,4 +1,4 @@
-/** How a shop may write dates and money: as the United States do, or as New Zealand does. */
+/** Date and money formats: United States or New Zealand. */
 export const LOCALES = ['en-US', 'en-NZ'] as const;
 export type Locale = (typeof LOCALES)[number];
 
@@ -7,14 +7,14 @@ export const DEFAULT_LOCALE: Locale = 'en-US';
 let current: Locale = DEFAULT_LOCALE;
 
 /**
- * Says how this shop writes dates and money (`LOCALE`). A process serves one shop and a browser's page shows one, so that it is
- * said once: by the server when it starts, by the page before it draws.
+ * Sets the shop's locale (`LOCALE`), once per process or page: by the server at start, by the page before
+ * rendering.
  */
 export function setLocale(locale: Locale): void {
   current = locale;
 }
 
-/** A formatter in the shop's locale, made when it is first wanted. */
+/** A lazy formatter in the shop's locale. */
 /* @__NO_SIDE_EFFECTS__ */
 export function inLocale<Formatter>(make: (locale: Locale) => Formatter): () => Formatter {
   let made: { formatter: Formatter; locale: Locale } | undefined;

@@ -1,19 +1,17 @@
 import { inGroups } from './format/format-number.ts';
 import { inLocale, type Locale } from './locale.ts';
 
-/** An amount in whole cents. */
 export type Cents = number;
 
-/** An amount as the database and JSON carry it: "129.00". */
+/** Amount in database and JSON: "129.00". */
 export type Decimal = string;
 
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
 const PARTS_PER_MILLION = 1_000_000;
 
 /**
- * Reads a decimal amount.
- *
- * @throws RangeError when it is not a number with at most two places
+ * Parses a decimal amount.
+ * | @throws RangeError unless a number with at most two decimals
  */
 export function toCents(amount: Decimal): Cents {
   const match = DECIMAL.exec(amount.trim());
@@ -23,22 +21,21 @@ export function toCents(amount: Decimal): Cents {
   return sign ? -cents || 0 : cents;
 }
 
-/** Writes cents with two places: 12900 is "129.00". */
+/** Formats cents: 12900 is "129.00". */
 export function toDecimal(cents: Cents): Decimal {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A number of dollars from outside, such as JSON's 129.5, in cents, rounded half up. */
+/** Converts an external number of dollars, such as 129.5, to cents, half up. */
 export function dollarsToCents(dollars: number): Cents {
   return Math.round((dollars + Number.EPSILON * Math.sign(dollars)) * 100);
 }
 
 /**
- * A share of an amount, rounded half up (towards plus infinity at exactly half a cent).
- *
- * @param cents up to 9,000,000,000 (ninety million dollars), so that the product stays exact
- * @param rate a fraction with at most six places: 0.08 is 8 %
+ * A share of an amount, rounded half up (towards plus infinity).
+ * | @param cents up to 9,000,000,000 (ninety million dollars), so that the product is exact
+ * @param rate a fraction with at most six decimals: 0.08 is 8 %
  */
 export function applyRate(cents: Cents, rate: number): Cents {
   const parts = cents * Math.round(rate * PARTS_PER_MILLION);
@@ -46,9 +43,8 @@ export function applyRate(cents: Cents, rate: number): Cents {
 }
 
 /**
- * The tax inside a price that includes it: at 15 %, 115.00 holds 15.00.
- *
- * @param rate a fraction of the price without tax
+ * Tax included in a price: at 15 %, 115.00 includes 15.00.
+ * | @param rate relative to the price without tax
  */
 export function includedShare(cents: Cents, rate: number): Cents {
   const parts = Math.round(rate * PARTS_PER_MILLION);
@@ -57,14 +53,12 @@ export function includedShare(cents: Cents, rate: number): Cents {
 }
 
 /**
- * Splits an amount over weights so that the parts sum exactly to the whole, as when one refund is shared by lines.
- *
- * Leftover cents go to the largest remainders; ties go to the earlier part.
- *
- * @param total cents; negative for money going back
- * @param weights one per part, whole numbers of 0 or more, any unit
- * @returns cents per weight, in the same order
- * @throws RangeError when the weights do not sum to more than 0
+ * Splits an amount by weights so that the parts sum exactly to the whole.
+ * | Leftover cents go to the largest remainders; ties to the earlier part.
+ * | @param total cents; negative for refunds
+ * @param weights non-negative integers, any unit
+ * @returns cents per weight
+ * @throws RangeError if the weights sum to 0
  * @see Balinski & Young, Fair Representation (1982), Hamilton's method
  */
 export function allocate(total: Cents, weights: readonly number[]): Cents[] {
@@ -86,14 +80,13 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   return parts.map((part) => part.cents * sign || 0);
 }
 
-/** The sum of amounts in cents. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = 0;
   for (const amount of amounts) sum += amount;
   return sum;
 }
 
-/** What shops here mostly sell in. As Unicode's CLDR has it; the others are asked of `Intl`, which costs a page what `formatNumber` tells. */
+/** Common currencies, as in CLDR; others use `Intl`, whose cost is in `formatNumber`. */
 const KNOWN_SIGNS: Record<Locale, Record<string, string>> = {
   'en-US': { USD: '$', NZD: 'NZ$', AUD: 'A$', EUR: '€', GBP: '£' },
   'en-NZ': { USD: 'US$', NZD: '$', AUD: 'A$', EUR: '€', GBP: '£' },
@@ -120,22 +113,20 @@ function askedSign(locale: Locale, currency: string): string {
 }
 
 /**
- * What stands before amounts in a currency, in the shop's locale: "$"; a word of letters has its space, "CHF ".
- *
- * @param currency ISO 4217, in any case
+ * Currency prefix in the shop's locale: "$", or letters with a space, "CHF ".
+ * | @param currency ISO 4217, any case
  */
 export function currencySign(currency: string): string {
   return signs()(currency.toUpperCase());
 }
 
 /**
- * An amount as people read it, in the shop's locale: "$1,299.00", "−$50.00".
- *
- * @param amount a decimal string, or cents
- * @param currency ISO 4217, in any case
+ * Formats an amount in the shop's locale: "$1,299.00", "−$50.00".
+ * | @param amount a decimal string, or cents
+ * @param currency ISO 4217, any case
  */
 export function formatMoney(amount: Decimal | Cents, currency: string): string {
-  // An average may lie between two cents.
+  // Averages may be fractional.
   const cents = typeof amount === 'number' ? Math.round(amount) : toCents(amount);
   const size = Math.abs(cents);
   const fraction = String(size % 100).padStart(2, '0');

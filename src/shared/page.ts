@@ -1,21 +1,18 @@
-/** A page of a list that goes on. */
 export interface Page<Item, Cursor = string> {
   items: Item[];
-  /** What to ask the next page with; null on the last. */
+  /** Null on the last page. */
   nextCursor: Cursor | null;
 }
 
-/** A page of a filtered list, and how many there are on all pages. */
+/** A page with the total count. */
 export interface CountedPage<Item> extends Page<Item> {
   total: number;
 }
 
 /**
- * Makes a page of what a query found that asked for one row more than a page has: that row says that another page
- * follows.
- *
- * @param found at most `size + 1` rows
- * @param cursorOf what the next page starts behind, of the last row of this one
+ * Builds a page from a query for one extra row, which indicates another page.
+ * | @param found at most `size + 1` rows
+ * @param cursorOf cursor of a row
  */
 export function takePage<Row, Cursor>(
   found: readonly Row[],

@@ -1,8 +1,8 @@
 import { shiftDays, weekdayOf } from './days.ts';
 
 /**
- * Te Kāhui o Matariki Public Holiday Act 2022, schedule 1, which ends with 2052: the month and day of each year from
- * 2026 on. All are Fridays.
+ * Te Kāhui o Matariki Public Holiday Act 2022, schedule 1, which ends with 2052: month and day per year from
+ * 2026. All are Fridays.
  */
 const MATARIKI_FROM = 2026;
 const MATARIKI = (
@@ -16,10 +16,9 @@ const SUNDAY = 7;
 const byYear = new Map<number, ReadonlyMap<string, string>>();
 
 /**
- * The public holiday in Auckland on a day (Holidays Act 2003, sections 44 to 45A, and Auckland Anniversary Day); null on
- * any other. One that falls on a weekend is kept on that day and on the weekday that it moves to.
- *
- * @param day as `2026-11-30`
+ * Public holiday in Auckland (Holidays Act 2003, sections 44 to 45A, and Auckland Anniversary Day); else
+ * null. Mondayised holidays count on both days.
+ * | @param day such as `2026-11-30`
  */
 export function publicHolidayOn(day: string): string | null {
   const year = Number(day.slice(0, 4));
@@ -28,7 +27,7 @@ export function publicHolidayOn(day: string): string | null {
   return known.get(day) ?? null;
 }
 
-/** The day so many days after another, public holidays not counted. @param day as `2026-11-30` */
+/** Adds days, skipping public holidays. @param day such as `2026-11-30` */
 export function daysWithoutHolidaysAfter(day: string, days: number): string {
   let last = day;
   for (let left = days; left > 0; ) {
@@ -38,7 +37,7 @@ export function daysWithoutHolidaysAfter(day: string, days: number): string {
   return last;
 }
 
-/** The day itself, or the next one that is no public holiday. @param day as `2026-11-30` */
+/** The day, or the next that is no public holiday. @param day such as `2026-11-30` */
 export function orAfterHolidays(day: string): string {
   return publicHolidayOn(day) ? orAfterHolidays(shiftDays(day, 1)) : day;
 }
@@ -62,7 +61,7 @@ function holidaysOf(year: number): ReadonlyMap<string, string> {
   return new Map(matariki ? [...fixed, [`${year}-${matariki}`, 'Matariki']] : fixed);
 }
 
-/** @param pair how many holidays stand together: two that both fall on a weekend move to Monday and Tuesday */
+/** @param pair number of adjacent holidays: two on a weekend move to Monday and Tuesday */
 function moved(day: string, name: string, pair: 1 | 2): [string, string][] {
   const weekday = weekdayOf(day);
   if (weekday < SATURDAY) return [[day, name]];
@@ -81,7 +80,7 @@ function mondayNearest(day: string): string {
   return firstMonday(shiftDays(day, -3));
 }
 
-/** By the method of Meeus, Jones and Butcher for the Gregorian calendar. */
+/** Meeus/Jones/Butcher algorithm for the Gregorian calendar. */
 function easterSunday(year: number): string {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -2,33 +2,31 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { skipN } from 'pure-rand/utils/skipN';
 
-/** Choices by chance. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** 0 to 1, exclusive. */
   next(): number;
-  /** A fraction; `to` itself never comes. */
+  /** Excludes `to`. */
   between(from: number, to: number): number;
-  /** A whole number between two whole numbers, both ends included. */
+  /** An integer, inclusive. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(list: readonly Item[]): Item;
-  /** Some of a list, in any order; all of them where it has no more. */
+  /** A random sample; all items if the list is shorter. */
   some<Item>(list: readonly Item[], count: number): Item[];
-  /** Takes one item; an item of weight 2 is twice as likely as one of weight 1. */
+  /** A weighted choice. */
   weighted<Item>(list: readonly Item[], weightOf: (item: Item) => number): Item;
   letters(alphabet: string, length: number): string;
 }
 
-/** Neighbouring seeds start alike, and no longer are after so many numbers. */
+/** Discarded draws, because neighbouring seeds start alike. */
 const WARM_UP = 32;
-/** From how many `next` draws one: as many as pure-rand draws from fast. */
+/** Resolution of `next`: the largest range that pure-rand draws fast. */
 const FRACTIONS = 2 ** 31;
 
 /**
- * The same choices for the same seed, in every run and on every machine: for demo data, pictures, simulations and
- * tests. Whoever saw a few could foresee the rest, so secrets come from `node:crypto`.
- *
- * @param seed a whole number
+ * Reproducible generator for demo data, pictures, simulations and tests. Predictable, so secrets use
+ * `node:crypto`.
+ * | @param seed an integer
  */
 export function seededRandom(seed: number): Random {
   const generator = xoroshiro128plus(seed);
@@ -36,7 +34,7 @@ export function seededRandom(seed: number): Random {
   return randomOf((from, to) => uniformInt(generator, from, to));
 }
 
-/** @param whole draws a whole number between two, both ends included and all as likely */
+/** @param whole draws a uniform integer, inclusive */
 export function randomOf(whole: Random['whole']): Random {
   const next = () => whole(0, FRACTIONS - 1) / FRACTIONS;
   const pick = <Item>(list: readonly Item[]) => present(list, whole(0, Math.max(0, list.length - 1)));
@@ -58,7 +56,7 @@ export function randomOf(whole: Random['whole']): Random {
         left -= weightOf(item);
         return left < 0;
       });
-      // Rounding may leave a last speck over.
+      // Rounding may leave a remainder.
       return present(list, found < 0 ? list.length - 1 : found);
     },
     letters: (alphabet, length) => Array.from({ length }, () => pick([...alphabet])).join(''),
@@ -67,6 +65,6 @@ export function randomOf(whole: Random['whole']): Random {
 
 function present<Item>(list: readonly Item[], index: number): Item {
   if (list.length === 0) throw new RangeError('There is nothing to choose from.');
-  // Every index that is drawn is one of the list.
+  // Drawn indices are within the list.
   return list[index] as Item;
 }

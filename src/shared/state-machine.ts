@@ -1,7 +1,7 @@
 import { DomainError, type DomainErrorCode } from './errors.ts';
 import type { Role } from './platform/roles.ts';
 
-/** Makes a move: a role; a household with the link to its collection request; or a job, or another service's answer. */
+/** Actor of a move: a role; a household by its mailed link; or a job or external service. */
 export type Mover = Role | 'household' | 'system';
 
 interface Move<State extends string> {
@@ -9,33 +9,31 @@ interface Move<State extends string> {
   from: readonly State[];
   to: State;
   by: readonly Mover[];
-  /** Replaces the machine's sentence. */
+  /** Overrides the machine's message. */
   refusal?: string;
 }
 
 interface Definition<State extends string, Name extends string> {
-  /** In docs/states.md, with the column that has the state. */
+  /** Heading in docs/states.md, with the column. */
   title: string;
-  /** Each state with what it means, in the order in which they are listed. */
+  /** Descriptions by state, in display order. */
   states: Readonly<Record<State, string>>;
   moves: Readonly<Record<Name, Move<State>>>;
-  /** Without it, a move that the table does not have is a fault of the program. */
+  /** Without it, an invalid move is a bug. */
   error?: DomainErrorCode;
   sentence: (state: State, to: State) => string;
-  /** The name of the state in the details of a refusal. */
+  /** Name of the state in the error details. */
   detail?: 'state' | 'status';
 }
 
 /**
- * The states of a row and the moves between them; docs/states.md lists all machines.
- *
- * Libraries such as XState run a machine in memory. Here the state is a column that several processes change, so a move is one
- * conditional update (`StateColumn`), and a lookup in this table is all that would be left of a library.
+ * A table of states and moves; docs/states.md lists all machines.
+ * | Libraries such as XState run a machine in memory. Here the state is a column changed by several processes, so a move is a conditional update (`StateColumn`), and only this lookup table would remain of a library.
  */
 export class StateMachine<State extends string = string, Name extends string = string> {
   readonly definition: Definition<State, Name>;
   readonly moves: Definition<State, Name>['moves'];
-  /** As columns and zod take them. */
+  /** For columns and zod. */
   readonly states: [State, ...State[]];
 
   constructor(definition: Pick<Definition<State, Name>, 'states'> & Definition<NoInfer<State>, Name>) {
@@ -44,30 +42,30 @@ export class StateMachine<State extends string = string, Name extends string = s
     this.states = Object.keys(definition.states) as [State, ...State[]];
   }
 
-  /** Returns true if a move leads from a state. @param by restricts it to moves of this role */
+  /** Returns true if a move is allowed in a state. @param by restricts it to this actor */
   allows(state: State, move: Name, by?: Mover): boolean {
     return this.moves[move].from.includes(state) && (by === undefined || this.moves[move].by.includes(by));
   }
 
-  /** The name of a move between two states; undefined when there is none. */
+  /** The move between two states; undefined if none. */
   moveBetween(from: State, to: State, by?: Mover): string | undefined {
     const names = Object.keys(this.moves) as Name[];
     return names.find((name) => this.moves[name].to === to && this.allows(from, name, by));
   }
 
-  /** The states to which moves lead, by the state from which they do. */
+  /** Target states by source state. */
   transitions(by?: Mover): Record<State, State[]> {
     const next = (from: State) => this.states.filter((to) => this.moveBetween(from, to, by));
     return Object.fromEntries(this.states.map((state) => [state, next(state)])) as Record<State, State[]>;
   }
 
-  /** The states from which a move leads. */
+  /** Non-final states. */
   openStates(): [State, ...State[]] {
     const next = this.transitions();
     return this.states.filter((state) => next[state].length > 0) as [State, ...State[]];
   }
 
-  /** The error that refuses a move from a state. */
+  /** The error for an invalid move. */
   refusal(state: State, move: Name): Error {
     return this.refusalTo(state, this.moves[move].to, this.moves[move].refusal);
   }
@@ -78,7 +76,7 @@ export class StateMachine<State extends string = string, Name extends string = s
     return error ? new DomainError(error, refusal, detail && { [detail]: from }) : new Error(refusal);
   }
 
-  /** @throws DomainError with the machine's error, unless the move leads from the state */
+  /** @throws DomainError with the machine's error for an invalid move */
   require(state: State, move: Name): void {
     if (!this.allows(state, move)) throw this.refusal(state, move);
   }

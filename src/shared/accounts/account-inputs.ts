@@ -18,7 +18,7 @@ export const passwordInput = z
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`)
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`);
 
-/** The id and answer of a human check, and its proof of work where it wants one; asked for only when the server insists (`HUMAN_CHECK_REQUIRED`). */
+/** Human check answer and proof of work; required only if the server insists (`HUMAN_CHECK_REQUIRED`). */
 export const humanCheckInput = {
   captchaId: word(100).optional(),
   captchaAnswer: word(100).optional(),
@@ -50,7 +50,6 @@ export const resendVerificationInput = z.object({
   ...humanCheckInput,
 });
 
-/** Forgot-password and forgot-username. */
 export const mailboxInput = z.object({ email: emailInput, ...humanCheckInput });
 
 export const resetPasswordInput = z.object({
@@ -58,7 +57,7 @@ export const resetPasswordInput = z.object({
   password: passwordInput,
 });
 
-/** Asked for again before a sensitive change. */
+/** Re-entered before a sensitive change. */
 export const currentPassword = z
   .string()
   .min(1, 'Please enter your current password')
@@ -72,7 +71,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export const confirmPasswordInput = z.object({ currentPassword });
 export const endSessionInput = z.object({ id: word(100).min(1) });
 
-/** Of a new user without the least that is needed; the screen says it once for all fields. */
+/** Shown once for all missing fields of a new user. */
 export const INCOMPLETE_USER = 'Please fill in all required fields';
 
 export const createUserInput = z.object({
@@ -86,13 +85,13 @@ export const createUserInput = z.object({
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 
-/** What is left out stays as it is. */
+/** Absent fields stay. */
 export const updateUserInput = createUserInput
   .omit({ role: true })
   .extend({
     role: z.enum(ROLES),
     isActive: z.boolean(),
-    /** How many products they may list; null for the usual number. */
+    /** Maximum products; null for the default. */
     listingLimit: z
       .number('Please enter a whole number')
       .int('Please enter a whole number')
@@ -110,7 +109,7 @@ export const userIdInput = z.object({ id });
 const MAX_DEBT_CURRENCIES = 20;
 
 export const deleteUserInput = userIdInput.extend({
-  /** The vendor's debt to write off, an amount for each currency. Refused unless it is the present debt. */
+  /** The vendor's debt to write off, per currency. Refused unless it equals the current debt. */
   writeOff: z
     .array(z.object({ amount: amount('Amount'), currency: word(3) }))
     .max(MAX_DEBT_CURRENCIES)
@@ -121,14 +120,13 @@ export type DeleteUserInput = z.infer<typeof deleteUserInput>;
 const auditActions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
 export const listAuditLogInput = z.object({
-  /** The id of the last line that was read. */
   cursor: z.number().int().min(1).optional(),
   action: z.enum(auditActions).optional(),
-  /** Who acted: a username, or an id as `7` or `user:7`. */
+  /** A username, or an id as `7` or `user:7`. */
   actor: word(100).optional(),
-  /** Whom or what it concerned, whole: `user:7`. */
+  /** The complete subject: `user:7`. */
   subject: word(300).optional(),
-  /** Days in New Zealand, both included. */
+  /** Days in New Zealand, inclusive. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });

@@ -33,8 +33,8 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * A username or e-mail address without case, accents, invisible characters and look-alike letters: two accounts that people would
- * confuse have the same key. For comparing only; what was typed is kept as it is.
+ * Normalises a username or e-mail address: drops case, accents, invisible characters and look-alikes, so that
+ * confusable accounts have equal keys. For comparison only.
  */
 export function accountKey(text: string): string {
   const plain = text

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '@/shared/platform/roles.ts';
 
-/** The signed-in person, as the shell draws them and as `GET /api/auth/me` answers. */
+/** The current user, as in `GET /api/auth/me`. */
 export const meView = z
   .strictObject({
     id: z.int(),
@@ -14,23 +14,20 @@ export const meView = z
   .meta({ id: 'Me' });
 export type Me = z.infer<typeof meView>;
 
-/** A user as admins see them; `createdAt` is a time. */
 export const crmUserView = z
   .strictObject({
     ...meView.shape,
     phone: z.string().nullable(),
     company: z.string().nullable(),
     isActive: z.boolean(),
-    /** They buy without an account. */
     isGuest: z.boolean(),
-    /** How many products they may list; null for the usual number. */
+    /** Maximum products; null for the default. */
     listingLimit: z.number().nullable(),
     createdAt: z.date(),
   })
   .meta({ id: 'CrmUser' });
 export type CrmUser = z.infer<typeof crmUserView>;
 
-/** A browser that is signed in, as its owner sees it. */
 export const sessionView = z
   .strictObject({
     id: z.string(),
@@ -42,7 +39,7 @@ export const sessionView = z
   .meta({ id: 'SessionView' });
 export type SessionView = z.infer<typeof sessionView>;
 
-/** The proof of an address; `username` is whose it is, where it was a new account's. */
+/** A verified address; `username` for a new account. */
 export const verifiedView = z
   .strictObject({ message: z.string(), username: z.string().exactOptional() })
   .meta({ id: 'Verified' });

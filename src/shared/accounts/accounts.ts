@@ -2,12 +2,12 @@ import type { Role } from '@/shared/platform/roles.ts';
 
 export type * from './accounts-views.ts';
 
-/** What people may call themselves when they register; admins are made by admins. */
+/** Roles open to registration; admins are appointed by admins. */
 export const REGISTRABLE_ROLES = ['customer', 'vendor'] as const;
 
 export const TOKEN_PURPOSES = ['reset_password', 'change_email'] as const;
 
-/** Where sign-in leads when the visitor was not on the way to somewhere. */
+/** Default page after sign-in. */
 export function homePathOf(role: Role): '/admin-panel' | '/vendor-dashboard' | '/' {
   if (role === 'admin') return '/admin-panel';
   return role === 'vendor' ? '/vendor-dashboard' : '/';

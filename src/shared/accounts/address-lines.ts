@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 
-/** An address as it is written on an envelope, line by line. */
+/** An address as envelope lines. */
 export function addressLines(address: ShippingAddress): string[] {
   const { fullName, street, suburb, city, state, zip, country, phone, email } = address;
   const lines = [

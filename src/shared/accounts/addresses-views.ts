@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shippingAddressView } from '@/shared/checkout/checkout-views.ts';
 
-/** An address in somebody's address book. */
 export const savedAddressView = z
   .strictObject({
     ...shippingAddressView.omit({ email: true }).shape,
@@ -9,7 +8,7 @@ export const savedAddressView = z
     fullName: z.string(),
     phone: z.string(),
     suburb: z.string(),
-    /** The one that the checkout begins with. Whoever has addresses has one such. */
+    /** Preselected at checkout. Anyone with addresses has exactly one. */
     isDefault: z.boolean(),
   })
   .meta({ id: 'SavedAddress' });

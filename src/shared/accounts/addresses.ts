@@ -4,10 +4,9 @@ import { id, line } from '@/shared/input/input.ts';
 
 export type * from './addresses-views.ts';
 
-/** Addresses that somebody may keep: home, work, the parents, and some friends. */
 export const MAX_ADDRESSES = 20;
 
-/** Without an id it is a new one. */
+/** Without an id, creates one. */
 export const saveAddressInput = shippingAddressInput.safeExtend({
   id: id.nullish(),
   fullName: line('Full name', 1, 100),

@@ -1,3 +1,2 @@
-/** How the list of users is ordered. */
 export const USER_SORTS = ['newest', 'oldest', 'name', 'username', 'email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];

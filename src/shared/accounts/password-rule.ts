@@ -1,15 +1,13 @@
 export const PASSWORD_TOO_COMMON = 'This password is too common. Choose another one.';
 export const PASSWORD_TOO_PERSONAL = 'Do not use your name or email in your password.';
 
-/** What others know of somebody: name, username, e-mail address. */
+/** Publicly known words: name, username, e-mail address. */
 export type Personal = readonly string[];
 
 /**
- * What is wrong with a password that has the right length. The server refuses by it, and the meter says it while one
- * types.
- *
- * @param common passwords that are known to be common, in lower case; see `common-passwords.ts`
- * @returns a sentence; null for a password that may be used
+ * Checks a password of valid length; used by the server and the strength meter.
+ * | @param common common passwords in lower case; see `common-passwords.ts`
+ * @returns a sentence, or null if acceptable
  */
 export function passwordProblem(
   password: string,
@@ -21,16 +19,16 @@ export function passwordProblem(
   return isMadeOf(wordsOf(password).join(''), words) ? PASSWORD_TOO_PERSONAL : null;
 }
 
-/** Letters and digits without case and accents, apart where anything else is between them. */
+/** Words and numbers without case and accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** Whether a text is nothing but these words, in any order and number, and digits between them. */
+/** True if a text consists only of these words and digits, in any order. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   if (!/\p{L}/u.test(text)) return false;
-  // For each length, whether so much of the text's beginning is made of them: no way of splitting it is tried twice.
+  // By prefix length, so that no split is tried twice.
   const isMade = [true];
   for (let end = 1; end <= text.length; end++) {
     const endsInDigit = /\d/.test(text.charAt(end - 1)) && isMade[end - 1] === true;

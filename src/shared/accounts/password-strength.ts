@@ -4,11 +4,11 @@ import { type Personal, passwordProblem } from './password-rule.ts';
 export const STRENGTHS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-/** What most stolen passwords are made of. @see https://en.wikipedia.org/wiki/List_of_the_most_common_passwords */
+/** Common parts of leaked passwords. @see https://en.wikipedia.org/wiki/List_of_the_most_common_passwords */
 const COMMON =
   /password|passwort|qwerty|azerty|asdf|zxcv|letmein|welcome|admin|login|iloveyou|monkey|dragon|master|football|baseball|sunshine|princess|superman|secret|rehome|furniture|aotearoa|kiwi|abc123|123abc/g;
 
-/** Bits that somebody who tries the likely first must guess, for each level up to the next. */
+/** Upper limits of the levels in bits of entropy. */
 const LEVELS = [
   [28, 'Weak'],
   [45, 'Fair'],
@@ -17,10 +17,9 @@ const LEVELS = [
 ] as const;
 
 /**
- * A rough guess at how long a password would hold, to encourage: length times variety, less for common words, runs
- * ("1234"), repeats, and what the person is called. What the server refuses is weak.
- *
- * @param common as for `passwordProblem`
+ * Estimates a password's strength: length times variety, less for common words, sequences ("1234"),
+ * repetitions and personal words. Passwords that the server refuses are weak.
+ * | @param common as for `passwordProblem`
  */
 export function passwordStrength(
   password: string,
@@ -33,7 +32,7 @@ export function passwordStrength(
   return LEVELS.find(([upTo]) => bits < upTo)?.[1] ?? 'Strong';
 }
 
-/** Characters that the ones before do not give away. A word that is known counts as two. */
+/** Counts characters that don't follow from earlier ones. A known word counts as two. */
 function countUnpredictableCharacters(password: string, personal: Personal): number {
   let rest = password.toLowerCase().replace(COMMON, '\u0000\u0000');
   for (const word of personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))) {

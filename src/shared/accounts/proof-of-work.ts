@@ -1,4 +1,4 @@
 export type * from './proof-of-work-views.ts';
 
-/** Letters of a proof; it has some 850. */
+/** Maximum length of a proof in characters; proofs have about 850. */
 export const MAX_PROOF_LENGTH = 2_000;

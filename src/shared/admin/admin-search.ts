@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { word } from '@/shared/input/input.ts';
 
-/** Fewer letters than these are in nearly everything. */
+/** Fewer letters match nearly everything. */
 export const SEARCH_MIN_LENGTH = 2;
 
-/** What the search of the admin area finds, in the order in which it is shown. */
+/** Kinds of results, in display order. */
 export const SEARCH_KINDS = ['order', 'user', 'product', 'form', 'payout'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** One thing that was found. */
 export interface SearchHit {
   kind: SearchKind;
-  /** The number of an order, the run of a payout, the id of anything else. */
+  /** Order number, payout run, or id. */
   key: string;
   title: string;
-  /** What tells it from others of the same name. */
+  /** Distinguishes results of the same name. */
   note: string;
 }
 

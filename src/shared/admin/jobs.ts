@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { word } from '@/shared/input/input.ts';
 
-/** What an admin may ask to run at once: the jobs that one worker does for all. */
+/** Jobs an admin may start: those that run once for all workers. */
 export const JOB_WORDS: Record<string, { label: string; text: string }> = {
   prune: { label: 'Tidy up', text: 'Removes sessions, links, carts and mail that have had their time.' },
   'refresh-ai-picks': { label: 'AI picks', text: 'Works out which products are picks, and why.' },
@@ -50,18 +50,17 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
 
 export type JobState = 'failing' | 'late' | 'running' | 'requested' | 'well' | 'not_yet';
 
-/** A job of the worker, as admins read of it. */
 export interface JobView {
   name: string;
   label: string;
   text: string;
   state: JobState;
-  /** Seconds between runs; null for a job that every worker does all the time. */
+  /** Seconds between runs; null for continuous jobs of every worker. */
   everySeconds: number | null;
-  /** Null where it has not run, or where runs that go well are not written down. */
+  /** Null if it never ran, or if successful runs are not recorded. */
   startedAt: Date | null;
   finishedAt: Date | null;
-  /** What the last run failed with. */
+  /** Error of the last run. */
   lastError: string | null;
 }
 

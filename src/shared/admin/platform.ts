@@ -1,6 +1,6 @@
 import type { Locale } from '@/shared/locale.ts';
 
-/** What every page may know of how this shop is run. */
+/** Public configuration of the shop. */
 export interface ShopConfig {
   appName: string;
   currency: string;
@@ -15,6 +15,6 @@ export interface ShopConfig {
   paymentProvider: 'stripe' | 'sandbox';
   stripePublishableKey: string | null;
   isDemo: boolean;
-  /** It is in New Zealand, by the server's clock. */
+  /** Current year in New Zealand by the server's clock. */
   year: number;
 }

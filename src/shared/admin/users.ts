@@ -8,25 +8,23 @@ import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { CollectionFormType } from '@/shared/support/forms.ts';
 import { decimal } from '@/shared/views.ts';
 
-/** The figures at the head of the CRM. */
 export const crmOverviewView = z
   .strictObject({
-    /** People with an account. */
     totalUsers: z.number(),
-    /** Who bought without one, and has none since. */
+    /** Guests without an account since. */
     totalGuests: z.number(),
-    /** Of them, those who came since the month began in New Zealand. */
+    /** Since the beginning of the month in New Zealand. */
     newUsersThisMonth: z.number(),
-    /** Vendors who can sell: active and not suspended. */
+    /** Active and not suspended. */
     totalVendors: z.number(),
-    /** As everywhere: orders that were not cancelled, and what was sold and kept. */
+    /** Excludes cancellations and returns, as everywhere. */
     totalOrders: z.number(),
     totalRevenue: decimal,
   })
   .meta({ id: 'CrmOverview' });
 export type CrmOverview = z.infer<typeof crmOverviewView>;
 
-/** A user as their page shows them to admins. Never what signs anybody in. */
+/** A user for admins; without credentials. */
 export interface UserDetails extends CrmUser {
   acceptedTermsAt: Date | null;
   suspension: Suspension | null;
@@ -34,7 +32,7 @@ export interface UserDetails extends CrmUser {
   counts: {
     orders: number;
     forms: number;
-    /** Messages that are not resolved, and applications to sell that were decided: both go with the account. */
+    /** Unresolved messages and decided applications: both are deleted with the account. */
     openForms: number;
     decidedApplications: number;
     collectionRequests: number;
@@ -42,9 +40,9 @@ export interface UserDetails extends CrmUser {
     reviews: number;
     sessions: number;
   };
-  /** By currency; empty if they owe nothing. */
+  /** By currency; empty without debts. */
   owed: Debt[];
-  /** What they have paid for and kept. */
+  /** Paid and kept. */
   spent: Decimal;
   orders: { orderNumber: string; status: OrderStatus | 'pending'; total: Decimal; createdAt: Date }[];
   forms: { id: number; title: string; formType: CollectionFormType; status: string; createdAt: Date }[];
@@ -57,6 +55,6 @@ export interface UserDetails extends CrmUser {
   }[];
   returns: (Pick<ReturnView, 'id' | 'quantity' | 'status' | 'createdAt'> & NamedPiece)[];
   notes: AdminNote[];
-  /** What they did, and what was done about them. */
+  /** Actions by and about the user. */
   trail: { id: number; at: Date; action: AuditAction; actorId: number | null; actor: string | null }[];
 }

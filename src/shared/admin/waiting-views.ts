@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { WAITING_KINDS } from './waiting.ts';
 
-/** Something that waits for an admin. */
 export const waitingView = z
   .strictObject({
     kind: z.enum(WAITING_KINDS),
     /** At least 1. */
     count: z.int(),
-    /** Since when the oldest of them waits. */
+    /** Of the oldest. */
     oldestAt: z.date(),
   })
   .meta({ id: 'WaitingView' });

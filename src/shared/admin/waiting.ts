@@ -1,6 +1,6 @@
 export type * from './waiting-views.ts';
 
-/** What an admin looks at first, the most urgent first. */
+/** Tasks of admins, most urgent first. */
 export const WAITING_KINDS = [
   'urgent_forms',
   'payments',
@@ -19,8 +19,8 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** Days after which a return that nobody answered, or whose pieces are not back, has waited too long. */
+/** Days until an unanswered return, or one whose pieces are missing, is overdue. */
 export const RETURN_WAITS_DAYS = 7;
 
-/** Days after its promised day on which a shipment that is still on its way is late. */
+/** Days past the promised date until a shipment counts as late. */
 export const LATE_SHIPMENT_DAYS = 7;

@@ -1,20 +1,19 @@
-/** What is known of a product when the shop chooses its picks. */
 export interface PickCandidate {
   id: number;
   categoryId: number;
   categoryName: string;
   priceCents: number;
   stock: number;
-  /** The mean of its reviews, 0 without any. */
+  /** Mean; 0 without reviews. */
   rating: number;
   reviewCount: number;
-  /** Pieces sold in the last `PICK_RULE.salesDays` days, cancelled ones left out. */
+  /** Sold in `PICK_RULE.salesDays` days, without cancelled ones. */
   recentSales: number;
 }
 
 /**
- * A pick is in stock, well reviewed, selling, and not among the expensive ones of its category. The numbers are ours; few
- * reviews count for less because each product starts with `priorReviews` average ones (a Bayesian mean).
+ * A pick is in stock, well reviewed, selling, and not expensive for its category. Numbers chosen by us; few
+ * reviews count less, because each product starts with `priorReviews` average ones (Bayesian mean).
  */
 export const PICK_RULE = {
   salesDays: 90,
@@ -23,17 +22,16 @@ export const PICK_RULE = {
   priorRating: 4,
   minWeightedRating: 4.25,
   minRecentSales: 2,
-  /** Times the median price of the category. */
+  /** Relative to the category's median price. */
   maxPricePosition: 1.5,
   perCategory: 2,
-  /** Of the catalogue: one product in eight. */
+  /** Share of the catalogue. */
   share: 1 / 8,
 } as const;
 
 /**
- * The products to be marked 'AI Pick', with the reason a shopper reads.
- *
- * @returns a reason per product id; products that are not picked are absent
+ * Chooses the products marked 'AI Pick', with the displayed reason.
+ * | @returns reasons by product id
  */
 export function chooseAiPicks(candidates: readonly PickCandidate[]): Map<number, string> {
   const medians = medianPrices(candidates);

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import { MATERIALS } from './passport.ts';
 
-/** How much making the materials of one piece gives off. */
+/** Emissions of producing a piece's materials. */
 export const carbonEstimateView = z
   .strictObject({
-    /** Kilograms of CO₂ equivalent, two significant figures, rounded away from each other. */
+    /** Kilograms of CO₂ equivalent, two significant figures, rounded outwards. */
     lowKg: z.number(),
     highKg: z.number(),
-    /**
-     * Whether the materials had a life before: then they count nothing for this piece, and the figures are what the same
-     * materials would give off made new.
-     */
+    /** True for second-hand materials: they don't count, and the figures are those of new materials. */
     isSecondLife: z.boolean(),
-    /** The share of the weight that is not in the figures, in percent. */
+    /** Percent of the weight without figures. */
     leftOutPercent: z.number(),
-    /** Each material once, with its figures in the source. */
+    /** One line per material, with the source's figures. */
     lines: z.array(
       z.strictObject({
         material: z.enum(MATERIALS),

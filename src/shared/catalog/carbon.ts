@@ -3,30 +3,32 @@ import type { Material, PassportFacts } from './passport.ts';
 
 export type * from './carbon-views.ts';
 
-/** Kilograms of CO₂ equivalent for a kilogram of a material, from the ground to the gate of the factory that makes it. */
+/** Kilograms of CO₂ equivalent per kilogram of material, cradle to gate. */
 interface CarbonFactor {
   low: number;
   high: number;
-  /** Where in the source the two figures stand. */
+  /** Place in the source. */
   from: string;
 }
 
-/** The one source of all factors. @see Hammond & Jones, Inventory of Carbon and Energy (ICE) version 2.0, University of Bath, 2011 */
+/**
+ * Source of all factors. @see Hammond & Jones, Inventory of Carbon and Energy (ICE) version 2.0, University
+ * of Bath, 2011
+ */
 export const CARBON_SOURCE = {
   name: 'Hammond and Jones, Inventory of Carbon and Energy (ICE) 2.0, University of Bath, 2011',
   url: 'https://circularecology.com/embodied-carbon-footprint-database.html',
 } as const;
 
-/** Where the source has one figure for a material, the range is that share of it to either side. */
+/** Relative range where the source has a single figure. */
 const ALLOWANCE = 0.3;
 
 const FOSSIL_TO_ALL = 'fossil alone, to fossil and biogenic';
 const RECYCLED_TO_VIRGIN = 'all recycled, to all virgin';
 
 /**
- * Materials that the source has no figure for (bamboo, rattan, cork, feather, leather, linen and other
- * fibres of plants, `other`) are not
- * here: nothing is guessed for them.
+ * Omits materials without a figure in the source (bamboo, rattan, cork, feather, leather, linen and other
+ * plant fibres, `other`) instead of guessing.
  */
 const FACTORS: Partial<Record<Material, CarbonFactor>> = {
   hardwood: { low: 0.24, high: 0.87, from: `Timber, sawn hardwood: ${FOSSIL_TO_ALL}` },
@@ -61,17 +63,15 @@ function oneFigure(figure: number, from: string): CarbonFactor {
 }
 
 /**
- * How much of the weight needs a factor, in percent. As environmental declarations of building products may leave out.
- *
- * @see EN 15804:2012+A2:2019, 6.3.6
+ * Percent of the weight that must have a factor, as in environmental product declarations.
+ * | @see EN 15804:2012+A2:2019, 6.3.6
  */
 export const CARBON_COVERAGE = 95;
 
 /**
- * What making the materials of a piece gives off, by their weight. The shop's method: nothing is added for building the
- * piece, packing, moving and using it, nor taken off for carbon that wood holds.
- *
- * @returns null where weight, origin or materials are not said, or less than `CARBON_COVERAGE` of the weight has a factor
+ * Estimates emissions of a piece's materials by weight. Excludes assembly, packing, transport, use and the
+ * carbon stored in wood.
+ * | @returns null without weight, origin or materials, or below `CARBON_COVERAGE`
  */
 export function estimateCarbon({
   weightKg,
@@ -107,11 +107,11 @@ export function estimateCarbon({
   };
 }
 
-/** 0.0347 → 0.034 or 0.035: more figures than two would claim what nobody knows. */
+/** 0.0347 → 0.034 or 0.035: more would be false precision. */
 function twoFigures(value: number, round: (value: number) => number): number {
   if (value <= 0) return 0;
   const unit = 10 ** (Math.floor(Math.log10(value)) - 1);
-  // The sum of decimals may miss a whole number by a hair.
+  // Corrects the rounding error of sums of decimals.
   const count = round(Number((value / unit).toPrecision(12)));
   return Number((count * unit).toPrecision(2));
 }

@@ -11,72 +11,67 @@ import { VIDEO_SOURCES } from './product-video.ts';
 const condition = {
   /** The search without these words; may be empty. */
   without: z.string(),
-  /** Whether it does not hold, for nothing that was meant has it. */
+  /** True if ignored, because nothing matches it. */
   isLetGo: z.boolean(),
 };
 
-/** A price, a place or a size that the words of a search say: 'under $900', 'in Wellington', 'no wider than 90 cm'. */
+/** A price, place or size in a search: 'under $900', 'in Wellington', 'no wider than 90 cm'. */
 const searchConditionView = z.discriminatedUnion('kind', [
   z.strictObject({
     ...condition,
     kind: z.literal('price'),
-    /** Whole currency units, both ends included. */
+    /** Whole currency units, inclusive. */
     least: z.number().nullable(),
     most: z.number().nullable(),
   }),
   z.strictObject({ ...condition, kind: z.literal('region'), region: z.enum(REGIONS) }),
-  /** Whole centimetres. */
   z.strictObject({ ...condition, kind: z.enum(['width', 'depth', 'height']), most: z.number() }),
 ]);
 export type SearchCondition = z.infer<typeof searchConditionView>;
 
-/** What a search was taken for. */
+/** Interpretation of a search. */
 const searchReadingView = z
   .strictObject({
     conditions: z.array(searchConditionView),
-    /** The words that were looked for where some of the typed ones were mistyped; else null. */
+    /** The corrected words, or null. */
     corrected: z.string().nullable(),
-    /** Why products of the page were found, by their id, in at most 80 letters; none where the database looked for the words. */
     matches: z.record(z.string(), z.string()),
-    /** Some of the page has every word as it was typed, and nothing was let go: the page answers what was asked. */
+    /** True if part of the page matches every word as typed, without ignored conditions. */
     isAnswered: z.boolean(),
   })
   .meta({ id: 'SearchReading' });
 export type SearchReading = z.infer<typeof searchReadingView>;
 
-/** What a card in the grid draws. */
 export const productCardView = z
   .strictObject({
     id: z.int(),
     name: z.string(),
     price: decimal,
-    /** What it cost before; only while that may be said, else null. */
+    /** Former price, if it may be shown. */
     compareAtPrice: decimal.nullable(),
     imageUrl: z.string(),
     categoryId: z.int(),
     rating: decimal,
     reviewCount: z.int(),
     isAiPick: z.boolean(),
-    /** Why it is one, in a sentence. */
+    /** Reason, a sentence. */
     aiPickReason: z.string().nullable(),
-    /** Listed at most `NEW_DAYS` days ago. */
+    /** Listed within `NEW_DAYS` days. */
     isNew: z.boolean(),
-    /** Among the most bought and viewed, as worked out last. */
     isTrending: z.boolean(),
     stock: z.int(),
     region: z.enum(REGIONS),
     video3dUrl: z.string().nullable(),
     video3dStatus: z.enum(VIDEO_3D_STATUSES),
-    /** From what the video was made; null without one. */
+    /** Null without a video. */
     video3dSource: z.enum(VIDEO_SOURCES).nullable(),
-    /** Seconds of one whole turn of the video; null without one, and where nobody knows. */
+    /** Seconds per turn; null without a video or if unknown. */
     video3dTurnSeconds: z.number().nullable(),
     deliveryAvailable: z.boolean(),
   })
   .meta({ id: 'ProductCard' });
 export type ProductCard = z.infer<typeof productCardView>;
 
-/** A product with everything that its page and `GET /api/products` show. */
 export const productView = z
   .strictObject({
     ...productCardView.shape,
@@ -86,11 +81,11 @@ export const productView = z
     vendorName: z.string(),
     description: z.string(),
     additionalImages: z.array(z.string()),
-    /** What the pictures show, by their urls; of some only. */
+    /** Alternative texts by url; only some have one. */
     imageAlts: z.record(z.string(), z.string()),
-    /** The vendor's own number for it. */
+    /** The vendor's product number. */
     sku: z.string().nullable(),
-    /** A GLB in true scale, for the 3D view and AR. */
+    /** GLB in true scale, for 3D and AR. */
     model3dUrl: z.string().nullable(),
     status: z.enum(PRODUCT_STATUSES),
     deliveryFee: decimal,
@@ -100,7 +95,7 @@ export const productView = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productView>;
 
-/** Why an admin took a product out of the shop, and what its vendor says to that. */
+/** An admin's reason for hiding a product, and the vendor's answer. */
 export const hidingView = z
   .strictObject({
     reason: z.string(),
@@ -117,9 +112,9 @@ export const categoryView = z
     name: z.string(),
     description: z.string(),
     commissionRate: decimal,
-    /** A picture of its world, for those that have one. */
+    /** For some categories. */
     imageUrl: z.string().nullable(),
-    /** What the picture shows; empty where the name says enough. */
+    /** Empty where the name suffices. */
     imageAlt: z.string(),
   })
   .meta({ id: 'Category' });
@@ -138,7 +133,7 @@ export const productReviewView = z
   .meta({ id: 'ProductReview' });
 export type ProductReview = z.infer<typeof productReviewView>;
 
-/** A page of whole products, and what its search was taken for; null without a search. */
+/** A page of products with the interpretation of its search; null without one. */
 export const productPageView = z.strictObject({
   ...countedPageOf(productView, z.string()).shape,
   reading: searchReadingView.nullable(),

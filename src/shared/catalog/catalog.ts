@@ -27,47 +27,45 @@ export type * from './catalog-views.ts';
 
 export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
 
-/** How the grid may be ordered. Without a search the default is `newest`, with one `relevance`. */
+/** Default: `relevance` with a search, else `newest`. */
 export const PRODUCT_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** A product that is put forward beside another. */
+/** A recommended product. */
 export interface Suggestion extends ProductCard {
-  /** In a few words; null where there is nothing to tell but that it is of the same kind. */
+  /** A short reason; null for a product of the same kind. */
   why: string | null;
 }
 
-/** What a product's page puts forward. */
 export interface RelatedProducts {
   similar: Suggestion[];
   goesWith: Suggestion[];
 }
 
-/** A product that was on sale and is no longer sold. */
+/** A product that is no longer sold. */
 export interface GoneProduct {
   id: number;
   name: string;
   categoryId: number;
 }
 
-/** A vendor, as the pages of their products tell of them. */
 export interface ProductVendor {
   id: number;
   name: string;
-  /** What they say of the shop; empty where nothing. */
+  /** Empty if none. */
   about: string;
   terms: SellerTerms;
 }
 
-/** A product as its vendor edits it. */
+/** A product for its vendor's editor. */
 export interface OwnProduct extends Product {
-  /** The former price that the vendor states, whether or not it may be shown. */
+  /** The stated former price, even if it may not be shown. */
   statedCompareAtPrice: Decimal | null;
-  /** Why it is out of the shop, whatever its status; null when no admin has hidden it. */
+  /** Null unless hidden by an admin, whatever the status. */
   hiding: HidingView | null;
 }
 
-/** What vendors pay on their sales: '5-15%', or '10%' where all categories have one rate. */
+/** Range of commission rates: '5-15%', or '10%' if all are equal. */
 export function commissionRange(categories: readonly Pick<Category, 'commissionRate'>[]): string {
   const rates = categories.map(({ commissionRate }) => Number(commissionRate));
   if (rates.length === 0) rates.push(Number(DEFAULT_COMMISSION_RATE));
@@ -75,18 +73,16 @@ export function commissionRange(categories: readonly Pick<Category, 'commissionR
   return least === most ? `${least}%` : `${least}-${most}%`;
 }
 
-/** What the seller page claims. */
 export interface VendorFacts {
-  /** Percent. */
   lowestCommissionRate: Decimal;
-  /** The mean of all reviews of what is on sale, to one place; null before the first. */
+  /** Mean of all reviews of products on sale, one decimal; null without reviews. */
   vendorRating: string | null;
-  /** How many have something on sale, and how much. */
+  /** Vendors with products on sale, and their number of products. */
   vendors: number;
   products: number;
 }
 
-/** How many gave one star, two, and so on to five. */
+/** Reviews per number of stars. */
 export type RatingCounts = [one: number, two: number, three: number, four: number, five: number];
 
 function anyOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -100,26 +96,26 @@ const gap = z
   .max(MAX_FIT_CM, 'Use whole centimetres')
   .optional();
 
-/** Which products, in which order. Amounts are whole currency units, both ends included. */
+/** Product filter. Amounts in whole currency units, inclusive. */
 export const productFilterInput = z.object({
-  // Whatever is typed: only its letters and digits are looked at.
+  // Any text: only letters and digits matter.
   search: z.string().trim().max(300).optional(),
-  /** One, or several of which any will do. */
+  /** One, or any of several. */
   category: z.union([id, z.array(id).min(1).max(MAX_CHOSEN_CATEGORIES)]).optional(),
   minPrice: z.number().min(0).max(99_999_999).optional(),
   maxPrice: z.number().min(0).max(99_999_999).optional(),
   region: z.enum(REGIONS).optional(),
   vendorId: id.optional(),
-  // Of several values of one kind any will do; what is false asks for nothing.
+  // Any of several values; false means no filter.
   material: anyOf(MATERIALS),
   colour: anyOf(COLOURS),
   style: anyOf(STYLES),
   delivery: z.boolean().optional(),
-  /** Stars, at least. */
+  /** Minimum stars. */
   rating: z.number().int().min(1).max(5).optional(),
   inStock: z.boolean().optional(),
   reclaimed: z.boolean().optional(),
-  /** The gap that it fits into, centimetres. What doesn't say how large it is fits nowhere. */
+  /** Available space in centimetres. Products of unknown size don't fit. */
   maxWidth: gap,
   maxDepth: gap,
   maxHeight: gap,
@@ -127,7 +123,7 @@ export const productFilterInput = z.object({
 });
 export type ProductFilter = z.infer<typeof productFilterInput>;
 
-/** The order makes no difference to what is counted. */
+/** Sorting doesn't affect counts. */
 export const facetsInput = productFilterInput.omit({ sort: true });
 
 export const listProductsInput = productFilterInput.extend({
@@ -135,23 +131,21 @@ export const listProductsInput = productFilterInput.extend({
   cursor: z.string().max(500).nullish(),
 });
 
-/** The grid's page of cards. */
 export const browseProductsInput = productFilterInput.extend({
   limit: z.number().int().min(1).max(100).default(PRODUCTS_PAGE_SIZE),
   cursor: z.string().max(500).nullish(),
 });
 
-/** That a product's page is shown; `search` is what it was found by, where it was. */
+/** A product page view; `search` is the search that led there. */
 export const countViewInput = z.object({ id, search: z.string().max(300).optional() });
 
 export const boughtAfterInput = z.object({ search: z.string().max(300) });
 
 export const listReviewsInput = z.object({ productId: id, cursor: z.string().max(500).nullish() });
 
-/** Characters of a picture's alternative text. */
 export const ALT_TEXT_LENGTH = 200;
 
-/** Alternative texts by picture. What is no picture's url goes unnoticed: which pictures a product has, the server knows. */
+/** Alternative texts by url. Ignores unknown urls: the server knows the product's pictures. */
 const imageAltsInput = z
   .record(z.string().max(MAX_LINK), line('Alternative text', 0, ALT_TEXT_LENGTH))
   .refine((texts) => Object.keys(texts).length <= 2 * MAX_PRODUCT_IMAGES, 'Describe the pictures only')
@@ -163,7 +157,7 @@ const imageAltsInput = z
     return Object.fromEntries(entries);
   });
 
-/** The fields of a product that its vendor may set. Everything else the server decides. */
+/** Fields that the vendor may set. */
 const productFields = {
   name: line('Name', 1, 200),
   description: prose('Description', 1, 5000),
@@ -196,7 +190,7 @@ const productFields = {
   ...schemasOf(COLLECTION_FIELDS),
 };
 
-/** What holds for price and fee together, told along with whatever else is wrong. */
+/** Rules about price and fee, reported with all other errors. */
 const priceAndFee = z.object({ price: productFields.price, deliveryFee: productFields.deliveryFee });
 const boundedFee = {
   path: ['deliveryFee'],
@@ -222,23 +216,23 @@ export const productInput = newProduct.refine(
 );
 export type ProductInput = z.infer<typeof productInput>;
 
-// The keys are those of the fields, of which there is at least one.
+// The keys are those of the non-empty fields object.
 export const PRODUCT_INPUT_NAMES = Object.keys(productFields) as [
   keyof ProductInput,
   ...(keyof ProductInput)[],
 ];
 
-/** A change of a product: what is absent stays as it is. Of price and fee alone the database knows the other. */
+/** Absent fields stay. If only price or fee is given, the database has the other. */
 export const updateProductInput = z
   .object(productFields)
   .partial()
   .extend({
     id,
-    /** The stock that the seller saw when they changed it: what was sold meanwhile stays sold. Without it, `stock` is set. */
+    /** The stock displayed to the seller: sales since then are deducted. Without it, `stock` is set. */
     seenStock: productFields.stock.optional(),
     /**
-     * Fields as the seller saw them when they changed them: where one has another value by now, nothing is saved. Without them,
-     * what is sent is set.
+     * Field values displayed to the seller: if any has changed, nothing is saved. Without it, changes are
+     * overwritten.
      */
     seen: z.partialRecord(z.enum(PRODUCT_INPUT_NAMES), z.unknown()).optional(),
   })

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { decimal } from '@/shared/views.ts';
 
-/** A commission rate that a category was given. */
+/** A change of commission rate. */
 export const categoryRateView = z
   .strictObject({
     id: z.int(),
-    /** Null for the rate that it was made with. */
+    /** Null for the initial rate. */
     fromRate: decimal.nullable(),
     toRate: decimal,
-    /** Who changed it; null when the person is not known any more. */
+    /** Null if the person is no longer known. */
     changedBy: z.string().nullable(),
     changedAt: z.date(),
   })

@@ -6,11 +6,9 @@ import { ALT_TEXT_LENGTH, type Category, commissionRateInput } from './catalog.t
 
 export type * from './categories-views.ts';
 
-/** A category as admins see it. */
 export interface AdminCategory extends Category {
-  /** Products in it, archived ones included: they keep it from being deleted. */
+  /** All products, also archived: a category with products can't be deleted. */
   products: number;
-  /** Those of them that are on sale. */
   productsOnSale: number;
 }
 
@@ -28,7 +26,7 @@ export const createCategoryInput = z.object({
 });
 export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
 
-/** A change of a category: what is absent stays as it is. Its rate is `setCommissionInput`'s. */
+/** Absent fields stay. The rate is set by `setCommissionInput`. */
 export const updateCategoryInput = z.object(categoryFields).partial().extend({ id });
 export type UpdateCategoryInput = z.infer<typeof updateCategoryInput>;
 

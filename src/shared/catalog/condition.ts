@@ -1,15 +1,15 @@
 import type { Origin } from './passport.ts';
 
-/** What shops elsewhere call the state of a thing. */
+/** Condition in the terms of schema.org and product feeds. */
 export type Condition = 'new' | 'refurbished' | 'used';
 
-/** What tells whether a thing had an owner before. */
+/** Evidence of previous ownership. */
 interface ConditionFacts {
   name: string;
   tags: readonly string[];
-  /** What its seller says of it; null for nothing. */
+  /** The seller's statement; null if missing. */
   origin: Origin | null;
-  /** Whether somebody gave it away, and the shop collected it. */
+  /** True if it came from a free collection. */
   isCollected: boolean;
 }
 
@@ -24,8 +24,8 @@ const USED =
   /\b(?:used|second[ -]?hand|pre-?(?:loved|owned)|vintage(?![ -](?:style|look|inspired))|antique(?![ -](?:style|brass|bronze|gold|silver|white)))\b/i;
 
 /**
- * Whether a thing is new, as far as its seller says so: by its origin, else in its name and tags. What is made from
- * reclaimed timber is new, a vintage chair is not.
+ * The condition by stated origin, else by words in name and tags. Reclaimed timber makes a new thing; a
+ * vintage chair is used.
  */
 export function conditionOf({ name, tags, origin, isCollected }: ConditionFacts): Condition {
   if (origin) return CONDITION_OF[origin];

@@ -1,10 +1,10 @@
 import { MAX_DELIVERY_FEE } from '@/shared/constants.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 
-/** The sentence for a fee that is too high; the vendor may change the price instead. */
+/** For a fee that is too high; the vendor may raise the price instead. */
 export const DELIVERY_FEE_TOO_HIGH = `Delivery fee must be at most ${MAX_DELIVERY_FEE}, or the price if that is higher`;
 
-/** Whether a delivery may cost so much. The database holds the same bound. */
+/** Also a constraint of the database. */
 export function isDeliveryFeeBounded(price: Decimal, deliveryFee: Decimal): boolean {
   return toCents(deliveryFee) <= Math.max(toCents(MAX_DELIVERY_FEE), toCents(price));
 }

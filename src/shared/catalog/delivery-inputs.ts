@@ -5,7 +5,7 @@ import { toCents } from '@/shared/money.ts';
 import { MAX_DELIVERY_PLACES } from './delivery.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from './places.ts';
 
-// Apart from what reckons with them, which the product page loads, and zod with it would.
+// Separate from the calculations, so that the product page loads no zod.
 
 const deliveryPlaceInput = z.object({
   country: z.enum(COUNTRY_CODES, 'Choose a country'),
@@ -30,7 +30,7 @@ export const deliveryPlacesInput = z
     'Name each place once',
   );
 
-/** Where a delivery goes, before the whole address is known. */
+/** A destination before the full address is known. */
 export const destinationInput = z.object({
   country: z.enum(COUNTRY_CODES, 'Choose a country').nullable(),
   region: z.enum(REGIONS, 'Choose a region').nullable(),

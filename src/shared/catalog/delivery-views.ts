@@ -3,24 +3,24 @@ import { REGIONS } from '@/shared/constants.ts';
 import { decimal } from '@/shared/views.ts';
 import { COUNTRY_CODES } from './places.ts';
 
-/** What a vendor says of one region of New Zealand, or of a whole country. */
+/** Delivery terms of a vendor for one region of New Zealand or a country. */
 export const deliveryPlaceView = z
   .strictObject({
     country: z.enum(COUNTRY_CODES),
-    /** Null for the whole country; of New Zealand, for what is in none of the regions that are named. */
+    /** Null for the whole country; in New Zealand, for regions without terms. */
     region: z.enum(REGIONS).nullable(),
-    /** What one delivery there costs, however much is in it; null where the vendor does not deliver. */
+    /** Per delivery, whatever its content; null if not delivered there. */
     fee: decimal.nullable(),
   })
   .meta({ id: 'DeliveryPlace' });
 export type DeliveryPlace = z.infer<typeof deliveryPlaceView>;
 
-/** How a vendor's products get home. */
+/** A vendor's delivery and collection terms. */
 export const sellerTermsView = z
   .strictObject({
     vendorId: z.int(),
     places: z.array(deliveryPlaceView),
-    /** Where products are collected that name no place of their own. */
+    /** Default collection point. */
     collectionPlace: z.string().nullable(),
     collectionHours: z.string().nullable(),
     collectionInstructions: z.string().nullable(),

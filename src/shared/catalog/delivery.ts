@@ -5,35 +5,32 @@ import { COUNTRIES, type CountryCode, type Destination, HOME_COUNTRY } from './p
 
 export type * from './delivery-views.ts';
 
-/** Places that a vendor may name: each of the twelve regions and each country, and a few to spare. */
+/** Twelve regions, all countries, and some spare. */
 export const MAX_DELIVERY_PLACES = 40;
 
-/** Whether some regions pay something else, which is known once the buyer's is. */
+/** True if some regions have other fees, so that the fee depends on the buyer's region. */
 export function hasRegionalFees({ places }: Pick<SellerTerms, 'places'>): boolean {
   return places.some(({ country, region }) => country === HOME_COUNTRY && region !== null);
 }
 
-/** Where and when something is collected. */
 export interface CollectionFacts {
   place: string;
   hours: string | null;
   instructions: string | null;
 }
 
-/** What a product says of its own collection. */
 interface OwnCollection {
   collectionAddress: string | null;
   collectionInstructions: string | null;
   region: Region;
 }
 
-/** What a product says of its own delivery. */
 interface OwnDelivery {
   deliveryAvailable: boolean;
   deliveryFeeCents: Cents;
 }
 
-/** What a vendor says of a destination: of its region, else of its country; undefined where nothing is said. */
+/** Terms for a destination: its region's, else its country's; undefined if none. */
 function placeOf(
   places: readonly DeliveryPlace[],
   destination: Destination | null,
@@ -52,10 +49,9 @@ function placeOf(
 }
 
 /**
- * What it costs to deliver a product; null when it is not delivered there. The nearest word counts: the vendor's for the
- * region, else for the country, else the product's own fee within New Zealand. Other countries have to be named.
- *
- * @param destination null while it is not known: then it is what New Zealand pays
+ * Delivery fee of a product; null if not delivered there. Precedence: the vendor's fee for the region, for
+ * the country, the product's fee within New Zealand. Other countries need terms.
+ * | @param destination null while unknown: then New Zealand's fee
  */
 export function deliveryFeeTo(
   { deliveryAvailable, deliveryFeeCents }: OwnDelivery,
@@ -68,14 +64,14 @@ export function deliveryFeeTo(
   return !destination || destination.country === HOME_COUNTRY ? deliveryFeeCents : null;
 }
 
-/** Whether the fee is the vendor's for that place, charged once for all that they deliver, and not the product's own. */
+/** True if the vendor's fee for the place applies, charged once per vendor. */
 export function isSharedFee(places: readonly DeliveryPlace[], destination: Destination | null): boolean {
   return placeOf(places, destination) !== undefined;
 }
 
 /**
- * Lines with what their delivery there costs, as `priceCart` takes them. A fee that a vendor names for a place is charged once for
- * all that they deliver: their first line that goes there carries it.
+ * Adds delivery fees for `priceCart`. A vendor's fee for a place is charged once: on the first line delivered
+ * there.
  */
 export function linesTo<Line extends OwnDelivery & { vendorId: number }>(
   lines: readonly Line[],
@@ -92,7 +88,7 @@ export function linesTo<Line extends OwnDelivery & { vendorId: number }>(
   });
 }
 
-/** What delivery costs across New Zealand, while nobody has said where to; null when it goes nowhere there. */
+/** Range of delivery fees in New Zealand while the destination is unknown; null if not delivered. */
 export function deliveryRange(
   own: OwnDelivery,
   places: readonly DeliveryPlace[],
@@ -109,13 +105,13 @@ export function deliveryRange(
   };
 }
 
-/** A place that a vendor names, as people read it: "Dunedin and around". */
+/** Name of a place: "Dunedin and around". */
 export function deliveryPlaceName({ country, region }: Pick<DeliveryPlace, 'country' | 'region'>): string {
   if (region) return `${regionName(region)} and around`;
   return country === HOME_COUNTRY ? 'The rest of New Zealand' : COUNTRIES[country];
 }
 
-/** The countries that one of these vendors delivers to, New Zealand first. */
+/** Countries that any of these vendors delivers to, New Zealand first. */
 export function deliveryCountries(sellers: readonly Pick<SellerTerms, 'places'>[]): CountryCode[] {
   const named = sellers.flatMap(({ places }) => places.filter(({ fee }) => fee !== null));
   const abroad = new Set(named.map(({ country }) => country).filter((code) => code !== HOME_COUNTRY));
@@ -123,8 +119,8 @@ export function deliveryCountries(sellers: readonly Pick<SellerTerms, 'places'>[
 }
 
 /**
- * Where and when a product is collected: at its own place, else its vendor's, else somewhere in its region. A vendor's hours
- * and instructions are of the vendor's place: they say nothing of another one.
+ * Collection point: the product's, else the vendor's, else its region. The vendor's hours and instructions
+ * only apply to the vendor's point.
  */
 export function collectionOfProduct(own: OwnCollection, terms: SellerTerms | undefined): CollectionFacts {
   const isElsewhere = Boolean(own.collectionAddress) && own.collectionAddress !== terms?.collectionPlace;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, line, prose } from '@/shared/input/input.ts';
 
-/** A product's text, as far as it is written, to suggest the rest from. */
+/** A product's text so far. */
 export const suggestDetailsInput = z.object({
-  /** The product that is edited: it says nothing of itself. */
+  /** Excluded as evidence. */
   productId: id.nullish(),
   name: line('Name', 1, 200),
   description: prose('Description', 0, 5000),
@@ -12,13 +12,12 @@ export const suggestDetailsInput = z.object({
 });
 export type SuggestDetailsInput = z.infer<typeof suggestDetailsInput>;
 
-/** What could be written, and why. */
 export interface DetailSuggestion {
   text: string;
   why: string;
 }
 
-/** What a seller may take over; each list begins with the best and may be empty. */
+/** Best first; lists may be empty. */
 export interface DetailSuggestions {
   categories: (DetailSuggestion & { id: number })[];
   tags: DetailSuggestion[];

@@ -2,23 +2,20 @@ import { z } from 'zod';
 import { REGIONS } from '@/shared/constants.ts';
 import { COLOURS, MATERIALS, RATINGS, STYLES } from './facets.ts';
 
-/**
- * How many products on sale have each value, under the search and all other filters: what choosing it as well, or instead,
- * would leave.
- */
+/** Products per value under the search and all other filters. */
 export const facetsView = z
   .strictObject({
-    /** What the search and all filters leave. */
+    /** Under all filters. */
     total: z.int(),
-    /** By the category's id; absent where there are none. */
+    /** By category id; empty ones are absent. */
     category: z.record(z.string(), z.number()),
-    /** The bars of the histogram, cheapest first (`priceBarOf`). */
+    /** Histogram, cheapest first (`priceBarOf`). */
     price: z.array(z.number()),
     region: z.record(z.enum(REGIONS), z.number()),
     material: z.record(z.enum(MATERIALS), z.number()),
     colour: z.record(z.enum(COLOURS), z.number()),
     style: z.record(z.enum(STYLES), z.number()),
-    /** With so many stars or more. */
+    /** With at least so many stars. */
     rating: z.record(z.literal(RATINGS), z.number()),
     delivery: z.number(),
     inStock: z.number(),

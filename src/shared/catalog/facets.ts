@@ -3,8 +3,8 @@ import { PRICE_FILTER } from '@/shared/constants.ts';
 export type * from './facets-views.ts';
 
 /**
- * What the shop can be narrowed by beside category, price and place. Which words of a product stand for which of these says
- * `facet-words.ts`. The names are in addresses and in calls: change the labels, not the names.
+ * Filters besides category, price and place. `facet-words.ts` maps words to values. Names are part of URLs
+ * and the API: change only labels.
  */
 export const MATERIAL_LABELS = {
   oak: 'Oak',
@@ -28,7 +28,7 @@ export const MATERIAL_LABELS = {
 export type Material = keyof typeof MATERIAL_LABELS;
 export const MATERIALS = Object.keys(MATERIAL_LABELS) as [Material, ...Material[]];
 
-/** Families of colours: 'ink blue', 'navy' and 'teal' are blue. */
+/** Colour families: 'ink blue', 'navy' and 'teal' are blue. */
 export const COLOUR_LABELS = {
   black: 'Black',
   grey: 'Grey',
@@ -63,19 +63,17 @@ export const STYLE_LABELS = {
 export type Style = keyof typeof STYLE_LABELS;
 export const STYLES = Object.keys(STYLE_LABELS) as [Style, ...Style[]];
 
-/** Stars from which on: '4 and more'. Products without reviews have none. */
+/** Minimum stars; products without reviews don't match. */
 export const RATINGS = [4, 3, 2] as const;
 
-/** Whole currency units in a bar of the prices' histogram; one more bar has what costs as much as the slider's end or more. */
+/** Width of a histogram bar in whole currency units; one more bar has the slider's end and above. */
 const PRICE_BAR = 50;
 export const PRICE_BARS = (PRICE_FILTER.max - PRICE_FILTER.min) / PRICE_BAR + 1;
 
-/** The bar that a price is counted in. */
 export function priceBarOf(cents: number): number {
   return Math.min(PRICE_BARS - 1, Math.floor(cents / 100 / PRICE_BAR));
 }
 
-/** Categories that may be chosen at once. */
 export const MAX_CHOSEN_CATEGORIES = 30;
-/** The largest gap that a piece is fitted into; centimetres. */
+/** Largest size of the "fits into" filter in centimetres. */
 export const MAX_FIT_CM = 2000;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { hidingView, productView } from './catalog-views.ts';
 
-/** A row of the admins' table of products. */
 export const adminProductRowView = z
   .strictObject({
     ...productView.pick({
@@ -19,16 +18,15 @@ export const adminProductRowView = z
       vendorName: true,
       createdAt: true,
     }).shape,
-    /** Whether shoppers see it: it is active, not hidden, and its vendor may sell. */
+    /** Active, not hidden, and its vendor may sell. */
     isOnSale: z.boolean(),
     isFeatured: z.boolean(),
-    /** Null when it is not hidden. */
     hiding: hidingView.nullable(),
   })
   .meta({ id: 'AdminProductRow' });
 export type AdminProductRow = z.infer<typeof adminProductRowView>;
 
-/** A product that the shop recommends, and why. */
+/** A recommended product with the reason. */
 const pickView = z
   .strictObject({
     ...productView.pick({
@@ -40,13 +38,13 @@ const pickView = z
       vendorName: true,
     }).shape,
     reason: z.string(),
-    /** Whether the latest run chose it anew. */
+    /** New in the latest run. */
     isNew: z.boolean(),
   })
   .meta({ id: 'PickView' });
 export type PickView = z.infer<typeof pickView>;
 
-/** The shop's picks, and what the latest run that chose them changed. */
+/** Current picks and the changes of the latest run. */
 export const picksView = z
   .strictObject({
     picks: z.array(pickView),
@@ -54,12 +52,12 @@ export const picksView = z
     lastRun: z
       .strictObject({
         ranAt: z.date(),
-        /** Null for the run of every night. */
+        /** Null for the nightly run. */
         ranBy: z.string().nullable(),
-        /** Products on sale that it chose from. */
+        /** Candidates on sale. */
         candidates: z.number(),
         joined: z.number(),
-        /** What was a pick before it. */
+        /** Former picks. */
         dropped: z.array(
           z.strictObject({
             id: z.int(),

@@ -4,27 +4,26 @@ import { PRODUCT_STATUSES } from './product-status.ts';
 
 export type * from './moderation-views.ts';
 
-/** Products that stand on the home page's shelf at most. */
+/** Maximum products on the home page's shelf. */
 export const MAX_FEATURED = 12;
 
-/** Characters of the reason that a vendor reads, and of their answer. */
+/** Characters of the reason, and of the vendor's answer. */
 export const HIDING_REASON = { min: 10, max: 500 } as const;
 export const HIDING_ANSWER = { min: 3, max: 1000 } as const;
 
-/** What an admin looks for; what is absent does not matter. */
 const adminProductFilter = z.object({
-  /** Words of the name, the beginning of an SKU, a vendor's name, or our number of the product. */
+  /** Name words, SKU prefix, vendor name or product id. */
   search: word(100).trim().optional(),
   status: z.enum(PRODUCT_STATUSES).optional(),
   category: id.optional(),
   isHidden: z.boolean().optional(),
-  /** Hidden ones whose vendor has answered. */
+  /** Hidden with an answer of the vendor. */
   isAnswered: z.boolean().optional(),
   isFeatured: z.boolean().optional(),
   isAiPick: z.boolean().optional(),
 });
 
-/** A page of all products of the shop, newest first. */
+/** All products, newest first. */
 export const listAdminProductsInput = adminProductFilter
   .extend({
     limit: z.number().int().min(1).max(100).default(30),

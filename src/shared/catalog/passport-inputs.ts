@@ -15,7 +15,6 @@ const materialShare = z.object({
   percent: z.number(SHARE).int(SHARE).min(1, SHARE).max(100, SHARE),
 });
 
-/** What a vendor may say of a product's origin and life. */
 export const passportFields = {
   ...schemasOf(PASSPORT_FIELDS),
   materialShares: z
@@ -33,7 +32,7 @@ export const passportFields = {
 
 const { certificateText } = PASSPORT_LIMITS;
 
-/** A certificate; with the id that the upload of its document answered, where there is one. */
+/** Refers to an uploaded document, if any. */
 export const addCertificateInput = z.object({
   productId: id,
   name: line('Name', 1, certificateText),

@@ -4,19 +4,18 @@ import { MATERIALS } from './passport.ts';
 import { fieldViewsOf } from './product-field-views.ts';
 import { DETAIL_FIELDS, PASSPORT_FIELDS } from './product-fields.ts';
 
-/** A part of a product's weight. */
 const materialShareView = z
   .strictObject({
     material: z.enum(MATERIALS),
-    /** Which one it is: 'rimu', 'recycled'. Null where nothing more is said. */
+    /** Variety: 'rimu', 'recycled'; null if unknown. */
     note: z.string().nullable(),
-    /** Of the weight; the shares of a product are at most 100 together. */
+    /** Of the weight; the sum is at most 100. */
     percent: z.number(),
   })
   .meta({ id: 'MaterialShare' });
 export type MaterialShare = z.infer<typeof materialShareView>;
 
-/** What a vendor says of origin and life; nothing of it has to be said. */
+/** The vendor's statements on origin and life; all optional. */
 export const passportFactsView = z
   .strictObject({
     ...fieldViewsOf(PASSPORT_FIELDS),
@@ -31,17 +30,17 @@ export const certificateView = z
     name: z.string(),
     issuer: z.string(),
     number: z.string().nullable(),
-    /** The last day, as `2026-11-30`; null where it has no end. */
+    /** Last day, such as `2026-11-30`; null if unlimited. */
     validUntil: z.string().nullable(),
-    /** By the day it is in New Zealand. */
+    /** In New Zealand. */
     isExpired: z.boolean(),
-    /** Where the document that proves it is downloaded; null for the seller's word alone. */
+    /** Proof for download; null without one. */
     documentUrl: z.string().nullable(),
   })
   .meta({ id: 'CertificateView' });
 export type CertificateView = z.infer<typeof certificateView>;
 
-/** Everything that is known of a piece, for those who think of buying it and those who have it. */
+/** The complete product passport. */
 export const productPassportView = z
   .strictObject({
     ...passportFactsView.shape,
@@ -53,10 +52,10 @@ export const productPassportView = z
     categoryName: z.string(),
     ...fieldViewsOf(DETAIL_FIELDS),
     listedAt: z.date(),
-    /** Whether it has a page in the shop. */
+    /** True if it has a product page. */
     isOnSale: z.boolean(),
     certificates: z.array(certificateView),
-    /** Null where too little is known. */
+    /** Null with insufficient data. */
     carbon: carbonEstimateView.nullable(),
   })
   .meta({ id: 'ProductPassport' });

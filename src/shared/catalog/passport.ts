@@ -1,12 +1,9 @@
-/**
- * What is known of a product's origin, materials and life. Apart from `passport-inputs.ts`, whose schemas bring a parser
- * along that a page can do without.
- */
+/** Separate from `passport-inputs.ts`, so that pages load no zod. */
 import type { MaterialShare } from './passport-views.ts';
 
 export type * from './passport-views.ts';
 
-/** Where a piece comes from; null in the database where its seller has not said it. */
+/** Null in the database if unknown. */
 export const ORIGINS = ['new', 'reclaimed', 'repaired', 'second-hand'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
@@ -17,7 +14,7 @@ export const ORIGIN_NAMES: Readonly<Record<Origin, string>> = {
   'second-hand': 'Second-hand',
 };
 
-/** What a share of a product may be made of. What is not here is `other`, with a note. */
+/** Materials by share; others are `other` with a note. */
 export const MATERIAL_NAMES = {
   hardwood: 'Hardwood',
   softwood: 'Softwood',
@@ -50,7 +47,7 @@ export const MATERIAL_NAMES = {
   other: 'Other',
 } as const;
 export type Material = keyof typeof MATERIAL_NAMES;
-// The keys are those above.
+// The keys above.
 export const MATERIALS = Object.keys(MATERIAL_NAMES) as [Material, ...Material[]];
 
 export const PASSPORT_LIMITS = {
@@ -60,7 +57,6 @@ export const PASSPORT_LIMITS = {
   certificateText: 120,
 } as const;
 
-/** The passport's own page on this site. */
 export function passportPath(productId: number): string {
   return `/products/${productId}/passport`;
 }

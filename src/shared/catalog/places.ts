@@ -1,6 +1,6 @@
 import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
 
-/** Countries that a vendor may deliver to, by their codes of ISO 3166-1, as addresses write them. */
+/** Countries for delivery, by ISO 3166-1 code. */
 export const COUNTRIES = {
   NZ: 'New Zealand',
   AU: 'Australia',
@@ -28,19 +28,18 @@ export type CountryCode = keyof typeof COUNTRIES;
 export const COUNTRY_CODES = Object.keys(COUNTRIES) as [CountryCode, ...CountryCode[]];
 export const HOME_COUNTRY = 'NZ' satisfies CountryCode;
 
-/** Where a delivery goes, as far as its fee depends on it. */
+/** The part of an address that determines the fee. */
 export interface Destination {
-  /** Null for a country that nobody delivers to. */
+  /** Null for a country without delivery. */
   country: CountryCode | null;
-  /** Which of the twelve in New Zealand; null in the rest of it. */
+  /** One of the twelve regions; null elsewhere. */
   region: Region | null;
 }
 
 /**
- * The regions of New Zealand as addresses have them, each with the one of the twelve that it counts to. Rotorua stands by
- * itself: it is one of the twelve, and in the Bay of Plenty.
- *
- * @see https://www.stats.govt.nz/methods/geographic-boundary-files/ for the sixteen regions
+ * New Zealand's regions in addresses, each with the shop region it belongs to. Rotorua is separate: it is a
+ * shop region within the Bay of Plenty.
+ * | @see https://www.stats.govt.nz/methods/geographic-boundary-files/ for the sixteen regions
  */
 const REGIONS_OF_ADDRESSES = [
   'Northland',
@@ -63,10 +62,10 @@ const REGIONS_OF_ADDRESSES = [
 ] as const;
 
 export interface AddressRegion {
-  /** As it stands in an address. */
+  /** In addresses. */
   name: string;
   region: Region | null;
-  /** As it stands in a list: "Otago (Dunedin)". */
+  /** In lists: "Otago (Dunedin)". */
   label: string;
 }
 
@@ -76,19 +75,19 @@ export const ADDRESS_REGIONS: readonly AddressRegion[] = REGIONS_OF_ADDRESSES.ma
   return { name, region, label: town && town !== name ? `${name} (${town})` : name };
 });
 
-/** Where an address is. Its town says more than its region: Rotorua is in the Bay of Plenty. */
+/** Destination of an address. The city takes precedence: Rotorua is in the Bay of Plenty. */
 export function destinationOf(address: { city: string; state: string; country: string }): Destination {
   const country = countryOf(address.country);
   if (country !== HOME_COUNTRY) return { country, region: null };
   return { country, region: regionOf(address.city) ?? regionOf(address.state) };
 }
 
-/** Whether an address in this country is in New Zealand. */
+/** True for New Zealand. */
 export function isHome(country: string): boolean {
   return countryOf(country) === HOME_COUNTRY;
 }
 
-/** The country of a name or a code; null for one that nobody delivers to. */
+/** Country by name or code; null without delivery. */
 function countryOf(text: string): CountryCode | null {
   const wanted = text.trim().toLowerCase();
   return (
@@ -97,7 +96,7 @@ function countryOf(text: string): CountryCode | null {
   );
 }
 
-/** Which of the twelve regions a place counts to. */
+/** Shop region of a place. */
 export function regionOf(place: string): Region | null {
   const slug = place
     .normalize('NFD')
@@ -108,7 +107,7 @@ export function regionOf(place: string): Region | null {
   return Object.hasOwn(REGION_OF_PLACE, slug) ? (REGION_OF_PLACE[slug] ?? null) : null;
 }
 
-/** A destination as addresses and the choice of a region have it: "Otago", "Australia". */
+/** Name as in addresses: "Otago", "Australia". */
 export function destinationName({ country, region }: Destination): string {
   if (region) return ADDRESS_REGIONS.find((known) => known.region === region)?.name ?? regionName(region);
   if (country === HOME_COUNTRY) return 'your part of New Zealand';

@@ -13,14 +13,14 @@ import {
 
 type Schema<Value> = z.ZodType<Value, Value>;
 
-/** The input of each field from a vendor. A nullable field may also be absent. */
+/** Vendor input per field. Nullable fields are optional. */
 const fieldSchemas = mapFields(PRODUCT_FIELDS, schemaOf) as {
   [Name in keyof FieldValues]: null extends FieldValues[Name]
     ? z.ZodOptional<Schema<FieldValues[Name]>>
     : Schema<FieldValues[Name]>;
 };
 
-/** The same for a new product, of which every field may be absent. */
+/** For a new product: all fields are optional. */
 export const newFieldSchemas = mapFields(PRODUCT_FIELDS, (field, name) => {
   const empty = EMPTY_VALUES[name];
   return empty === null ? fieldSchemas[name] : schemaOf(field).default(empty);
@@ -30,9 +30,9 @@ export const newFieldSchemas = mapFields(PRODUCT_FIELDS, (field, name) => {
     : z.ZodDefault<Schema<FieldValues[Name]>>;
 };
 
-/** The schemas of one of the tables, in its order. */
+/** Schemas of a table, in its order. */
 export function schemasOf<Name extends ProductFieldName>(fields: Readonly<Record<Name, unknown>>) {
-  // The entries are those of the names.
+  // One entry per name.
   return Object.fromEntries(namesOf(fields).map((name) => [name, fieldSchemas[name]])) as Pick<
     typeof fieldSchemas,
     Name

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type FieldValues, mapFields, type ProductField, type ProductFieldName } from './product-fields.ts';
 
-/** The schemas of the answers of one of the tables, in its order. */
+/** Response schemas of a table, in its order. */
 export function fieldViewsOf<Name extends ProductFieldName>(fields: Readonly<Record<Name, ProductField>>) {
-  // The cases of `viewOf` are those of `ValueOf`.
+  // `viewOf` covers the cases of `ValueOf`.
   return mapFields(fields, viewOf) as { [Field in Name]: z.ZodType<FieldValues[Field]> };
 }
 

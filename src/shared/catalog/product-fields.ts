@@ -1,61 +1,61 @@
 import { ORIGIN_NAMES } from './passport.ts';
 
 /**
- * The fields that describe a product. Its vendor sets them; none is required. Checks of the input, columns that are read and
- * written, form, draft, preview, files and pages follow from these tables. Product pages use them, so they import no parser.
+ * Optional fields that describe a product, set by its vendor. Validation, columns, form, draft, preview,
+ * files and pages are derived from these tables. Product pages use them, so they import no zod.
  */
 export type ProductField = TextField | WordsField | NumberField | ChoiceField;
 
 interface Described {
-  /** At the control, on pages and in sentences about the input. */
+  /** Used by the form, pages and messages. */
   label: string;
-  /** The label within a sentence, where that is not the label in lower case. */
+  /** Label within a sentence; default: label in lower case. */
   words?: string;
   hint?: string;
-  /** Width of the control, in sixths of the form. */
+  /** Width in sixths of the form. */
   span: 2 | 3 | 6;
-  /** Other names of its column in imported files, in lower case without spaces and signs. It is exported under the field's name. */
+  /**
+   * Aliases of its import column, lower case without spaces and punctuation. Exports use the field's name.
+   */
   otherColumns: readonly string[];
-  /** The column's name on screens, where that is not the label with its unit. */
+  /** Column name on screens; default: label with unit. */
   columnLabel?: string;
 }
 
-/** Text of one line (`line`) or several (`prose`). */
+/** A single line (`line`) or several (`prose`). */
 interface TextField extends Described {
   kind: 'line' | 'prose';
-  /** Characters. */
   max: number;
-  /** The value of no text; null without it. */
+  /** Value for no text; default null. */
   empty?: '';
-  /** Lines of the control. */
   rows?: number;
-  /** True for text that is also printed. It refuses links: they are no use on paper, and their target may change. */
+  /** Printed text refuses links: useless on paper, and their target may change. */
   isPrinted?: true;
 }
 
-/** A list of words, typed with commas between them. */
+/** A list, typed with commas. */
 interface WordsField extends Described {
   kind: 'words';
 }
 
-/** A number of at least 1 (`whole`), or of at least 0.01 with two places (`decimal`). */
+/** At least 1 (`whole`), or at least 0.01 with two decimals (`decimal`). */
 interface NumberField extends Described {
   kind: 'whole' | 'decimal';
   unit: keyof typeof UNITS;
   max: number;
-  /** The sentence for a number out of range, where that does not name the range. */
+  /** Message if out of range; by default names the range. */
   sentence?: string;
 }
 
 interface ChoiceField extends Described {
   kind: 'choice';
-  /** The names of the values. */
+  /** Labels by value. */
   options: Readonly<Record<string, string>>;
-  /** The sentence for any other value. */
+  /** Message for other values. */
   sentence: string;
 }
 
-/** `counted` is the singular of a unit that is written as a noun: '1 year'. `unitCode` is the UN/CEFACT code. */
+/** `counted`: singular where the unit is a noun, as in '1 year'. `unitCode`: UN/CEFACT. */
 export const UNITS = {
   cm: { plural: 'centimetres', counted: null, unitCode: 'CMT' },
   kg: { plural: 'kilograms', counted: null, unitCode: 'KGM' },
@@ -64,7 +64,7 @@ export const UNITS = {
 
 type Fields = Readonly<Record<string, ProductField>>;
 
-/** Words that shoppers search by. */
+/** Search words. */
 export const WORD_FIELDS = {
   tags: { kind: 'words', label: 'Tags', span: 3, otherColumns: ['tag'] },
   keywords: {
@@ -84,7 +84,7 @@ export const DETAIL_FIELDS = {
   materials: { kind: 'words', label: 'Materials', span: 3, otherColumns: ['material'] },
 } as const satisfies Fields;
 
-/** Origin and life. Shares of materials belong to them too, but are a list of their own. */
+/** Origin and life; material shares are a separate list. */
 export const PASSPORT_FIELDS = {
   origin: {
     ...{ kind: 'choice', label: 'Origin', options: ORIGIN_NAMES, span: 3 },
@@ -141,10 +141,10 @@ export const PRODUCT_FIELDS = {
 } as const;
 export type ProductFieldName = keyof typeof PRODUCT_FIELDS;
 
-/** Listed on the page of a product, in this order. */
+/** Facts on the product page, in order. */
 export const PAGE_FACTS = ['widthCm', 'depthCm', 'heightCm', 'materials', 'colour'] as const;
 
-/** Listed in its passport, in this order. */
+/** Facts in the passport, in order. */
 export const PASSPORT_FACTS = ['origin', 'madeIn', 'weightKg', 'expectedLifeYears', 'partsYears'] as const;
 
 type ValueOf<Field extends ProductField> = Field extends WordsField
@@ -157,27 +157,25 @@ type ValueOf<Field extends ProductField> = Field extends WordsField
         ? string
         : string | null;
 
-/** The values of a product in some of the fields. */
+/** Values of some fields. */
 export type FieldValues<Table extends Fields = typeof PRODUCT_FIELDS> = {
   -readonly [Name in keyof Table]: ValueOf<Table[Name]>;
 };
 
-/** A table with the same names. */
 export function mapFields<Name extends ProductFieldName, Result>(
   fields: Readonly<Record<Name, ProductField>>,
   make: (field: ProductField, name: Name) => Result,
 ): Record<Name, Result> {
   const entries = namesOf(fields).map((name) => [name, make(fields[name], name)] as const);
-  // An entry for each name.
+  // One entry per name.
   return Object.fromEntries(entries) as Record<Name, Result>;
 }
 
-/** The names of a table, in its order. */
 export function namesOf<Name extends ProductFieldName>(fields: Readonly<Record<Name, unknown>>): Name[] {
   return Object.keys(fields) as Name[];
 }
 
-/** The values of a product whose vendor has said nothing. */
+/** Values of an undescribed product. */
 export const EMPTY_VALUES = mapFields(PRODUCT_FIELDS, (field) =>
   field.kind === 'words' ? [] : 'empty' in field ? field.empty : null,
 ) as FieldValues;

@@ -1,23 +1,19 @@
-/**
- * What is said of products on both sides. Apart from `catalog.ts`, whose schemas bring a parser along that the first
- * page a shopper sees can do without.
- */
+/** Separate from `catalog.ts`, so that the first page loads no zod. */
 import type { Decimal } from '@/shared/money.ts';
 
 export type ProductBadge = 'AI Pick' | 'New' | 'Pro' | 'Sale' | 'Trending';
 
-/** What decides a product's badge. */
 export interface BadgeFacts {
   name: string;
-  /** Only where it may be shown. */
+  /** Only if it may be shown. */
   compareAtPrice: Decimal | null;
   isAiPick: boolean;
-  /** Listed at most `NEW_DAYS` days ago. */
+  /** Listed within `NEW_DAYS` days. */
   isNew: boolean;
   isTrending: boolean;
 }
 
-/** The word in a card's corner, the first that is so; null for none (docs/product.md, Browsing and search). */
+/** The first badge that applies; null for none (docs/product.md, Browsing and search). */
 export function badgeOf({
   name,
   compareAtPrice,
@@ -32,7 +28,10 @@ export function badgeOf({
   return isTrending ? 'Trending' : null;
 }
 
-/** Whether a word stands in a name by itself: 'Pro' in 'Desk Pro', not in 'Provincial'. In 'New Zealand' nothing is new. */
+/**
+ * True for a separate word: 'Pro' in 'Desk Pro', not in 'Provincial'. The 'New' of 'New Zealand' doesn't
+ * count.
+ */
 function hasWord(name: string, word: string): boolean {
   return name
     .toLowerCase()
@@ -41,14 +40,14 @@ function hasWord(name: string, word: string): boolean {
     .includes(word);
 }
 
-/** The readable end of a product's address. Ours: packages bring tables of letters into the first script. */
+/** Readable end of a product URL. Own code because packages add letter tables to the initial script. */
 export function slugOf(name: string): string {
   const end = readableEnd(name) || 'product';
-  // There is the passport of the product.
+  // Reserved for the passport.
   return end === 'passport' ? 'a-passport' : end;
 }
 
-/** The readable end of the address of a seller's page. */
+/** Readable end of a seller URL. */
 export function sellerSlugOf(name: string): string {
   return readableEnd(name) || 'seller';
 }
@@ -64,17 +63,15 @@ function readableEnd(name: string): string {
     .replace(/-$/, '');
 }
 
-/** A product's page on this site. */
 export function productPath(product: { id: number; name: string }): string {
   return `/products/${product.id}/${slugOf(product.name)}`;
 }
 
-/** A seller's page on this site. */
 export function sellerPath(seller: { id: number; name: string }): string {
   return `/sellers/${seller.id}/${sellerSlugOf(seller.name)}`;
 }
 
-/** What a picture shows whose vendor has not said it: the product, in its colour. */
+/** Default alternative text: the product in its colour. */
 export function pictureSubject({ name, colour }: { name: string; colour: string | null }): string {
   const isSaid = !name || !colour || name.toLowerCase().includes(colour.toLowerCase());
   return isSaid ? name : `${name}, ${colour}`;

@@ -1,18 +1,18 @@
-/** That a session looked at a product, or put it in its cart. */
+/** A product view or addition to the cart. */
 export interface ProductVisit {
   productId: number;
-  /** As `getNetwork` says it. */
+  /** From `getNetwork`. */
   network: string;
   userAgent: string;
-  /** Null for a visitor. A vendor's looks at their own products do not count. */
+  /** Null for a visitor. Vendors' views of own products don't count. */
   userId: number | null;
   isCarted: boolean;
 }
 
-/** Counts looks at products. See `modules/catalog/visits`. */
+/** Counts product views. See `modules/catalog/visits`. */
 export interface VisitCounter {
-  /** Notes a visit, which is written within seconds. Costs microseconds, and never fails. */
+  /** Buffers a visit for a few seconds; never throws. */
   note(visit: ProductVisit): void;
-  /** Writes what was noted now. */
+  /** Flushes the buffer. */
   write(): Promise<void>;
 }

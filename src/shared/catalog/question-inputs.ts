@@ -4,7 +4,6 @@ import { ANSWER_LENGTH, QUESTION_LENGTH, QUESTION_STATES } from './questions.ts'
 
 export const listQuestionsInput = z.object({
   productId: id,
-  /** As the list answered it. */
   cursor: z.string().max(200).nullish(),
 });
 
@@ -18,7 +17,6 @@ export type AskQuestionInput = z.infer<typeof askQuestionInput>;
 
 export const questionInput = z.object({ id });
 
-/** `cursor` is the id of the last question of the page before. */
 export const listVendorQuestionsInput = z
   .object({ state: z.enum(QUESTION_STATES).default('waiting'), cursor: id.nullish() })
   .prefault({});

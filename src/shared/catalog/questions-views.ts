@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QUESTION_STATES } from './questions.ts';
 
-/** A question that its seller has answered, as everybody reads it. */
+/** An answered question, public. */
 export const productQuestionView = z
   .strictObject({
     id: z.int(),
@@ -15,20 +15,20 @@ export const productQuestionView = z
   .meta({ id: 'ProductQuestion' });
 export type ProductQuestion = z.infer<typeof productQuestionView>;
 
-/** Somebody's own question on a product, which only they and the seller see. */
+/** The asker's own question, visible to them and the seller. */
 export const ownQuestionView = z
   .strictObject({
     id: z.int(),
     question: z.string(),
     state: z.enum(QUESTION_STATES).exclude(['answered']),
-    /** Why an admin has hidden it. */
+    /** An admin's reason for hiding it. */
     hiddenReason: z.string().nullable(),
     askedAt: z.date(),
   })
   .meta({ id: 'OwnQuestion' });
 export type OwnQuestion = z.infer<typeof ownQuestionView>;
 
-/** A question as the seller of the product has it. */
+/** A question for the seller. */
 export const vendorQuestionView = z
   .strictObject({
     id: z.int(),
@@ -39,7 +39,7 @@ export const vendorQuestionView = z
     askedAt: z.date(),
     answer: z.string().nullable(),
     answeredAt: z.date().nullable(),
-    /** Until when the answer may be changed; null where there is none, or it is too late. */
+    /** End of the editing period; null without an answer or if over. */
     editableUntil: z.date().nullable(),
     hiddenReason: z.string().nullable(),
     product: z.strictObject({

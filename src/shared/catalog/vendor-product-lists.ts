@@ -1,4 +1,3 @@
-/** Orders of a vendor's table. */
 export const OWN_PRODUCT_SORTS = [
   'newest',
   'updated',
@@ -11,6 +10,6 @@ export const OWN_PRODUCT_SORTS = [
 ] as const;
 export type OwnProductSort = (typeof OWN_PRODUCT_SORTS)[number];
 
-/** In stock; `LOW_STOCK` pieces or fewer; none. */
+/** In stock; at most `LOW_STOCK`; none. */
 export const STOCK_LEVELS = ['in', 'low', 'out'] as const;
 export type StockLevel = (typeof STOCK_LEVELS)[number];

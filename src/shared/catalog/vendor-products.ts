@@ -5,7 +5,6 @@ import type { OwnProduct } from './catalog.ts';
 import { PRODUCT_STATUSES } from './product-status.ts';
 import { OWN_PRODUCT_SORTS, STOCK_LEVELS } from './vendor-product-lists.ts';
 
-/** A row of a vendor's table. */
 export type OwnProductRow = Pick<
   OwnProduct,
   | 'id'
@@ -23,25 +22,24 @@ export type OwnProductRow = Pick<
   | 'hiding'
 >;
 
-/** Which of a vendor's own products are meant; what is absent does not matter. Without a status: all but archived ones. */
+/** Filter of a vendor's own products. Without a status: all but archived ones. */
 const ownProductFilter = z.object({
-  /** Words that stand in the name, the SKU or the keywords, each of them. */
+  /** Words in name, SKU or keywords, all required. */
   search: word(100).trim().optional(),
   status: z.enum(PRODUCT_STATUSES).optional(),
   category: id.optional(),
   stock: z.enum(STOCK_LEVELS).optional(),
-  /** Whether the main picture is one of the shop's own, and not a link. */
+  /** The main picture is uploaded, not a link. */
   hasPicture: z.boolean().optional(),
   hasVideo: z.boolean().optional(),
-  /** Whether a former price is shown. */
+  /** A former price is shown. */
   isReduced: z.boolean().optional(),
 });
 export type OwnProductFilter = z.infer<typeof ownProductFilter>;
 
-/** A page of a vendor's own products. */
 export const listOwnProductsInput = ownProductFilter
   .extend({
-    /** Only what is on sale and runs low. */
+    /** On sale with low stock. */
     isRunningLow: z.boolean().optional(),
     page: z.number().int().min(1).max(100_000).default(1),
     limit: z.number().int().min(1).max(100).default(TABLE_PAGE_SIZE),
@@ -50,19 +48,18 @@ export const listOwnProductsInput = ownProductFilter
   .prefault({});
 export type ListOwnProductsInput = z.infer<typeof listOwnProductsInput>;
 
-/** Products that one change of many may touch. */
+/** Maximum products per bulk change. */
 export const MAX_BULK = 5_000;
-/** Minutes within which such a change can be undone. */
+/** Minutes within which a bulk change can be undone. */
 export const UNDO_MINUTES = 10;
 
-/** The field of a product that a change of many at once sets. */
 export const BULK_FIELDS = ['status', 'categoryId', 'price'] as const;
 export type BulkField = (typeof BULK_FIELDS)[number];
 
-/** Percent by which prices change, with at most one place. */
+/** Percent, one decimal. */
 export const PRICE_PERCENT = { min: -90, max: 500 } as const;
 
-/** Products by their ids, or all that a filter leaves. */
+/** By ids, or by filter. */
 const whichProducts = z.union([
   z.object({ ids: z.array(id).min(1).max(MAX_BULK, `Choose at most ${MAX_BULK} products`) }),
   z.object({ filter: ownProductFilter }),
@@ -83,7 +80,7 @@ export const changeProductsInput = z.object({
   change: z.discriminatedUnion('field', [
     z.object({ field: z.literal('status'), status: z.enum(PRODUCT_STATUSES) }),
     z.object({ field: z.literal('categoryId'), categoryId: id }),
-    /** New prices are rounded to whole cents, half a cent up, and are at least 0.01. */
+    /** Rounds to cents, half up; at least 0.01. */
     z.object({ field: z.literal('price'), percent }),
   ]),
 });
@@ -92,21 +89,21 @@ export type ChangeProductsInput = z.infer<typeof changeProductsInput>;
 export const formerPriceInput = z.object({ id, compareAtPrice: amount('Former price') });
 export type FormerPriceInput = z.infer<typeof formerPriceInput>;
 
-/** The last day on which a former price may be shown, as 2026-12-31; null where it may not be shown. */
+/** Last day of the former price, such as 2026-12-31; null if it may not be shown. */
 export interface FormerPriceEnd {
   until: string | null;
 }
 
-/** What a change of prices would do. */
+/** Effect of a price change. */
 export interface PricePreview {
   /** Products whose price changes. */
   count: number;
-  /** What one piece of each costs together. */
+  /** Sum of the prices. */
   before: string;
   after: string;
 }
 
-/** What was changed, and by which id it can be undone; null when nothing had to change. */
+/** Changed products with the undo id; null if nothing changed. */
 export interface ChangedProducts {
   count: number;
   undoId: number | null;

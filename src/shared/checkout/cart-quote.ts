@@ -15,19 +15,19 @@ import { type VendorWays, wayOf } from './ways.ts';
 
 type Cart = Pick<CartView, 'items' | 'sellers'>;
 
-/** Why an item of a part that is delivered is not: its vendor delivers it nowhere, or not there. */
+/** The vendor delivers it nowhere, or not there. */
 type NotDelivered = 'collection-only' | 'not-there';
 
 export interface QuotedItem {
   item: CartItemView;
   fulfillmentMethod: FulfillmentMethod;
-  /** Cents, when it is delivered. */
+  /** Cents, if delivered. */
   deliveryFee: number;
-  /** Null for what can be delivered. */
+  /** Null if it can be delivered. */
   notDelivered: NotDelivered | null;
 }
 
-/** What one vendor sells of a cart, and the ways it can go. */
+/** A vendor's part of a cart with its delivery methods. */
 export interface QuotedPart {
   vendorId: number;
   vendorName: string;
@@ -35,25 +35,24 @@ export interface QuotedPart {
   items: QuotedItem[];
   method: FulfillmentMethod;
   canDeliver: boolean;
-  /** What delivering this part costs, whichever way is chosen. */
+  /** Delivery fee, whatever method is chosen. */
   deliveryFee: number;
-  /** The fee is the seller's for that place, once for all of this part; else each product has its own. */
+  /** The vendor's fee for the place, once per part; else fees are per product. */
   isSharedFee: boolean;
-  /** The longest estimate of what can be delivered, in days. */
+  /** The longest delivery estimate in days. */
   deliveryDays: number;
 }
 
 export interface CartQuote {
   parts: QuotedPart[];
   totals: CartTotals<string>;
-  /** The way of each part: what the checkout sends. */
+  /** Method per part, for the checkout request. */
   ways: VendorWays;
 }
 
 /**
- * What a cart costs to get home. The screen shows it and the server charges it, from the same functions.
- *
- * @param chosen what the buyer has said; the rest goes the cheaper way that makes sense
+ * Quotes a cart. Shared by screen and server.
+ * | @param chosen the buyer's choice; parts without one take the cheaper sensible method
  */
 export function quoteCart(
   cart: Cart,
@@ -108,7 +107,7 @@ export function quoteCart(
   };
 }
 
-/** The lines of a cart with what delivery there costs, in the order of its items. */
+/** Lines with delivery fees, in the order of the items. */
 export function pricedLines(
   { items, sellers }: Cart,
   destination: Destination | null,
@@ -129,8 +128,8 @@ export function pricedLines(
 }
 
 /**
- * Which way a part goes. While nobody has said: it is collected where it costs nothing and the buyer lives near, or where nobody
- * knows where that is; from elsewhere it comes, as does what is delivered for nothing.
+ * Default method of a part: collection if free and the buyer lives near or the location is unknown; delivery
+ * from elsewhere, or if free.
  */
 function wayOfPart(
   lines: readonly (PricedLine & { region: string })[],
@@ -145,7 +144,7 @@ function wayOfPart(
   return isNear && !isFree ? 'collection' : 'delivery';
 }
 
-/** What one piece of a product costs in the end, collected: with what the buyer pays the shop and tax. */
+/** Final price of one piece if collected, with buyer commission and tax. */
 export function paidInTheEnd(price: string, policy: PricePolicy, quantity = 1): string {
   const line = {
     vendorId: 0,

@@ -4,7 +4,7 @@ import { sellerTermsView } from '@/shared/catalog/delivery-views.ts';
 import { decimal } from '@/shared/views.ts';
 import { cartTotalsView } from './price-cart-views.ts';
 
-/** A line of the cart with its whole product, as programs expect it. */
+/** A cart line with its complete product. */
 export const cartItemView = z
   .strictObject({
     id: z.int(),
@@ -12,9 +12,9 @@ export const cartItemView = z
     product: productView,
     /** Price times quantity. */
     lineTotal: decimal,
-    /** Why this line cannot be bought as it is; null when it can. */
+    /** Why it can't be bought as is; null if it can. */
     problem: z.string().nullable(),
-    /** The product still has a page in the shop. */
+    /** Has a product page. */
     isOnSale: z.boolean(),
   })
   .meta({ id: 'CartItemView' });
@@ -23,15 +23,15 @@ export type CartItemView = z.infer<typeof cartItemView>;
 export const cartView = z
   .strictObject({
     items: z.array(cartItemView),
-    /** The sum of quantities. */
+    /** Sum of quantities. */
     count: z.int(),
-    /** Everything is collected. */
+    /** Totals if everything is collected. */
     collection: cartTotalsView,
-    /** What can be delivered is; null when nothing in the cart can be. */
+    /** Totals if all that can be is delivered; null if nothing can. */
     delivery: cartTotalsView.nullable(),
-    /** The longest estimate among the items that can be delivered, in days. */
+    /** The longest delivery estimate in days. */
     estimatedDeliveryDays: z.number(),
-    /** How the products of each vendor in it get home. */
+    /** Terms of each vendor. */
     sellers: z.array(sellerTermsView),
   })
   .meta({ id: 'CartView' });

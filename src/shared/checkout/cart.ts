@@ -10,7 +10,7 @@ const quantity = z
   .min(1, 'Quantity must be at least 1')
   .max(MAX_LINE_QUANTITY, `Quantity must be at most ${MAX_LINE_QUANTITY}`);
 
-/** `userId` is whose cart the caller takes it for; anybody's but their own does not exist for them. */
+/** The expected owner of the cart; another user's cart is not found. */
 const claimedOwner = { userId: id.optional() };
 
 export const cartOfInput = z.object(claimedOwner).optional();

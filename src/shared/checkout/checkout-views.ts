@@ -20,7 +20,7 @@ export const paymentIntentView = z
     clientSecret: z.string(),
     paymentIntentId: z.string(),
     provider: z.enum(PAYMENT_PROVIDERS),
-    /** Cents that will be charged. */
+    /** Cents to charge. */
     amount: z.number(),
     currency: z.string(),
   })

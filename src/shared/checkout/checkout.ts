@@ -19,7 +19,6 @@ const place = z.object({
   city: line('City', 0, 100).default(''),
 });
 
-/** Where a delivery goes, and to whom. */
 export const shippingAddressInput = z
   .object({
     fullName: line('Full name', 0, 100).optional(),
@@ -35,7 +34,7 @@ export const shippingAddressInput = z
   .refine(({ zip, country }) => !isHome(country) || /^\d{4}$/.test(zip), {
     path: ['zip'],
     message: 'Enter a postal code of four digits',
-    // Told along with whatever else is missing.
+    // Reported together with other missing fields.
     when: ({ value }) => postalPlace.safeParse(value).success,
   })
   .refine(hasKnownRegion, {
@@ -50,21 +49,21 @@ export const shippingAddressInput = z
   });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
-/** What a buyer says of how their order reaches them. */
+/** The buyer's choice of fulfilment. */
 interface SaidChoice {
   fulfillmentMethod?: FulfillmentMethod | undefined;
-  /** By vendor, where parts go different ways; then `fulfillmentMethod` says nothing. */
+  /** By vendor; overrides `fulfillmentMethod`. */
   ways?: VendorWays | null | undefined;
   shippingAddress?: ShippingAddress | null | undefined;
   collectionLocation?: string | null | undefined;
 }
 
-/** How an order reaches its buyer, as far as the buyer has said. */
+/** The complete choice. */
 export interface FulfillmentChoice extends SaidChoice {
   fulfillmentMethod: FulfillmentMethod;
 }
 
-/** What is kept of a buyer's choice: an address is for a delivery only, and an empty place is none. */
+/** Stores an address only for a delivery, and no empty location. */
 export function choiceOf({ ways, shippingAddress, collectionLocation, ...choice }: FulfillmentChoice) {
   const fulfillmentMethod = methodOf({ ...choice, ways });
   return {
@@ -76,8 +75,8 @@ export function choiceOf({ ways, shippingAddress, collectionLocation, ...choice 
 }
 
 /**
- * What a buyer chose before, with what they say now over it. A way that they say is for the whole cart, or for each
- * vendor's part, and replaces the one before.
+ * Merges a new choice into the previous one. A method for the whole cart or per vendor replaces the previous
+ * methods.
  */
 export function choiceAfter(before: FulfillmentChoice, said: SaidChoice) {
   const way = said.fulfillmentMethod || said.ways ? said : before;
@@ -89,13 +88,13 @@ export function choiceAfter(before: FulfillmentChoice, said: SaidChoice) {
   });
 }
 
-/** Delivery as soon as one part is delivered. */
+/** Delivery if any part is delivered. */
 function methodOf({ fulfillmentMethod, ways }: SaidChoice): FulfillmentMethod {
   if (!ways) return fulfillmentMethod ?? 'collection';
   return Object.values(ways).includes('delivery') ? 'delivery' : 'collection';
 }
 
-/** Which way each vendor's part of an order goes. */
+/** Method of each vendor's part. */
 export function waysOf({
   fulfillmentMethod,
   ways,
@@ -103,12 +102,12 @@ export function waysOf({
   return ways ?? fulfillmentMethod;
 }
 
-/** Where a delivery is chosen and no address is known. */
+/** For a delivery without an address. */
 export const NO_ADDRESS = 'Please tell us where to deliver';
 
 const NO_METHOD = 'Please select a fulfillment method (collection or delivery) before proceeding.';
 
-/** What the buyer saw, in whole currency units: 129.5 is 129.50. */
+/** Amount displayed, in whole currency units: 129.5 is 129.50. */
 const shownAmount = z
   .number()
   .min(0, 'Amount cannot be negative')
@@ -119,9 +118,9 @@ export const createPaymentIntentInput = z.object({
   currency: z.string().trim().toLowerCase().length(3, 'Currency must be a code such as usd').optional(),
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).default('collection'),
   ways: vendorWaysInput.nullish(),
-  /** Which fees are charged, while the address is not known. */
+  /** Determines fees while the address is unknown. */
   destination: destinationInput.nullish(),
-  /** Where it should go, when the buyer has said so already: the order can then be finished without their browser. */
+  /** If known: the order can then be completed without the browser. */
   shippingAddress: shippingAddressInput.nullish(),
   collectionLocation: line('Collection location', 0, 300).nullish(),
 });
@@ -146,13 +145,13 @@ export const confirmSandboxPaymentInput = z.object({
 export type ConfirmSandboxPaymentInput = z.infer<typeof confirmSandboxPaymentInput>;
 
 /**
- * What is not said stays as the payment has it. `cartItems` and `deliveryFee` are what the buyer saw; they are
- * accepted and never believed.
+ * Absent fields stay as in the payment. `cartItems` and `deliveryFee`, as displayed, are accepted and
+ * ignored.
  */
 export const processPaymentInput = z
   .object({
     paymentIntentId: word(200).min(1),
-    /** What the buyer was shown as they paid. Where it is said, it is taken or nothing. */
+    /** Amount displayed; the payment fails unless exactly this is charged. */
     amount: shownAmount.nullish(),
     cartItems: z.unknown().optional(),
     fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).optional(),

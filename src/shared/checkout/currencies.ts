@@ -1,9 +1,8 @@
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 
 /**
- * Lower-case ISO 4217 codes of the currencies that are counted in hundredths, as all our amounts are: a yen has no
- * smaller unit and a dinar has a thousand of them, so payment providers would charge a hundred times or a tenth of what
- * the screens say.
+ * Lower-case ISO 4217 codes of currencies with two decimals, as all our amounts have: providers would charge
+ * a hundred times (yen) or a tenth (dinar) of the displayed amount in others.
  */
 export const TWO_DECIMAL_CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency')
   .filter((currency) => {

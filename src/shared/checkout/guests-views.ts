@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '@/shared/platform/roles.ts';
 
-/** Somebody who buys: signed in, or a guest. */
+/** A signed-in buyer or a guest. */
 const buyerView = z
   .strictObject({
     id: z.int(),
@@ -9,18 +9,18 @@ const buyerView = z
     email: z.string(),
     role: z.enum(ROLES),
     isGuest: z.boolean(),
-    /** Of a guest, whether this browser followed a mailed link: only then what they write is theirs. */
+    /** For guests: this browser followed a mailed link, so what it writes is theirs. */
     isProven: z.boolean().exactOptional(),
   })
   .meta({ id: 'Buyer' });
 export type Buyer = z.infer<typeof buyerView>;
 
-/** A guest, as their own browser sees them. */
+/** A guest for their own browser. */
 export const guestView = z
   .strictObject({
     ...buyerView.shape,
     isGuest: z.literal(true),
-    /** Whether this browser may go on to pay; one that opened a mailed link only looks at what was bought. */
+    /** True if this browser may pay; a browser that opened a mailed link can only view orders. */
     canBuy: z.boolean(),
     isProven: z.boolean(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The amounts of a vendor order that the ledger records. */
+/** Amounts of a vendor order in the ledger. */
 export const vendorOrderMoneyView = z
   .strictObject({
     vendorId: z.int(),

@@ -6,9 +6,9 @@ import type { FulfillmentMethod, Ways } from './ways.ts';
 
 export type * from './order-amounts-views.ts';
 
-/** A cart line that is about to become an order line. */
+/** A cart line to be ordered. */
 export interface OrderableLine extends PricedLine {
-  /** The category's rate, as the database has it: "9.50" is 9.5 %. */
+  /** The category's rate as stored: "9.50" is 9.5 %. */
   commissionPercent: Decimal;
 }
 
@@ -16,46 +16,45 @@ export interface LineAmounts<Line> {
   line: Line;
   /** Price times quantity. */
   subtotal: Cents;
-  /** What the vendor pays the platform on it, and the rate as a fraction. */
+  /** The vendor's commission, and its rate as a fraction. */
   commission: Cents;
   commissionRate: number;
   deliveryFee: Cents;
   fulfillmentMethod: FulfillmentMethod;
 }
 
-/** The amounts of one vendor order. */
 export interface VendorOrderAmounts<Line = unknown> {
   vendorId: number;
   lines: LineAmounts<Line>[];
   subtotal: Cents;
-  /** What the vendor pays the platform, and the share of the subtotal that makes, to four places. */
+  /** The vendor's commission, and its share of the subtotal, four decimals. */
   commission: Cents;
   commissionRate: number;
   deliveryFee: Cents;
-  /** Delivery when any of its lines is delivered. */
+  /** Delivery if any line is delivered. */
   fulfillmentMethod: FulfillmentMethod;
-  /** This vendor order's share of the commission that the buyer pays. */
+  /** Share of the buyer's commission. */
   buyerCommission: Cents;
   tax: Cents;
-  /** What the buyer pays for this vendor order, and gets back when it is cancelled. */
+  /** Paid by the buyer, and refunded on cancellation. */
   total: Cents;
 }
 
 export interface OrderAmounts<Line = unknown> {
   totals: CartTotals;
   taxIncluded: boolean;
-  /** In the order in which vendors first appear; every amount sums exactly to its total. */
+  /** In the order of vendors' first lines; amounts sum exactly to the totals. */
   vendorOrders: VendorOrderAmounts<Line>[];
 }
 
-/** A signed movement of money, to be written to the ledger; `vendorId` is null for what concerns the whole order. */
+/** A signed ledger entry; `vendorId` is null for the whole order. */
 export interface LedgerLine {
   account: LedgerAccount;
   vendorId: number | null;
   amountCents: Cents;
 }
 
-/** Every amount of an order: what its buyer pays, and the amounts of each vendor order. */
+/** All amounts of an order and its vendor orders. */
 export function orderAmounts<Line extends OrderableLine>(
   lines: readonly Line[],
   policy: PricePolicy,
@@ -97,8 +96,8 @@ export function orderAmounts<Line extends OrderableLine>(
 }
 
 /**
- * The ledger lines of a placed order; they sum to zero. Vendors receive their prices less commission, and their
- * delivery fees. Tax that prices include stays with the vendors, who owe it, so it has no line.
+ * Ledger lines of a placed order; their sum is zero. Vendors receive prices less commission plus delivery
+ * fees. Included tax stays with the vendors, who owe it, so it has no line.
  */
 export function placementLedger(order: OrderAmounts): LedgerLine[] {
   return withoutZeros([
@@ -110,9 +109,8 @@ export function placementLedger(order: OrderAmounts): LedgerLine[] {
 }
 
 /**
- * The ledger lines of a cancelled vendor order; they reverse its placement and sum to zero.
- *
- * @param to 'refund' for money that was taken; 'buyer' for money that never was, as if the vendor order had not been placed
+ * Ledger lines that reverse a placement; their sum is zero.
+ * | @param to 'refund' for captured money; 'buyer' for money never captured, as if not ordered
  */
 export function cancellationLedger(
   vendorOrder: VendorOrderMoney,
@@ -127,7 +125,7 @@ export function cancellationLedger(
   ]);
 }
 
-/** A percentage as the database has it, as a fraction: "9.50" is 0.095. */
+/** Percentage as a fraction: "9.50" is 0.095. */
 function fractionOfPercent(percent: Decimal): number {
   return toCents(percent) / 10_000;
 }
@@ -159,7 +157,7 @@ function vendorLines(vendorOrder: VendorOrderMoney, sign: 1 | -1): LedgerLine[] 
   ];
 }
 
-/** `allocate`, for orders of free things as well: nothing to share is shared as nothing. */
+/** `allocate` that also accepts free items: zero weights share zero. */
 function share(total: Cents, weights: readonly Cents[]): Cents[] {
   return weights.some((weight) => weight > 0) ? allocate(total, weights) : weights.map(() => 0);
 }

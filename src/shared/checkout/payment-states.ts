@@ -1,6 +1,6 @@
 import { StateMachine } from '@/shared/state-machine.ts';
 
-/** A payment of ours; `settlePayment` makes one move after the other. */
+/** `settlePayment` makes one move at a time. */
 export const PAYMENT_MACHINE = new StateMachine({
   title: 'Payment (`payments.status`)',
   states: {

@@ -8,32 +8,33 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 export const PAYMENT_STATUSES = PAYMENT_MACHINE.states;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The states of a payment that something is still done with. */
 export const UNFINISHED_PAYMENTS = PAYMENT_MACHINE.openStates();
 
-/** A payment that nothing more is done with: the money is ours, or nothing was taken. */
+/** True for final states: captured, or nothing charged. */
 export function isSettled(status: PaymentStatus): boolean {
   return !UNFINISHED_PAYMENTS.includes(status);
 }
 
-/** What a buyer saw that they pay for, by product. */
 export type PaidCart = {
   productId: number;
   quantity: number;
-  /** To where it was to go, as far as that was known. */
+  /** For the destination known at that time. */
   deliveryAvailable: boolean;
-  /** What the vendor was to pay the platform then; absent in payments from before it was kept. */
+  /** The vendor's commission; absent in payments older than this field. */
   commissionPercent?: Decimal;
 }[];
 
-/** The refusal that ended a payment: a `DomainError` as it was first answered. */
+/** The refusal that ended a payment. */
 export interface PaymentFailure {
   code: DomainErrorCode;
   message: string;
   details: Record<string, unknown>;
 }
 
-/** The words of Stripe's PaymentIntent, which the sandbox speaks too. @see https://docs.stripe.com/payments/paymentintents/lifecycle */
+/**
+ * PaymentIntent states of Stripe, shared by the sandbox. @see
+ * https://docs.stripe.com/payments/paymentintents/lifecycle
+ */
 export const SANDBOX_STATUSES = [
   'requires_payment_method',
   'requires_capture',
@@ -42,9 +43,9 @@ export const SANDBOX_STATUSES = [
 ] as const;
 
 /**
- * Where money can be. Signs: what an account receives is positive; the lines of an order or a payout sum to zero. `goodwill`
- * is what a buyer got beyond the pieces paid back: with a vendor it is that vendor's, without one the platform's.
- * `vendor_payout` is what has left a vendor's balance, `bank` what has left for their bank.
+ * Ledger accounts. Receipts are positive; lines of an order or payout sum to zero. `goodwill`: paid to the
+ * buyer beyond refunded pieces, by the vendor or, without one, the platform. `vendor_payout`: left the
+ * vendor's balance; `bank`: left for their bank.
  */
 export const LEDGER_ACCOUNTS = [
   'buyer',
@@ -60,7 +61,7 @@ export const LEDGER_ACCOUNTS = [
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 
-/** Test cards that the sandbox knows, as Stripe's test mode does. @see https://docs.stripe.com/testing */
+/** Test cards, as in Stripe's test mode. @see https://docs.stripe.com/testing */
 export const SANDBOX_CARDS = {
   succeeds: '4242424242424242',
   declined: '4000000000000002',

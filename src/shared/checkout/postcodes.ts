@@ -1,6 +1,6 @@
 import { ADDRESS_REGIONS, type AddressRegion, isHome, regionOf } from '@/shared/catalog/places.ts';
 
-/** The regions of New Zealand, by letters in the table below. */
+/** Letters of the table below. */
 const REGION_LETTERS: Readonly<Record<string, string>> = {
   N: 'Northland',
   A: 'Auckland',
@@ -22,10 +22,9 @@ const REGION_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * In which regions the postcodes are that begin with these digits; the longer beginning counts. Rounds of rural delivery cross
- * borders, so neighbours are in it too: only what is certainly elsewhere is missing.
- *
- * @see https://en.wikipedia.org/wiki/Postcodes_in_New_Zealand
+ * Regions by postcode prefix, longest prefix first. Rural delivery crosses borders, so neighbouring regions
+ * are included: only certain mismatches are rejected.
+ * | @see https://en.wikipedia.org/wiki/Postcodes_in_New_Zealand
  */
 const REGIONS_BY_DIGITS: Readonly<Record<string, string>> = {
   ...{ 0: 'NA', '01': 'N', '02': 'N', '03': 'N', '04': 'N', '06': 'A', '07': 'A' },
@@ -45,7 +44,7 @@ interface HomeAddress {
   country: string;
 }
 
-/** The region that an address in New Zealand names, however it is spelled; undefined for none of the list. */
+/** Region of an address in any spelling; undefined if unknown. */
 function addressRegion(state: string): AddressRegion | undefined {
   const letters = lettersOf(state);
   const named = ADDRESS_REGIONS.find(({ name }) => lettersOf(name) === letters);
@@ -53,14 +52,14 @@ function addressRegion(state: string): AddressRegion | undefined {
   return named ?? (region ? ADDRESS_REGIONS.find((one) => one.region === region) : undefined);
 }
 
-/** Whether an address in New Zealand names one of its regions; one elsewhere may name any. */
+/** True if a New Zealand address has a known region; other countries may have any. */
 export function hasKnownRegion({ state, country }: Pick<HomeAddress, 'state' | 'country'>): boolean {
   return !isHome(country) || addressRegion(state) !== undefined;
 }
 
 /**
- * Why a postcode of New Zealand cannot be where the address says: delivery is charged by its region, or by its city where
- * that names one. Null where it can.
+ * Checks that a New Zealand postcode matches region and city, which determine the delivery fee. Null if
+ * plausible.
  */
 export function misplacedZip({ zip, city, state, country }: HomeAddress): string | null {
   if (!isHome(country) || !/^\d{4}$/.test(zip)) return null;

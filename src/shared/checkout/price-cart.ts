@@ -1,15 +1,15 @@
 import { applyRate, type Cents, type Decimal, includedShare, sumCents, toDecimal } from '@/shared/money.ts';
 import { type Ways, wayOf } from './ways.ts';
 
-/** What a shop charges on top of its prices. Rates are fractions: 0.08 is 8 %. */
+/** Fees and tax. Rates are fractions: 0.08 is 8 %. */
 export interface PricePolicy {
   taxRate: number;
-  /** Whether prices have the tax in them already; then it is shown, not added. */
+  /** Prices include tax, which is shown but not added. */
   taxIncluded: boolean;
   buyerCommissionRate: number;
 }
 
-/** A line of a cart, with its delivery to where the order goes: see `linesTo`. */
+/** A cart line with its delivery terms: see `linesTo`. */
 export interface PricedLine {
   vendorId: number;
   priceCents: Cents;
@@ -27,12 +27,9 @@ export interface CartTotals<Amount = Cents> {
 }
 
 /**
- * What a cart costs, in cents: the one place that decides it (docs/product.md, Prices).
- *
- * Commission and tax are shares of the subtotal, rounded half up once. Of the vendors whose part is delivered, each line that
- * can be delivered charges its fee once, whatever its quantity; a fee that covers a vendor's whole part stands on one line. Tax that prices include is in `tax` but not added to `total`.
- *
- * @param ways which way each vendor's part goes, or one for all
+ * Prices a cart, in cents; the only place that does (docs/product.md, Prices).
+ * | Commission and tax are shares of the subtotal, rounded half up once. Each deliverable line of delivered parts charges its fee once, whatever its quantity; a vendor's fee for a whole part is on one line. Included tax is in `tax`, not added to `total`.
+ * | @param ways method per vendor, or one for all
  */
 export function priceCart(lines: readonly PricedLine[], policy: PricePolicy, ways: Ways): CartTotals {
   const subtotal = sumCents(lines.map((line) => line.priceCents * line.quantity));
@@ -45,12 +42,12 @@ export function priceCart(lines: readonly PricedLine[], policy: PricePolicy, way
   return { subtotal, commission, tax, deliveryFee, total };
 }
 
-/** Whether a line is delivered; the rest of the cart is collected. */
+/** True if delivered; other lines are collected. */
 export function isDelivered(line: Pick<PricedLine, 'vendorId' | 'deliveryAvailable'>, ways: Ways): boolean {
   return wayOf(ways, line.vendorId) === 'delivery' && line.deliveryAvailable;
 }
 
-/** The same totals as JSON carries them. */
+/** The totals as decimals. */
 export function totalsToDecimals(totals: CartTotals): CartTotals<Decimal> {
   return {
     subtotal: toDecimal(totals.subtotal),

@@ -11,7 +11,7 @@ const date = inLocale(
     }),
 );
 
-/** A day as the shop writes it, in New Zealand: "Jun 05, 2026", or "5 Jun 2026" (`LOCALE`). */
+/** A date in New Zealand: "Jun 05, 2026", or "5 Jun 2026" (`LOCALE`). */
 export function formatDate(value: Date): string {
   return date().format(value);
 }

@@ -2,7 +2,7 @@ import { whenWanted } from '@/shared/when-wanted.ts';
 
 const list = whenWanted(() => new Intl.ListFormat('en-NZ', { type: 'conjunction' }));
 
-/** Words in a row: "oak, wool and linen". */
+/** A list in words: "oak, wool and linen". */
 export function formatList(words: readonly string[]): string {
   return list().format(words);
 }

@@ -5,14 +5,14 @@ import { whenWanted } from '@/shared/when-wanted.ts';
 const number = whenWanted(() => new Intl.NumberFormat(DEFAULT_LOCALE));
 
 /**
- * A number in groups: "12,400". What is whole is grouped by hand: a page's first `Intl` format reads the browser's language data,
- * which costs it as much as 35 ms, and on a slow phone a multiple.
+ * Groups digits: "12,400". Integers are grouped by hand: a page's first `Intl` format loads language data,
+ * which takes up to 35 ms, and a multiple on slow phones.
  */
 export function formatNumber(value: number): string {
   return Number.isSafeInteger(value) ? inGroups(value) : number().format(value);
 }
 
-/** @param whole not a fraction */
+/** @param whole an integer */
 export function inGroups(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }

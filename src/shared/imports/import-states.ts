@@ -11,7 +11,7 @@ const SENTENCES = {
   failed: 'This import has failed.',
 };
 
-/** A file of products that a vendor sent: checked by a dry run, started by the vendor, written, and its pictures fetched. */
+/** A vendor's product file: checked by a dry run, started, imported, pictures fetched. */
 export const IMPORT_MACHINE = new StateMachine({
   title: 'Import (`product_imports.state`)',
   states: SENTENCES,

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_ROW_STATES, IMPORT_STATES } from './imports.ts';
 
-/** Which column of the file holds a field. */
+/** Columns by field. */
 const importMappingView = z.partialRecord(z.enum(IMPORT_FIELDS), z.string()).meta({ id: 'ImportMapping' });
 export type ImportMapping = z.infer<typeof importMappingView>;
 
-/** What is wrong with a row. */
 const importProblemView = z
   .strictObject({
-    /** The column as the file names it, or the field where the file has none for it; empty for the row as a whole. */
+    /** Column name, or field name without a column; empty for the whole row. */
     column: z.string(),
     message: z.string(),
   })
@@ -17,20 +16,20 @@ export type ImportProblem = z.infer<typeof importProblemView>;
 
 const brokenRowView = z
   .strictObject({
-    /** The line of the file that it begins on, from 1. */
+    /** First line in the file, from 1. */
     line: z.number(),
     problems: z.array(importProblemView),
-    /** The row's cells by column, cut where they are too long for a screen. */
+    /** Cells by column, truncated. */
     cells: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'BrokenRow' });
 export type BrokenRow = z.infer<typeof brokenRowView>;
 
-/** A link in the file that did not become a picture of the shop. */
+/** A link that yielded no picture. */
 const missingPictureView = z
   .strictObject({
     line: z.number(),
-    /** As the file names it. */
+    /** Column name in the file. */
     column: z.string(),
     url: z.string(),
     message: z.string(),
@@ -38,13 +37,13 @@ const missingPictureView = z
   .meta({ id: 'MissingPicture' });
 export type MissingPicture = z.infer<typeof missingPictureView>;
 
-/** How many links to pictures there are, each once, and what became of them. */
+/** Distinct picture links by state. */
 const pictureCountsView = z
   .strictObject({
     total: z.int(),
     fetched: z.number(),
     failed: z.number(),
-    /** When the next is asked for, where that is not at once: after the day's pictures are used up, or a website failed. */
+    /** Next fetch, if delayed by the daily limit or a failing website. */
     continuesAt: z.date().nullable(),
   })
   .meta({ id: 'PictureCounts' });
@@ -57,11 +56,10 @@ export const importSummaryView = z
     format: z.enum(IMPORT_FORMATS),
     state: z.enum(IMPORT_STATES),
     rows: z.number(),
-    /** Rows that the dry run, or then the import, is through with. */
+    /** Rows processed by the dry run or import. */
     progress: z.number(),
-    /** How many rows are in which state; those with none are left out. */
+    /** Rows by state; zeros are omitted. */
     counts: z.partialRecord(z.enum(IMPORT_ROW_STATES), z.number()),
-    /** Why it failed. */
     failure: z.string().nullable(),
     createdAt: z.date(),
     finishedAt: z.date().nullable(),
@@ -74,12 +72,12 @@ export const importView = z
     ...importSummaryView.shape,
     columns: z.array(z.string()),
     mapping: importMappingView,
-    /** The first rows, by column. */
+    /** First rows, by column. */
     preview: z.array(z.record(z.string(), z.unknown())),
-    /** The first of the broken rows. */
+    /** First broken rows. */
     brokenRows: z.array(brokenRowView),
     pictures: pictureCountsView,
-    /** The first of those that could not be fetched. */
+    /** First failed pictures. */
     missingPictures: z.array(missingPictureView),
   })
   .meta({ id: 'ImportView' });

@@ -14,20 +14,20 @@ import type { ImportMapping } from './imports-views.ts';
 
 export type * from './imports-views.ts';
 
-/** What a file of products may be: more than a large workshop has, and little enough to be read in seconds. */
+/** Limits of a product file: above any large workshop, and readable within seconds. */
 export const IMPORT_LIMITS = {
   bytes: 20 * 1024 * 1024,
   rows: 20_000,
   columns: 100,
-  /** Characters of one row, and of the name of a column. */
+  /** Characters per row and column name. */
   rowLength: 200_000,
   columnLength: 100,
-  /** Files of a vendor in a day. */
+  /** Per vendor and day. */
   filesPerDay: 50,
-  /** Files of a vendor that are kept; with a newer one the oldest goes. */
+  /** Files kept per vendor; the oldest is deleted. */
   keptFiles: 20,
 } as const;
-/** Broken rows, and missing pictures, that a screen is told of at once; all of them are in the files to download. */
+/** Maximum shown on screen; downloads have all. */
 export const SHOWN_BROKEN_ROWS = 100;
 
 export const IMPORT_FORMATS = ['csv', 'ndjson'] as const;
@@ -36,10 +36,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const IMPORT_STATES = IMPORT_MACHINE.states;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/**
- * What is to be done with a row, by the dry run, and what was done. `same` and `unchanged` rows describe a product as it is
- * already.
- */
+/** Planned by the dry run, then result. `same` and `unchanged` rows match their product already. */
 export const IMPORT_ROW_STATES = [
   'unchecked',
   'broken',
@@ -52,10 +49,10 @@ export const IMPORT_ROW_STATES = [
 ] as const;
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
 
-/** A picture's link is `waiting` until it is fetched, or given up. */
+/** `waiting` until fetched or abandoned. */
 export const IMPORT_LINK_STATES = ['waiting', 'fetched', 'failed'] as const;
 
-/** The columns of an export, in their order, and what an import understands. */
+/** Columns of exports, in order, and of imports. */
 export const IMPORT_FIELDS = [
   'rehomeId',
   'sku',
@@ -80,11 +77,11 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The fields that hold links to pictures. */
+/** Fields with picture links. */
 export const IMPORT_PICTURE_FIELDS = ['imageUrl', 'additionalImages'] as const satisfies ImportField[];
 export type ImportPictureField = (typeof IMPORT_PICTURE_FIELDS)[number];
 
-/** Other names that shops give these columns, without spaces and signs. */
+/** Column names of other shops, without spaces and punctuation. */
 const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   sku: ['articlenumber', 'itemnumber', 'productcode', 'partnumber', 'variantsku', 'stockkeepingunit'],
   name: ['title', 'productname', 'product', 'itemname', 'producttitle'],
@@ -112,7 +109,7 @@ const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
   ...mapFields(PRODUCT_FIELDS, ({ otherColumns }) => otherColumns),
 };
 
-/** Finds the column of each field by its name; case, spaces and signs do not count. The first column of a name is taken. */
+/** Matches columns to fields by name, ignoring case, spaces and punctuation. The first match wins. */
 export function suggestMapping(columns: readonly string[]): ImportMapping {
   const byKey = new Map([...columns].reverse().map((column) => [keyOf(column), column]));
   const taken = new Set<string>();

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
 /**
- * For a write that takes no input: its procedure then reads the body, after it has checked the role, and a broken body is
- * refused. Ignores what the body says.
+ * For writes without input: the body is still read, after the role check, so that an invalid one is refused.
+ * Ignores its content.
  */
 export function nothing(_body: unknown): void {}
 
-/** The largest value of PostgreSQL's integer. */
+/** PostgreSQL's largest integer. */
 const MAX_ID = 2_147_483_647;
 
-/** A row's id. */
 export const id = z.number().int().min(1).max(MAX_ID);
 
 // Characters that PostgreSQL cannot store (NUL, halves of a pair) or that have no place in a single line of text.
@@ -18,25 +17,22 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Surrogate}]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]/u;
 
-/**
- * Turn the direction of what follows, beyond the text that they stand in: a name with one would write the page after it
- * backwards. They come along with what is pasted from address books and are left out.
- */
+/** Bidirectional controls that affect following text, pasted from address books; removed. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
 
 function withoutDirection(text: string): string {
   return text.replace(DIRECTION, '');
 }
 
-/** Text that consists of nothing but spaces and marks without width. */
+/** Spaces and zero-width characters only. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** What shows nothing counts as nothing: no name may be made of it. Within words such marks have their use. */
+/** Text that shows nothing counts as empty. Within words such characters are legitimate. */
 function emptyIfInvisible(text: string): string {
   return INVISIBLE.test(text) ? '' : text;
 }
 
-/** For what is absent or no text. */
+/** For missing or non-text values. */
 function notTextError(label: string) {
   return {
     error: ({ input }: { input?: unknown }) =>
@@ -44,9 +40,7 @@ function notTextError(label: string) {
   };
 }
 
-/**
- * Text that must be there: what is absent, empty or no text is refused with the sentence, anything else with the schema's.
- */
+/** Required text: missing, empty or non-text values get this sentence, others the schema's. */
 export function present<Schema extends z.ZodType<string, string>>(sentence: string, schema: Schema) {
   return z
     .string(sentence)
@@ -54,12 +48,12 @@ export function present<Schema extends z.ZodType<string, string>>(sentence: stri
     .pipe(schema);
 }
 
-/** One line of text, trimmed. */
+/** One line, trimmed. */
 export function line(label: string, min: number, max: number) {
   return trimmedText(label, min, max, CONTROL);
 }
 
-/** A word to look something up by, such as a token or a search: any text that could be stored. */
+/** A lookup value such as a token or search: any storable text. */
 export function word(max: number) {
   return z
     .string()
@@ -67,7 +61,7 @@ export function word(max: number) {
     .refine((text) => !CONTROL_BUT_LINES.test(text), 'This holds characters that cannot be read');
 }
 
-/** Text of several lines, trimmed. */
+/** Several lines, trimmed. */
 export function prose(label: string, min: number, max: number) {
   return trimmedText(label, min, max, CONTROL_BUT_LINES);
 }
@@ -83,15 +77,14 @@ function trimmedText(label: string, min: number, max: number, refused: RegExp) {
     .refine((text) => !refused.test(text), `${label} holds characters that cannot be shown`);
 }
 
-/** For a text that may be left empty: `line('Colour', 0, 60).transform(emptyTextToNull).nullish()`. */
+/** For optional text: `line('Colour', 0, 60).transform(emptyTextToNull).nullish()`. */
 export function emptyTextToNull(text: string): string | null {
   return text || null;
 }
 
 /**
- * A decimal amount of 0 or more, sent as a string ("129.00") or a number; stored with two places.
- *
- * @param digits before the point, at most
+ * A non-negative decimal as string ("129.00") or number; stored with two decimals.
+ * | @param digits maximum before the point
  */
 export function amount(label: string, digits = 8) {
   const form = new RegExp(`^\\d{1,${digits}}(\\.\\d{1,2})?$`);
@@ -109,10 +102,10 @@ export function amount(label: string, digits = 8) {
     });
 }
 
-/** Characters of a percentage as people write it; no sensible one is longer. */
+/** Maximum characters of a percentage. */
 const PERCENT_LENGTH = 20;
 
-/** A percentage, sent as a string ("9.50") or a number; stored with two places. */
+/** A percentage as string ("9.50") or number; stored with two decimals. */
 export function percent(label: string, min: number, max: number) {
   const range = `${label} must be between ${min} and ${max}`;
   return z
@@ -129,7 +122,7 @@ export function percent(label: string, min: number, max: number) {
     .transform((text) => Number(text).toFixed(2));
 }
 
-/** Seven digits are a number within a region, fifteen the longest in the world. */
+/** Seven digits within a region, fifteen internationally. */
 const PHONE_DIGITS = { min: 7, max: 15 } as const;
 export const NO_PHONE = 'Valid phone number is required';
 
@@ -149,12 +142,12 @@ function isPhone(text: string): boolean {
 }
 
 /**
- * A number that can be called, as people write it: `(09) 555 0101`, `021 555 0117`, `+64 21 555 0117`, `0800 555 010`.
- * Hyphens and spaces that text programs put in become the plain ones.
+ * A phone number in common notations: `(09) 555 0101`, `021 555 0117`, `+64 21 555 0117`, `0800 555 010`.
+ * Typographic hyphens and spaces are replaced.
  */
 export const phoneInput = phoneText.refine(isPhone, NO_PHONE);
 
-/** The same where it may be left empty. Not a union: of several refusals a person would read the wrong one. */
+/** Optional. Not a union, which would report the wrong message. */
 export const optionalPhoneInput = phoneText.refine((text) => text === '' || isPhone(text), NO_PHONE);
 
 const NO_EMAIL = 'Valid email is required';

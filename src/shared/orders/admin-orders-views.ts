@@ -7,39 +7,38 @@ import { VENDOR_ORDER_STATUSES } from './orders.ts';
 import { orderView, returnView, trackingEntryView } from './orders-views.ts';
 import { vendorOrderBooksView } from './refunds-views.ts';
 
-/** An order in the admin's list. */
 const adminOrderRowView = z
   .strictObject({
     ...orderView.pick({ id: true, orderNumber: true, createdAt: true, status: true, fulfillmentMethod: true })
       .shape,
     ...orderView.pick({ currency: true, total: true, refunded: true }).shape,
     customerId: z.int(),
-    /** Null when the account was deleted. */
+    /** Null if the account was deleted. */
     customerName: z.string().nullable(),
     vendorNames: z.array(z.string()),
-    /** Pieces in it. */
+    /** Pieces in total. */
     pieces: z.number(),
     notes: z.number(),
-    /** Paid with the sandbox: no real money. */
+    /** Sandbox payment, no real money. */
     isTest: z.boolean(),
   })
   .meta({ id: 'AdminOrderRow' });
 export type AdminOrderRow = z.infer<typeof adminOrderRowView>;
 
-/** What an admin sees of a vendor order beside what its buyer sees. */
+/** Admins' additions to the buyer's view. */
 const adminVendorOrderView = z
   .strictObject({
     id: z.int(),
     nextStatuses: z.array(z.enum(VENDOR_ORDER_STATUSES)),
     total: decimal,
     deliveryFee: decimal,
-    /** What can still be refunded of it. */
+    /** Maximum refund. */
     refundable: decimal,
-    /** From which the page computes what a refund comes to, as the server does. */
+    /** For the page's refund calculation, identical to the server's. */
     books: vendorOrderBooksView,
-    /** What the vendor still earns with it, and so can pay for. */
+    /** The vendor's remaining earnings, which limit what they can pay for. */
     earned: decimal,
-    /** Pieces of each line that can be refunded: neither refunded nor in an open return. */
+    /** Refundable pieces per line: neither refunded nor in an open return. */
     piecesLeft: z.record(z.string(), z.number()),
   })
   .meta({ id: 'AdminVendorOrder' });
@@ -96,7 +95,6 @@ const adminPaymentView = z
   })
   .meta({ id: 'AdminPaymentView' });
 
-/** A return in the admin's list. */
 export const adminReturnRowView = z
   .strictObject({
     ...returnView.shape,
@@ -106,13 +104,12 @@ export const adminReturnRowView = z
     vendorId: z.int(),
     vendorName: z.string(),
     customerId: z.int(),
-    /** Null when the account was deleted. */
+    /** Null if the account was deleted. */
     customerName: z.string().nullable(),
   })
   .meta({ id: 'AdminReturnRow' });
 export type AdminReturnRow = z.infer<typeof adminReturnRowView>;
 
-/** Everything about one order. */
 export const adminOrderView = z
   .strictObject({
     order: orderView,
@@ -140,12 +137,12 @@ export type AdminOrderView = z.infer<typeof adminOrderView>;
 export const adminOrderPageView = z.strictObject({
   ...pageOf(adminOrderRowView, z.int()).shape,
   total: z.int(),
-  /** There are more than `total`: many orders are not counted to the end. */
+  /** More than `total`: counting stops at a limit. */
   isMore: z.boolean(),
 });
 export type AdminOrderPage = z.infer<typeof adminOrderPageView>;
 
-/** An order as a program of an admin reads it: without the books, which are whole cents for our own page. */
+/** For API clients of admins: without the books, which are cents for our own page. */
 export const adminOrderJson = z.strictObject({
   ...adminOrderView.shape,
   vendorOrders: z.array(adminVendorOrderView.omit({ books: true })),

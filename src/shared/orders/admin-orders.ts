@@ -8,13 +8,15 @@ import { GOODWILL_PAYERS } from './refunds.ts';
 
 export type * from './admin-orders-views.ts';
 
-/** What the orders of a list have in common. */
 const orderFilters = z.object({
-  /** An order number or its beginning, or part of a buyer's name, username or address, a vendor's name or a product's name. */
+  /**
+   * Order number or its prefix, or part of the buyer's name, username or address, vendor name or product
+   * name.
+   */
   search: word(100).trim().optional(),
   status: z.enum(ORDER_STATUSES).exclude(['pending']).optional(),
   way: z.enum(FULFILLMENT_METHODS).optional(),
-  /** Days in New Zealand, both included. */
+  /** Days in New Zealand, inclusive. */
   from: z.iso.date('Use a date such as 2026-11-30').optional(),
   to: z.iso.date('Use a date such as 2026-11-30').optional(),
   isRefunded: z.boolean().optional(),
@@ -31,7 +33,7 @@ const flagOfAddress = z
   .optional();
 const idOfAddress = z.coerce.number().pipe(id).optional();
 
-/** The same filters, as the address of the CSV file has them. */
+/** The filters in the CSV file's URL. */
 export const orderFileFilters = orderFilters.extend({
   isRefunded: flagOfAddress,
   isTest: flagOfAddress,
@@ -40,7 +42,6 @@ export const orderFileFilters = orderFilters.extend({
   vendorId: idOfAddress,
 });
 
-/** `cursor` is the id of the last order of the page before. */
 export const listAdminOrdersInput = orderFilters.extend({ cursor: id.nullish() }).default({});
 export type ListAdminOrdersInput = z.infer<typeof listAdminOrdersInput>;
 
@@ -51,16 +52,16 @@ export const refundVendorOrderInput = z.object({
     .max(200, 'Too many lines')
     .default([]),
   withDelivery: z.boolean().default(false),
-  /** The pieces are in stock again. */
+  /** Puts the pieces back into stock. */
   restock: z.boolean().default(false),
-  /** An amount beyond pieces and delivery, and who pays for it. */
+  /** An additional amount, and its payer. */
   goodwill: amount('Amount').nullish(),
   goodwillPayer: z.enum(GOODWILL_PAYERS).default('platform'),
-  /** Read by the customer and the vendor. */
+  /** Shown to customer and vendor. */
   reason: prose('Reason', 1, 500),
-  /** Created by the client for each refund: a call repeated with the same key pays once. */
+  /** Idempotency key created by the client. */
   key: z.uuid().optional(),
-  /** What could still be refunded when the admin decided: the refund is refused when that has changed. */
+  /** Refundable amount displayed to the admin: refused if it has changed. */
   expectedRefundable: amount('Refundable amount').optional(),
 });
 export type RefundVendorOrderInput = z.infer<typeof refundVendorOrderInput>;
@@ -77,7 +78,7 @@ export const orderNoteInput = z.object({
 
 export const noteIdInput = z.object({ id });
 
-/** Which mail of an order is sent again, as the order stands now. */
+/** Order mails that can be resent in the order's current state. */
 const ORDER_MAILS = ['confirmation', 'progress', 'refund'] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 export const resendOrderMailInput = z.object({
@@ -85,16 +86,15 @@ export const resendOrderMailInput = z.object({
   mail: z.enum(ORDER_MAILS),
 });
 
-/** `open`: its vendor has yet to answer or to receive the pieces. */
+/** `open`: awaits the vendor's answer or the pieces. */
 const RETURN_FILTERS = ['open', ...RETURN_STATUSES] as const;
 
 export const listReturnsInput = z
   .object({
     state: z.enum(RETURN_FILTERS).default('open'),
-    /** Only what has waited for so many days, since it was asked for or accepted. */
+    /** Minimum days since the request or acceptance. */
     waitingDays: z.number().int().min(1).max(365).optional(),
     vendorId: id.optional(),
-    /** The id of the last one of the page before. */
     cursor: id.nullish(),
   })
   .default({ state: 'open' });

@@ -8,19 +8,19 @@ const hangingMoneyView = z
     amount: decimal,
     currency: z.string(),
     provider: z.enum(PAYMENT_PROVIDERS),
-    /** It was made with a provider that is not set up now, so that nothing can be asked about it. */
+    /** The provider is no longer configured, so it can't be queried. */
     isOtherProvider: z.boolean(),
     customerId: z.int(),
-    /** Null when the account was deleted. */
+    /** Null if the account was deleted. */
     customerName: z.string().nullable(),
     orderNumber: z.string().nullable(),
     attempts: z.number(),
-    /** When it is tried again by itself. */
+    /** Next automatic attempt. */
     nextAttemptAt: z.date(),
   })
   .meta({ id: 'HangingMoney' });
 
-/** A payment that has been unfinished for too long. */
+/** A payment pending for too long. */
 export const hangingPaymentView = z
   .strictObject({
     ...hangingMoneyView.shape,
@@ -30,7 +30,7 @@ export const hangingPaymentView = z
   .meta({ id: 'HangingPayment' });
 export type HangingPayment = z.infer<typeof hangingPaymentView>;
 
-/** A refund that has not been made, though it was tried or has waited too long. */
+/** A refund that failed or is pending for too long. */
 export const hangingRefundView = z
   .strictObject({
     ...hangingMoneyView.shape,

@@ -5,10 +5,12 @@ import { HOUR_MS } from '@/shared/time.ts';
 
 export type * from './admin-payments-views.ts';
 
-/** How long a payment may be in a state before it hangs: unpaid ones are closed after two hours, the others within minutes. */
+/**
+ * Time until a payment counts as hanging: unpaid ones are closed after two hours, others settle within
+ * minutes.
+ */
 export const HANGS_AFTER_MS = { unpaid: 3 * HOUR_MS, paid: HOUR_MS / 4, refund: HOUR_MS / 4 } as const;
 
-/** `cursor` is the id of the last one of the page before. */
 export const listHangingPaymentsInput = z
   .object({ status: z.enum(UNFINISHED_PAYMENTS).optional(), cursor: id.nullish() })
   .default({});

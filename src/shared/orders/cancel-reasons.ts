@@ -1,4 +1,4 @@
-/** Why a customer takes an order back, to choose from. What is chosen or typed is read by the seller. */
+/** Suggested reasons, shown to the seller. */
 export const BUYER_CANCEL_REASONS = [
   'I changed my mind',
   'I ordered by mistake',
@@ -6,7 +6,7 @@ export const BUYER_CANCEL_REASONS = [
   'It takes too long',
 ] as const;
 
-/** Why a vendor cannot fulfil an order, to choose from. What is chosen or typed is read by the customer. */
+/** Suggested reasons, shown to the customer. */
 export const VENDOR_CANCEL_REASONS = [
   'It is no longer available',
   'It is damaged',
@@ -14,5 +14,5 @@ export const VENDOR_CANCEL_REASONS = [
   'The customer asked for it',
 ] as const;
 
-/** How the order's history names a cancellation by its customer, before the reason. */
+/** Prefix of a customer's cancellation in the order history. */
 export const CANCELLED_BY_CUSTOMER = 'Cancelled by the customer';

@@ -1,15 +1,15 @@
-/** Whose words: of the customer who bought, or of the vendor who sold. */
+/** Author: the customer or the vendor. */
 export const CONVERSATION_SIDES = ['buyer', 'seller'] as const;
 export type ConversationSide = (typeof CONVERSATION_SIDES)[number];
 
-/** What two people may write to each other about a vendor order. */
+/** Limits of a conversation about a vendor order. */
 export const CONVERSATION_LIMITS = {
-  /** Characters of a message. */
+  /** Characters per message. */
   text: 2000,
-  /** Pictures of a message. */
+  /** Pictures per message. */
   pictures: 4,
-  /** Messages of a conversation, of both. */
+  /** Messages of both. */
   messages: 1000,
-  /** Messages that one person writes in a day: in one conversation, and in all. */
+  /** Per person and day: in one conversation, and in all. */
   ofPersonInDay: { inOne: 60, inAll: 400 },
 } as const;

@@ -3,11 +3,10 @@ import { pageOf } from '@/shared/views.ts';
 import { CONVERSATION_SIDES } from './conversation-limits.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';
 
-/** A picture of a message, for the two people. */
 const messagePictureView = z
   .strictObject({
     id: z.string(),
-    /** The whole picture; with `?size=small` one to look through. */
+    /** Full size; `?size=small` for a thumbnail. */
     url: z.string(),
     width: z.number(),
     height: z.number(),
@@ -26,28 +25,27 @@ export const messageView = z
   .meta({ id: 'MessageView' });
 export type MessageView = z.infer<typeof messageView>;
 
-/** What a conversation is about, as one of its two people sees it. */
+/** A conversation for one of its participants. */
 const conversationHeadView = z
   .strictObject({
     vendorOrderId: z.int(),
     orderNumber: z.string(),
-    /** Which of the two the reader is. */
+    /** The reader's side. */
     side: z.enum(CONVERSATION_SIDES),
-    /** The other. */
+    /** The other participant. */
     otherName: z.string(),
     status: z.enum(VENDOR_ORDER_STATUSES),
     orderedAt: z.date(),
-    /** What was bought. */
     products: z.array(z.string()),
-    /** Messages that the reader has not seen. */
+    /** Unread by the reader. */
     unread: z.number(),
-    /** Why nothing more can be written; null while it can. */
+    /** Why it is closed; null while open. */
     closed: z.string().nullable(),
   })
   .meta({ id: 'ConversationHead' });
 export type ConversationHead = z.infer<typeof conversationHeadView>;
 
-/** A page of a conversation: its messages newest first. */
+/** Messages newest first. */
 export const conversationView = z
   .strictObject({
     ...pageOf(messageView, z.int()).shape,
@@ -56,17 +54,17 @@ export const conversationView = z
   .meta({ id: 'ConversationView' });
 export type ConversationView = z.infer<typeof conversationView>;
 
-/** A conversation in a list, by its newest message. */
+/** A conversation with its newest message. */
 export const conversationListingView = z
   .strictObject({
     vendorOrderId: z.int(),
     orderNumber: z.string(),
     otherName: z.string(),
-    /** Of the newest message; empty where it has only pictures. */
+    /** Empty if it has only pictures. */
     excerpt: z.string(),
     pictures: z.number(),
     isOwn: z.boolean(),
-    /** Messages that the reader has not seen. */
+    /** Unread by the reader. */
     unread: z.number(),
     lastMessageId: z.int(),
     lastMessageAt: z.date(),
@@ -74,7 +72,7 @@ export const conversationListingView = z
   .meta({ id: 'ConversationListing' });
 export type ConversationListing = z.infer<typeof conversationListingView>;
 
-/** Conversations with something new, for a person on either side. */
+/** Conversations with unread messages, on either side. */
 export const unreadConversationsView = z
   .strictObject({
     asBuyer: z.number(),

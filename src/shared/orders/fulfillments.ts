@@ -10,7 +10,6 @@ import {
   type VendorOrderView,
 } from './orders.ts';
 
-/** The fields of a vendor order that say how far its pieces are. */
 export type VendorOrderProgress = Pick<
   VendorOrderView,
   'fulfillmentMethod' | 'status' | 'completedAt' | 'collectionStatus' | 'collectedAt'
@@ -18,15 +17,15 @@ export type VendorOrderProgress = Pick<
 
 type Statuses = Pick<VendorOrderProgress, 'status' | 'collectionStatus'>;
 
-/** The pieces of a vendor order that reach the buyer by one method, and how far they are. */
+/** The pieces of a vendor order with one method, and their status. */
 export interface Fulfillment {
   fulfillmentMethod: FulfillmentMethod;
   status: VendorOrderStatus;
-  /** When they were delivered or collected. */
+  /** When delivered or collected. */
   completedAt: Date | null;
 }
 
-/** The fulfilments of a vendor order: a delivery and a collection where it has lines of both, else one. */
+/** One fulfilment, or two if a vendor order has both methods. */
 export function fulfillmentsOf(vendorOrder: VendorOrderProgress): [Fulfillment, ...Fulfillment[]] {
   const { fulfillmentMethod, status, completedAt, collectionStatus, collectedAt } = vendorOrder;
   const main = { fulfillmentMethod, status, completedAt };
@@ -35,8 +34,8 @@ export function fulfillmentsOf(vendorOrder: VendorOrderProgress): [Fulfillment, 
 }
 
 /**
- * The fulfilment that a line of a vendor order is in: its status and its arrival are those of the line. In SQL: `lineArrivedAt`.
- * A delivery that was cancelled while the collection goes on is no longer in the vendor order.
+ * A line's fulfilment, which has its status and arrival. In SQL: `lineArrivedAt`. A cancelled delivery whose
+ * collection continues is no longer part of the vendor order.
  */
 export function fulfillmentOf(
   vendorOrder: VendorOrderProgress,
@@ -50,43 +49,41 @@ export function fulfillmentOf(
     : all[0];
 }
 
-/** Whether some lines of a vendor order are delivered and others collected: each method then has a status of its own. */
+/** True if a vendor order has lines of both methods, each with its own status. */
 export function hasBothMethods(lines: readonly { fulfillmentMethod: FulfillmentMethod }[]): boolean {
   return new Set(lines.map(({ fulfillmentMethod }) => fulfillmentMethod)).size > 1;
 }
 
-/** The statuses of a vendor order's fulfilments. */
 export function statusesOf({ status, collectionStatus }: Statuses): VendorOrderStatus[] {
   return collectionStatus === null ? [status] : [status, collectionStatus];
 }
 
-/** The status of several vendor orders together: see `orderStatusOf`. */
+/** The status of several vendor orders: see `orderStatusOf`. */
 export function statusOfAll(vendorOrders: readonly Statuses[]): OrderStatus {
   return orderStatusOf(vendorOrders.flatMap(statusesOf));
 }
 
-/** Returns true while the pieces of a fulfilment have not left the vendor: it may be cancelled. */
+/** True until the pieces leave the vendor: it may be cancelled. */
 export function mayCancelFulfillment({ fulfillmentMethod, status }: Fulfillment): boolean {
   return FULFILLMENT_MACHINES[fulfillmentMethod].allows(status, 'cancel');
 }
 
-/** Returns true for a delivery on its way, which an admin may cancel as lost. */
+/** True for a delivery in transit, which an admin may cancel as lost. */
 export function mayBeLost({ status }: Fulfillment, by: Mover): boolean {
   return DELIVERY_MACHINE.allows(status, 'lose', by);
 }
 
-/** The parts of a vendor order that one cancellation covers. */
+/** The scope of one cancellation. */
 export interface Cancellation {
-  /** Of a delivery and a collection which of them; absent where it is all that is left. */
+  /** One of two methods; absent if it covers all that is left. */
   onlyMethod?: FulfillmentMethod;
-  /** It is on its way, and will not arrive. */
+  /** In transit, and will not arrive. */
   isLost: boolean;
 }
 
 /**
- * The cancellations that a vendor order allows: a delivery and a collection may each be cancelled alone.
- *
- * @param by an admin also cancels a delivery that was lost
+ * Allowed cancellations: of a delivery and a collection separately.
+ * | @param by an admin can also cancel a lost delivery
  */
 export function cancellationsOf(vendorOrder: VendorOrderProgress, by: 'vendor' | 'admin'): Cancellation[] {
   const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
@@ -97,13 +94,13 @@ export function cancellationsOf(vendorOrder: VendorOrderProgress, by: 'vendor' |
   });
 }
 
-/** Returns true if every fulfilment that is not cancelled yet may be cancelled. */
+/** True if every live fulfilment may be cancelled. */
 export function mayCancelVendorOrder(vendorOrder: VendorOrderProgress): boolean {
   const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
   return live.length > 0 && live.every(mayCancelFulfillment);
 }
 
-/** The statuses that a vendor order may have next: of either fulfilment, and `cancelled` where all of it may be. */
+/** Next statuses of either fulfilment, and `cancelled` if all may be. */
 export function nextStatusesOf(vendorOrder: VendorOrderProgress): VendorOrderStatus[] {
   const steps = fulfillmentsOf(vendorOrder).flatMap(
     ({ fulfillmentMethod, status }): readonly VendorOrderStatus[] =>
@@ -113,7 +110,7 @@ export function nextStatusesOf(vendorOrder: VendorOrderProgress): VendorOrderSta
   return mayCancelVendorOrder(vendorOrder) ? [...forward, 'cancelled'] : forward;
 }
 
-/** The fulfilments that a step moves: both where both begin, none where there is no such step. */
+/** Fulfilments that a step moves: both if both start, none if the step is invalid. */
 export function movedBy(vendorOrder: VendorOrderProgress, to: VendorOrderStatus): Fulfillment[] {
   return fulfillmentsOf(vendorOrder).filter(({ fulfillmentMethod, status }) =>
     canMove(fulfillmentMethod, status, to),

@@ -4,7 +4,7 @@ import { type Fulfillment, fulfillmentOf, type VendorOrderProgress } from './ful
 import { hasArrived, type OrderItemView, type ReturnStatus } from './orders.ts';
 import { RETURN_MACHINE } from './return-states.ts';
 
-/** Of the fulfilment that an item is in: see `fulfillmentOf`. */
+/** Of the item's fulfilment: see `fulfillmentOf`. */
 type Arrival = Pick<Fulfillment, 'status' | 'completedAt'>;
 type Pieces = Pick<OrderItemView, 'quantity' | 'returnedQuantity'>;
 type KeptPieces = Pieces & Pick<OrderItemView, 'refundOnlyQuantity'>;
@@ -13,25 +13,25 @@ interface AskedReturn {
   quantity: number;
 }
 
-/** Returns that are not finished: the vendor has yet to decide, or to receive the pieces. */
+/** Returns awaiting the vendor's decision or the pieces. */
 export const OPEN_RETURN_STATUSES = RETURN_MACHINE.openStates();
 
 export function isOpenReturn(status: ReturnStatus): boolean {
   return OPEN_RETURN_STATUSES.includes(status);
 }
 
-/** Days after which a vendor may close an accepted return whose pieces did not come. */
+/** Days after which a vendor may close an accepted return without pieces. */
 export const CLOSE_RETURN_DAYS = 14;
-/** Requests for an order line that its customer may withdraw, and that its vendor may refuse. */
+/** Maximum withdrawn and refused requests per order line. */
 export const MAX_WITHDRAWN_RETURNS = 3;
 export const MAX_REFUSED_RETURNS = 2;
 
-/** Until when something that arrived may be given back: the end of the last day in New Zealand. */
+/** End of the return period: the end of a day in New Zealand. */
 export function returnableUntil(arrivedAt: Date): Date {
   return endOfDayAfter(arrivedAt, RETURN_DAYS);
 }
 
-/** Why a customer cannot ask to give back anything of a fulfilment; null when they can. */
+/** Why nothing can be returned; null if it can. */
 export function returnProblem(
   { status, completedAt }: Arrival,
   now: Date,
@@ -40,14 +40,14 @@ export function returnProblem(
   return now > returnableUntil(completedAt) ? 'too late' : null;
 }
 
-/** Pieces of an item that have not come back and that no open return asks for. */
+/** Pieces neither returned nor in an open return. */
 export function piecesLeft(item: Pieces, returns: readonly AskedReturn[]): number {
   const open = returns.filter(({ status }) => isOpenReturn(status));
   const asked = open.reduce((sum, { quantity }) => sum + quantity, 0);
   return Math.max(0, item.quantity - item.returnedQuantity - asked);
 }
 
-/** Pieces of an item that its customer may still ask to give back. */
+/** Pieces that may still be returned. */
 export function returnablePieces(
   item: Pieces & { returns: readonly AskedReturn[] },
   arrival: Arrival,
@@ -56,15 +56,14 @@ export function returnablePieces(
   return returnProblem(arrival, now) ? 0 : piecesLeft(item, item.returns);
 }
 
-/** Whether the customer still has pieces of an item: not all have come back. Refunded pieces may have stayed with them. */
+/** True if the customer still has pieces. Refunded pieces may have stayed with them. */
 export function keepsSome({ quantity, returnedQuantity, refundOnlyQuantity }: KeptPieces): boolean {
   return returnedQuantity - refundOnlyQuantity < quantity;
 }
 
 /**
- * How an order is named once all of it that was not cancelled was paid back; null before.
- *
- * @param parts its vendor orders, or one of them
+ * Label of a fully refunded order; null if not.
+ * | @param parts its vendor orders, or one of them
  */
 export function paidBackState(
   parts: readonly (VendorOrderProgress & {
@@ -82,7 +81,7 @@ export function paidBackState(
   return cameBack ? 'returned' : 'refunded';
 }
 
-/** Whether its customer may review an item: once it has arrived, while they keep some of it, and one time. */
+/** True if an item may be reviewed: once after arrival, while some of it is kept. */
 export function mayReview(
   item: KeptPieces & Pick<OrderItemView, 'review'>,
   { status }: Pick<Arrival, 'status'>,

@@ -6,7 +6,6 @@ import { typedOrderNumber } from './order-number-input.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';
 import { RETURN_CAUSES } from './return-causes.ts';
 
-/** `cursor` is the id of the last order of the page before. */
 export const myOrdersInput = z.object({ cursor: id.nullish() }).optional();
 
 export const listOrdersInput = z
@@ -16,7 +15,7 @@ export const listOrdersInput = z
 export const orderNumberInput = z.object({ orderNumber: word(40).trim().min(1) });
 
 export const cancelOrderInput = orderNumberInput.extend({
-  /** Read by the sellers. */
+  /** Shown to the sellers. */
   reason: line('Reason', 0, 300).nullish(),
 });
 
@@ -24,13 +23,13 @@ export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
 
 export const orderIdInput = z.object({ id });
 
-/** A moment as a `Date`, or as text where it comes as JSON. */
+/** A `Date`, or JSON text. */
 const moment = z
   .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], 'Use a date such as 2026-11-30')
   .transform((sent) => new Date(sent))
   .refine((date) => date.getFullYear() >= 2020 && date.getFullYear() < 2100, 'Use a date such as 2026-11-30');
 
-/** A page of the carrier, which the buyer opens: over HTTPS, without a name or password in it. */
+/** The carrier's page for the buyer: HTTPS, without credentials. */
 const trackingUrlInput = line('Tracking link', 0, 500)
   .refine((text) => text === '' || isWebPage(text), 'Use a link that starts with https://')
   .transform(emptyTextToNull);
@@ -41,22 +40,21 @@ function isWebPage(text: string): boolean {
   return protocol === 'https:' && !username && !password && hostname.includes('.');
 }
 
-/** What a vendor changes in a vendor order. What is left out stays as it is. */
+/** Absent fields stay. */
 export const updateVendorOrderInput = z.object({
   id,
   status: z.enum(VENDOR_ORDER_STATUSES).optional(),
-  /** Who brings it. */
   carrier: line('Carrier', 0, 60).nullish(),
   trackingNumber: line('Tracking number', 0, 100).nullish(),
   trackingUrl: trackingUrlInput.nullish(),
   estimatedDelivery: moment.nullish(),
   estimatedCollection: moment.nullish(),
-  /** Where it is now, for the timeline. */
+  /** Current location, for the timeline. */
   location: line('Location', 0, 200).nullish(),
 });
 export type UpdateVendorOrderInput = z.infer<typeof updateVendorOrderInput>;
 
-/** Only the lines that reach the buyer by this method; all where absent. */
+/** Only lines of this method; default all. */
 const onlyMethod = z.enum(FULFILLMENT_METHODS).optional();
 
 export const cancelVendorOrderInput = z.object({
@@ -69,11 +67,11 @@ export type CancelVendorOrderInput = z.infer<typeof cancelVendorOrderInput>;
 export const listVendorOrdersInput = z
   .object({
     status: z.enum(VENDOR_ORDER_STATUSES).optional(),
-    /** Only those of one order; empty where the person has no part in it. */
+    /** Only of this order; empty if it isn't theirs. */
     orderNumber: word(40).trim().min(1).optional(),
-    /** Only where the customer wants to give something back, until that is settled. */
+    /** With an open return request. */
     hasOpenReturn: z.boolean().optional(),
-    /** For an admin who sells as well: only their own sales. */
+    /** For admins who also sell: only own sales. */
     own: z.boolean().optional(),
     limit: z.number().int().min(1).max(100).default(20),
     cursor: id.nullish(),
@@ -115,7 +113,7 @@ export const returnIdInput = z.object({ id });
 export const confirmArrivalInput = z.object({ id, fulfillmentMethod: onlyMethod });
 export type ConfirmArrivalInput = z.infer<typeof confirmArrivalInput>;
 
-/** How many pieces came back. */
+/** Pieces received. */
 export const receiveReturnInput = z.object({ id, quantity: pieces });
 
 export const addReviewInput = z.object({

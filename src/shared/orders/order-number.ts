@@ -2,10 +2,8 @@
 const LETTERS = 10;
 
 /**
- * An order number as it is written, from what somebody typed or copied: in any case, with spaces, without its
- * beginning, and with the letters that Crockford leaves out because they are misread.
- *
- * @returns what was typed, tidied, when it cannot be an order number
+ * Normalises a typed order number: case, spaces, missing prefix, and letters excluded by Crockford.
+ * | @returns the tidied input if it is no order number
  */
 export function readOrderNumber(typed: string): string {
   const text = typed.replace(/\s/g, '').toUpperCase();

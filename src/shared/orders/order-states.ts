@@ -20,7 +20,7 @@ const COMMON = {
 
 const PLACE = { from: [], to: 'pending', by: ['customer'] } as const;
 const PREPARE = { from: ['pending'], to: 'processing', by: ['vendor', 'admin'] } as const;
-/** All of an order at once, by its customer; by the system when the payment fails. */
+/** Cancels a whole order: by its customer, or by the system if the payment fails. */
 const UNDO = { from: ['pending'], to: 'cancelled', by: ['customer', 'system'] } as const;
 const NOT_ON_ITS_WAY = 'It is not on its way or ready for collection.';
 const TOO_LATE = 'It is too late to cancel this order.';
@@ -64,7 +64,6 @@ export const COLLECTION_MACHINE = new StateMachine({
   },
 });
 
-/** Of a fulfilment, by how its pieces reach the customer. */
 export const FULFILLMENT_MACHINES: Record<
   FulfillmentMethod,
   StateMachine<keyof typeof COMMON.states, keyof typeof COLLECTION_MACHINE.moves>

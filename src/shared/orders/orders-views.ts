@@ -17,7 +17,7 @@ export const returnView = z
     quantity: z.int(),
     receivedQuantity: z.int(),
     cause: z.enum(RETURN_CAUSES),
-    /** What the customer wrote besides; may be empty, but not where the cause is another one. */
+    /** The customer's note; required for other causes. */
     reason: z.string(),
     answer: z.string().nullable(),
     createdAt: z.date(),
@@ -38,7 +38,7 @@ const orderItemView = z
     fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
     deliveryFee: decimal,
     vendorId: z.int(),
-    /** As it was bought. `isPublic`: it still has a page in the shop. */
+    /** As bought. `isPublic`: still has a product page. */
     product: z.strictObject({
       id: z.int(),
       name: z.string(),
@@ -46,13 +46,13 @@ const orderItemView = z
       vendorId: z.int(),
       isPublic: z.boolean(),
     }),
-    /** Pieces that were paid back. */
+    /** Pieces refunded. */
     returnedQuantity: z.int(),
-    /** Of those, the pieces that did not come back. */
+    /** Refunded without return. */
     refundOnlyQuantity: z.int(),
-    /** What the customer asked to give back, oldest first. */
+    /** Oldest first. */
     returns: z.array(returnView),
-    /** What the customer said of it; null before. */
+    /** Null before. */
     review: z
       .strictObject({
         rating: z.number(),
@@ -64,7 +64,7 @@ const orderItemView = z
   .meta({ id: 'OrderItemView' });
 export type OrderItemView = z.infer<typeof orderItemView>;
 
-/** Where and when a vendor's part of an order is collected, as the vendor said when it was placed; all null where nothing is. */
+/** Collection terms at the time of the order; null without a collection. */
 const collectionTermsView = z
   .strictObject({
     collectionPlace: z.string().nullable(),
@@ -74,7 +74,7 @@ const collectionTermsView = z
   .meta({ id: 'CollectionTerms' });
 export type CollectionTerms = z.infer<typeof collectionTermsView>;
 
-/** Who brings a vendor's part of an order, and where one follows it. */
+/** Carrier and tracking. */
 const shipmentFactsView = z
   .strictObject({
     carrier: z.string().nullable(),
@@ -84,7 +84,7 @@ const shipmentFactsView = z
   .meta({ id: 'ShipmentFacts' });
 export type ShipmentFacts = z.infer<typeof shipmentFactsView>;
 
-/** A vendor order as its buyer sees it. */
+/** A vendor order for its buyer. */
 const buyerVendorOrderView = z
   .strictObject({
     ...collectionTermsView.shape,
@@ -92,20 +92,20 @@ const buyerVendorOrderView = z
     id: z.int(),
     vendorId: z.int(),
     vendorName: z.string(),
-    /** The vendor still has a page of their own. */
+    /** The vendor has a public page. */
     hasSellerPage: z.boolean(),
     status: z.enum(VENDOR_ORDER_STATUSES),
     fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
     deliveryFee: decimal,
     estimatedDelivery: z.date().nullable(),
     estimatedCollection: z.date().nullable(),
-    /** When it was delivered or collected. */
+    /** When delivered or collected. */
     completedAt: z.date().nullable(),
-    /** How far the lines to collect are where the others are delivered; null where all lines go one way. */
+    /** Status of the collected lines if others are delivered; else null. */
     collectionStatus: z.enum(VENDOR_ORDER_STATUSES).nullable(),
     /** When those were collected. */
     collectedAt: z.date().nullable(),
-    /** Messages to whoever looks at it that they have not seen. */
+    /** Unread by the viewer. */
     unreadMessages: z.number(),
     items: z.array(orderItemView),
   })
@@ -116,9 +116,9 @@ export const orderView = z
   .strictObject({
     id: z.int(),
     orderNumber: z.string(),
-    /** The customer's name. A deleted account leaves its orders, with the name "Deleted user". */
+    /** "Deleted user" after the account's deletion. */
     customerName: z.string(),
-    /** Whoever looks at it is its customer. */
+    /** The viewer is its customer. */
     isOwn: z.boolean(),
     status: orderStatusView,
     currency: z.string(),
@@ -128,7 +128,7 @@ export const orderView = z
     deliveryFee: decimal,
     commission: decimal,
     total: decimal,
-    /** What has gone back to the buyer, or is on its way there. */
+    /** Refunded, or being refunded. */
     refunded: decimal,
     fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
     collectionLocation: z.string().nullable(),
@@ -144,29 +144,29 @@ export const orderView = z
   .meta({ id: 'OrderView' });
 export type OrderView = z.infer<typeof orderView>;
 
-/** A vendor order as its vendor works on it. */
+/** A vendor order for its vendor. */
 export const vendorOrderView = z
   .strictObject({
     ...buyerVendorOrderView.omit({ hasSellerPage: true }).shape,
     orderId: z.int(),
     orderNumber: z.string(),
-    /** Where it may go from here. */
+    /** Allowed next statuses. */
     nextStatuses: z.array(z.enum(VENDOR_ORDER_STATUSES)),
     customerName: z.string(),
     shippingAddress: shippingAddressView.nullable(),
     collectionLocation: z.string().nullable(),
     currency: z.string(),
     subtotal: decimal,
-    /** What the vendor pays the platform. */
+    /** The vendor's commission. */
     commission: decimal,
-    /** Prices and delivery less commission, less what was cancelled or returned. */
+    /** Prices and delivery less commission, cancellations and returns. */
     earnings: decimal,
     createdAt: z.date(),
   })
   .meta({ id: 'VendorOrderView' });
 export type VendorOrderView = z.infer<typeof vendorOrderView>;
 
-/** The cart after an order was put into it once more, and what is missing there. */
+/** The cart after reordering, and what was unavailable. */
 export const reorderedView = z
   .strictObject({
     cart: cartView,
@@ -188,17 +188,17 @@ export const trackingEntryView = z
     location: z.string().nullable(),
     description: z.string(),
     timestamp: z.date(),
-    /** Whose shipment it concerns; null for the whole order. */
+    /** The vendor; null for the whole order. */
     vendorName: z.string().nullable(),
-    /** Name of who did it; the shop's for an admin, whose own name only admins read. Null for what the shop does by itself. */
+    /** Author; the shop's name for admins, whose own names only admins see. Null for automatic events. */
     by: z.string().nullable(),
-    /** Whoever looks at it did it themselves. */
+    /** By the viewer. */
     isOwn: z.boolean(),
   })
   .meta({ id: 'TrackingEntryView' });
 export type TrackingEntryView = z.infer<typeof trackingEntryView>;
 
-/** The order that a payment was for. */
+/** The order of a payment. */
 export const processedPaymentView = z
   .strictObject({ success: z.literal(true), message: z.string(), order: orderView })
   .meta({ id: 'ProcessedPayment' });

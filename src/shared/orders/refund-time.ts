@@ -1,2 +1,2 @@
-/** How long a refund is on its way, in the words of the mail, the dialog and the order's page. */
+/** For the mail, the dialog and the order page. */
 export const REFUND_TIME = 'Banks take up to ten days.';

@@ -3,16 +3,16 @@ import { vendorOrderMoneyView } from '@/shared/checkout/order-amounts-views.ts';
 import { GOODWILL_PAYERS } from './refunds.ts';
 import { returnableLineView } from './returns-views.ts';
 
-/** Goodwill that a buyer has had and that no refund of pieces has been counted against, by who paid for it. */
+/** Goodwill not yet offset by refunds of pieces, by payer. */
 const goodwillView = z.record(z.enum(GOODWILL_PAYERS), z.int()).meta({ id: 'Goodwill' });
 export type Goodwill = z.infer<typeof goodwillView>;
 
-/** Where the money of a vendor order stands. */
+/** Money state of a vendor order. */
 export const vendorOrderBooksView = z
   .strictObject({
-    /** As it was placed. */
+    /** As placed. */
     placed: vendorOrderMoneyView,
-    /** In the order in which they were placed. */
+    /** In order of placement. */
     lines: z.array(returnableLineView).readonly(),
     isDeliveryRefunded: z.boolean(),
     goodwill: goodwillView,

@@ -9,33 +9,31 @@ import { returnAmounts } from './returns.ts';
 
 export type * from './refunds-views.ts';
 
-/** Who pays for what a buyer gets beyond the pieces that are paid back. */
+/** Payers of goodwill. */
 export const GOODWILL_PAYERS = ['platform', 'vendor'] as const;
 export type GoodwillPayer = (typeof GOODWILL_PAYERS)[number];
 
-/** What is taken back of a vendor order: pieces of its lines, in the same order, and its delivery. */
+/** Reversed pieces per line, in order, and delivery. */
 export interface Undone {
   pieces: readonly number[];
   delivery: boolean;
 }
 
-/** What a refund comes to. */
 export interface Refund {
-  /** What the buyer gets. */
+  /** Amount for the buyer. */
   amountCents: Cents;
   /** Sums to zero. */
   ledger: LedgerLine[];
 }
 
-/** A refund of pieces and delivery. */
 export interface RefundOfPieces extends Refund {
-  /** What was taken back, as it was placed. */
+  /** Reversed amounts as placed. */
   money: VendorOrderMoney;
-  /** How the books stand with it. */
+  /** Books afterwards. */
   after: VendorOrderBooks;
 }
 
-/** Everything that has not been paid back yet. */
+/** Everything not refunded yet. */
 export function allThatIsLeft({ lines, isDeliveryRefunded }: VendorOrderBooks): Undone {
   return {
     pieces: lines.map(({ quantity, returnedQuantity }) => quantity - returnedQuantity),
@@ -43,10 +41,7 @@ export function allThatIsLeft({ lines, isDeliveryRefunded }: VendorOrderBooks): 
   };
 }
 
-/**
- * The amounts of pieces and delivery, as they were placed. However a vendor order is taken back, in one go or bit by bit, all of it
- * together is exactly what was placed.
- */
+/** Amounts of pieces and delivery as placed. Partial reversals sum exactly to what was placed. */
 export function moneyOf(
   { placed, lines, isDeliveryRefunded, taxIncluded }: VendorOrderBooks,
   { pieces, delivery }: Undone,
@@ -69,20 +64,20 @@ export function moneyOf(
   };
 }
 
-/** What the buyer can still get back of a vendor order. Never below zero. */
+/** Remaining refundable amount; never negative. */
 export function refundableCents(books: VendorOrderBooks): Cents {
   return moneyOf(books, allThatIsLeft(books)).total - books.goodwill.platform - books.goodwill.vendor;
 }
 
-/** What the vendor still earns with a vendor order, and so can pay for: the delivery is not counted. */
+/** The vendor's remaining earnings without delivery: the limit of their goodwill. */
 export function earnedCents(books: VendorOrderBooks): Cents {
   const { subtotal, commission } = moneyOf(books, allThatIsLeft(books));
   return Math.max(0, subtotal - commission - books.goodwill.vendor);
 }
 
 /**
- * Pays back pieces and delivery. Goodwill that the buyer has had is part of the price: once more would go back than was paid, the
- * refund is smaller by it, and who gave it has it again, the vendor first.
+ * Refunds pieces and delivery. Earlier goodwill is offset, so that no more than the payment goes back; its
+ * payer, the vendor first, gets it back.
  */
 export function refundOf(books: VendorOrderBooks, undone: Undone): RefundOfPieces {
   const { placed, goodwill, taxIncluded } = books;
@@ -108,9 +103,8 @@ export function refundOf(books: VendorOrderBooks, undone: Undone): RefundOfPiece
 }
 
 /**
- * Checks an amount beyond pieces against what can still be refunded and, if the vendor pays it, against what they earn.
- *
- * @returns the most that is allowed and a sentence; null if the amount is within it
+ * Checks goodwill against the refundable amount and, if the vendor pays, their earnings.
+ * | @returns the limit and a sentence; null if within it
  */
 export function checkGoodwill(
   books: VendorOrderBooks,
@@ -130,7 +124,7 @@ export function checkGoodwill(
   return null;
 }
 
-/** Gives the buyer an amount beyond pieces. The caller has checked it with `checkGoodwill`. */
+/** Pays goodwill. The caller has validated it with `checkGoodwill`. */
 export function goodwillOf(books: VendorOrderBooks, amountCents: Cents, payer: GoodwillPayer): Refund {
   const given = { platform: 0, vendor: 0, [payer]: -amountCents };
   const ledger: LedgerLine[] = [
@@ -140,7 +134,7 @@ export function goodwillOf(books: VendorOrderBooks, amountCents: Cents, payer: G
   return { amountCents, ledger: ledger.filter((line) => line.amountCents !== 0) };
 }
 
-/** Ledger lines by which who gave goodwill loses it (negative) or has it again. */
+/** Ledger lines that charge goodwill (negative) or return it. */
 function goodwillLines({ platform, vendor }: Goodwill, vendorId: number): LedgerLine[] {
   return [
     { account: 'goodwill', vendorId, amountCents: vendor },

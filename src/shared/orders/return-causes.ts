@@ -1,4 +1,4 @@
-/** Why something is given back, to choose from. Beside it customers may write a note in their own words. */
+/** Return reasons; customers may add a note. */
 export const RETURN_CAUSES = [
   'damaged',
   'not_as_described',
@@ -8,7 +8,6 @@ export const RETURN_CAUSES = [
 ] as const;
 export type ReturnCause = (typeof RETURN_CAUSES)[number];
 
-/** The causes as people read them. */
 export const RETURN_CAUSE_NAMES: Record<ReturnCause, string> = {
   damaged: 'It is damaged or faulty',
   not_as_described: 'It is not as described',
@@ -17,11 +16,11 @@ export const RETURN_CAUSE_NAMES: Record<ReturnCause, string> = {
   other: 'Another reason',
 };
 
-/** How the order's history names what a customer asks for, and that they take it back, before the pieces. */
+/** Prefixes in the order history. */
 export const RETURN_REQUESTED = 'Return requested';
 export const RETURN_WITHDRAWN = 'Return request withdrawn';
 
-/** Why something comes back, as the seller and admins read it: `It is damaged or faulty: “A leg is split”`. */
+/** Reason for seller and admins: `It is damaged or faulty: “A leg is split”`. */
 export function returnReasonText({ cause, reason }: { cause: ReturnCause; reason: string }): string {
   const note = reason && `“${reason}”`;
   if (cause === 'other') return note;
@@ -29,7 +28,7 @@ export function returnReasonText({ cause, reason }: { cause: ReturnCause; reason
   return note ? `${name}: ${note}` : name;
 }
 
-/** Who pays the way back: the seller for what is wrong with a product, else its buyer; `open` where the note decides. */
+/** Payer of the return shipping: the seller for defects, else the buyer; `open` if the note decides. */
 export function whoPaysReturn(cause: ReturnCause): 'seller' | 'buyer' | 'open' {
   if (cause === 'other') return 'open';
   return cause === 'damaged' || cause === 'not_as_described' ? 'seller' : 'buyer';

@@ -1,6 +1,5 @@
 import { StateMachine } from '@/shared/state-machine.ts';
 
-/** A customer's request to give pieces of an order line back. */
 export const RETURN_MACHINE = new StateMachine({
   title: 'Return request (`return_requests.status`)',
   states: {

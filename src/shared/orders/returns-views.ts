@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A line of a vendor order, as it was placed. */
+/** A line as placed. */
 export const returnableLineView = z
   .strictObject({
-    /** Price of one piece. */
+    /** Per piece. */
     priceCents: z.int(),
     quantity: z.int(),
-    /** The vendor's commission on the whole line. */
+    /** On the whole line. */
     commission: z.int(),
-    /** Pieces that have come back before. */
+    /** Already returned. */
     returnedQuantity: z.int(),
   })
   .meta({ id: 'ReturnableLine' });

@@ -4,23 +4,20 @@ import type { ReturnableLine } from './returns-views.ts';
 
 export type * from './returns-views.ts';
 
-/** The amounts of a refund for returned pieces. */
 export interface ReturnAmounts {
   vendorId: number;
   subtotal: Cents;
   commission: Cents;
   buyerCommission: Cents;
   tax: Cents;
-  /** What the buyer gets back: prices, and their share of commission and tax; never the delivery. */
+  /** Prices with the buyer's share of commission and tax; never delivery. */
   total: Cents;
 }
 
 /**
- * What is refunded for pieces of one line of a vendor order. However the pieces come back, in one go or one by one, all of
- * them together give back exactly what the line took.
- *
- * @param lines all lines of the vendor order, in the order in which they were placed
- * @param pieces at least 1, at most what has not come back yet
+ * Refund for pieces of one line. Partial returns sum exactly to the line's amounts.
+ * | @param lines all lines of the vendor order, in order of placement
+ * @param pieces at least 1, at most the pieces not yet returned
  */
 export function returnAmounts(
   vendorOrder: VendorOrderMoney,
@@ -53,7 +50,7 @@ export function returnAmounts(
   };
 }
 
-/** The share of an amount that the first `pieces` of a line carry; all pieces carry all of it. */
+/** Share of a line's amount for `pieces`. */
 function shareOfPieces(whole: Cents, { quantity }: ReturnableLine, pieces: number): Cents {
   return Math.floor((whole * pieces) / quantity);
 }

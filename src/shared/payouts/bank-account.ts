@@ -1,11 +1,10 @@
 /**
- * New Zealand bank account numbers: which banks and branches there are, and whether the check digits fit.
- *
- * @see https://www.ird.govt.nz/-/media/project/ir/home/documents/income-tax/withholding-taxes/rwt-nrwt-withholding-tax-certificate/2020-rwt-and-nrwt-certificate-filing-specification.pdf
+ * Validation of New Zealand bank account numbers: banks, branches and check digits.
+ * | @see https://www.ird.govt.nz/-/media/project/ir/home/documents/income-tax/withholding-taxes/rwt-nrwt-withholding-tax-certificate/2020-rwt-and-nrwt-certificate-filing-specification.pdf
  *   Inland Revenue, RWT and NRWT certificates, software requirements specification 2020, chapter 8
  */
 
-/** The branches of a bank, from and to, and how its check digits are made; without a letter by the size of the base number. */
+/** Branch ranges of a bank and its check algorithm; by default depends on the base number. */
 interface Bank {
   branches: readonly (readonly [first: number, last: number])[];
   algorithm?: Algorithm;
@@ -48,7 +47,7 @@ const BANKS: Readonly<Record<string, Bank>> = {
   '38': bank([9000, 9499]),
 };
 
-/** A weight for each of the 18 digits (bank 2, branch 4, base 8, suffix 4), and what the sum must be a multiple of. */
+/** Weights of the 18 digits (bank 2, branch 4, base 8, suffix 4), and the modulus. */
 const CHECKS: Readonly<Record<Algorithm, { weights: readonly number[]; modulus: number }>> = {
   A: { weights: [0, 0, 6, 3, 7, 9, 0, 0, 10, 5, 8, 4, 2, 1, 0, 0, 0, 0], modulus: 11 },
   B: { weights: [0, 0, 0, 0, 0, 0, 0, 0, 10, 5, 8, 4, 2, 1, 0, 0, 0, 0], modulus: 11 },
@@ -59,13 +58,12 @@ const CHECKS: Readonly<Record<Algorithm, { weights: readonly number[]; modulus: 
   X: { weights: [], modulus: 1 },
 };
 
-/** Base numbers below it are checked together with their branch. */
+/** Base numbers below are checked together with their branch. */
 const LARGE_BASE = 990_000;
 
 /**
- * Reads an account number as people write it: `01-0902-0068389-00`, `010902006838900`, `01 902 68389 000`.
- *
- * @returns it as banks print it, `01-0902-0068389-00`; null when no bank has such a number
+ * Parses common notations: `01-0902-0068389-00`, `010902006838900`, `01 902 68389 000`.
+ * | @returns `01-0902-0068389-00`; null if invalid
  */
 export function readBankAccount(text: string): string | null {
   const parts = partsOf(text);
@@ -80,7 +78,7 @@ export function readBankAccount(text: string): string | null {
   return `${bankId}-${branch}-${base}-${suffix}`;
 }
 
-/** Whether an account number stands somewhere in a text, whatever signs stand between its digits. */
+/** True if a text contains an account number, with any separators. */
 export function holdsBankAccount(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/[^\p{L}\d]+/gu, '-');
   return [...plain.matchAll(/(?<!\d)\d/g)].some(({ index }) =>
@@ -88,12 +86,12 @@ export function holdsBankAccount(text: string): boolean {
   );
 }
 
-/** In four parts, of which the third is too long for a year; and digit after digit, with signs or without. */
+/** In four parts, the third too long for a year; or as digits with or without separators. */
 const WRITTEN = [/^\d{1,2}-\d{1,4}-\d{6,8}-\d{1,4}(?!\d)/, /^\d(-?\d){15}(?!\d)/, /^\d(-?\d){14}(?!\d)/];
 
 /**
- * A text as banks print it on a statement: letters without macrons, digits, spaces and a few signs. `Māia's "Chairs"` is
- * `Maia s Chairs`; what is not written in Latin letters is left out.
+ * Reduces a text to characters that banks print: `Māia's "Chairs"` becomes `Maia s Chairs`; non-Latin letters
+ * are dropped.
  */
 export function statementText(text: string, length: number): string {
   return text
@@ -106,15 +104,14 @@ export function statementText(text: string, length: number): string {
     .trim();
 }
 
-/** Characters of a name on a bank statement. */
 export const STATEMENT_NAME_LENGTH = 20;
 
-/** Whether a bank can print whose account it is. */
+/** True if banks can print the holder's name. */
 export function isPrintableHolder(holder: string): boolean {
   return /[A-Za-z]/.test(statementText(holder, STATEMENT_NAME_LENGTH));
 }
 
-/** An account number that its owner recognises and nobody can pay to: `01-••••-••••389-00`. */
+/** Masks an account number: `01-••••-••••389-00`. */
 export function maskBankAccount(account: string): string {
   return account.replace(/^(\d{2})-\d+-(\d*)(\d{3})-(\d+)$/, (_, bankId, hidden, end, suffix) => {
     return `${bankId}-••••-${'•'.repeat(hidden.length)}${end}-${suffix}`;
@@ -123,7 +120,7 @@ export function maskBankAccount(account: string): string {
 
 type Parts = [bankId: string, branch: string, base: string, suffix: string];
 
-/** With separators each part may lack leading zeros; without, only the suffix may be of two or three digits. */
+/** With separators, parts may lack leading zeros; without, only the suffix has two or three digits. */
 function partsOf(text: string): Parts | null {
   const trimmed = text.trim();
   const found =
@@ -148,7 +145,7 @@ function withoutZeros(digits: string): string {
 
 function hasCheckDigits(digits: string, algorithm: Algorithm): boolean {
   const { weights, modulus } = CHECKS[algorithm];
-  // What these two multiply is summed digit by digit, until one is left.
+  // Sums the digits of each product repeatedly.
   const addsDigits = algorithm === 'E' || algorithm === 'G';
   const sum = weights.reduce((total, weight, place) => {
     const product = Number(digits[place]) * weight;

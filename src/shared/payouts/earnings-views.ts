@@ -4,27 +4,26 @@ import { decimal } from '@/shared/views.ts';
 import { HOLD_REASONS } from './earnings.ts';
 import { maskedPayoutAccountView, returnedPayoutView } from './payouts-views.ts';
 
-/** `BalanceCents` as calls answer it. */
 const vendorBalanceView = z
   .strictObject({ earned: decimal, held: decimal, available: decimal, paidOut: decimal })
   .meta({ id: 'VendorBalance' });
 export type VendorBalance = z.infer<typeof vendorBalanceView>;
 
-/** What a vendor's money waits for, and until when. */
+/** Held money by reason and date. */
 const heldMoneyView = z
   .strictObject({
-    /** Of what is not delivered or collected yet. */
+    /** Not delivered or collected yet. */
     onItsWay: decimal,
-    /** Of what has a return that waits for the vendor's answer. */
+    /** In returns awaiting the vendor's answer. */
     undecidedReturns: decimal,
-    /** The next days on which money becomes available, if nothing is given back, as `2026-12-04`. */
+    /** Next release dates unless something is returned, such as `2026-12-04`. */
     dates: z.array(
       z.strictObject({
         day: z.string(),
         amount: decimal,
       }),
     ),
-    /** What becomes available after those. */
+    /** Released after those dates. */
     later: decimal,
   })
   .meta({ id: 'HeldMoney' });
@@ -34,29 +33,28 @@ export const earningsView = z
   .strictObject({
     balance: vendorBalanceView,
     held: heldMoneyView,
-    /** Where money is sent: masked, `01-••••-••••389-00`; null when there is no account, or no key opens it. */
+    /** Masked, `01-••••-••••389-00`; null without an account or its key. */
     account: maskedPayoutAccountView.nullable(),
-    /** An admin has stopped payouts. */
+    /** Payouts stopped by an admin. */
     isOnHold: z.boolean(),
-    /** What came back from the account, until it is saved again or a later payout is paid. */
+    /** Until the account is saved again or a later payout is paid. */
     returnedPayout: returnedPayoutView.nullable(),
-    /** When vendors were last paid, whoever they were; null before the first time. */
+    /** Last payout run of the shop; null before the first. */
     lastRunAt: z.date().nullable(),
   })
   .meta({ id: 'EarningsView' });
 export type EarningsView = z.infer<typeof earningsView>;
 
-/** A vendor order whose money is held. */
+/** A vendor order with held money. */
 export const heldOrderView = z
   .strictObject({
-    /** Of the vendor order. */
     id: z.int(),
     orderNumber: z.string(),
-    /** Of a vendor order with a delivery and a collection, each of which is held by itself; null of any other. */
+    /** Of a vendor order with both methods, which are held separately; else null. */
     fulfillmentMethod: z.enum(FULFILLMENT_METHODS).nullable(),
     amount: decimal,
     reason: z.enum(HOLD_REASONS),
-    /** When it is free if nothing more happens; null where that is open. */
+    /** Null if unknown. */
     availableAt: z.date().nullable(),
   })
   .meta({ id: 'HeldOrderView' });

@@ -3,7 +3,6 @@ import { StateMachine } from '@/shared/state-machine.ts';
 
 const NOT_PAID = 'Only a payout that was paid can be taken back, and only once.';
 
-/** A payout to one vendor, in a file for the bank or through Stripe. */
 export const PAYOUT_MACHINE = new StateMachine({
   title: 'Payout (`payouts.state`)',
   states: {
@@ -37,10 +36,9 @@ export const PAYOUT_MACHINE = new StateMachine({
 export const PAYOUT_STATES = PAYOUT_MACHINE.states;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** The states in which Stripe is asked about a payout. */
+/** States in which Stripe is queried. */
 export const STATES_AT_STRIPE: PayoutState[] = ['pending', 'reversing'];
 
-/** A run of payouts. */
 export const PAYOUT_RUN_MACHINE = new StateMachine({
   title: 'Payout run (`payout_runs.state`)',
   states: { open: 'A payout of it is being prepared or with the bank.', done: 'None is any more.' },
@@ -53,5 +51,5 @@ export const PAYOUT_RUN_MACHINE = new StateMachine({
 export const PAYOUT_RUN_STATES = PAYOUT_RUN_MACHINE.states;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
 
-/** What a run pays at least to a vendor, where the admin names no other minimum. */
+/** Default minimum payout. */
 export const DEFAULT_PAYOUT_MINIMUM: Decimal = '20.00';

@@ -3,7 +3,6 @@ import { decimal } from '@/shared/views.ts';
 import { PAYOUT_RUN_STATES, PAYOUT_STATES } from './payout-states.ts';
 import { HELD_BACK_REASONS, LEFT_OUT_REASONS, PAYOUT_METHODS } from './payouts.ts';
 
-/** A payout as its vendor sees it. */
 export const ownPayoutView = z
   .strictObject({
     id: z.int(),
@@ -11,42 +10,40 @@ export const ownPayoutView = z
     method: z.enum(PAYOUT_METHODS),
     amount: decimal,
     currency: z.string(),
-    /** What the bank statement shows. */
+    /** On the bank statement. */
     reference: z.string(),
     /** `01-••••-••••389-00`; null for Stripe. */
     maskedAccount: z.string().nullable(),
-    /** Why it failed or was taken back. */
     reason: z.string().nullable(),
     createdAt: z.date(),
-    /** When it was paid, failed or was taken back. */
+    /** When paid, failed or reversed. */
     endedAt: z.date().nullable(),
   })
   .meta({ id: 'OwnPayoutView' });
 export type OwnPayoutView = z.infer<typeof ownPayoutView>;
 
-/** A payout that did not stay with its vendor: the account may be wrong. */
+/** A returned payout, possibly because of a wrong account. */
 export const returnedPayoutView = z
   .strictObject({
     ...ownPayoutView.pick({ reference: true, method: true, reason: true }).shape,
-    /** Whether it never arrived, or came back from the bank. */
+    /** Rejected, or returned by the bank. */
     state: z.enum(PAYOUT_STATES).extract(['failed', 'reversed']),
   })
   .meta({ id: 'ReturnedPayout' });
 export type ReturnedPayout = z.infer<typeof returnedPayoutView>;
 
-/** A payout as admins see it. */
 export const adminPayoutView = z
   .strictObject({
     ...ownPayoutView.shape,
     runId: z.int(),
     vendorId: z.int(),
-    /** Null when the account was deleted. */
+    /** Null if the account was deleted. */
     vendorName: z.string().nullable(),
     holder: z.string().nullable(),
-    /** What Stripe said at the last try. */
+    /** Stripe's latest error. */
     lastError: z.string().nullable(),
     attempts: z.number(),
-    /** Why it waits although it could be paid; null when nothing keeps it. */
+    /** Why a payable payout is held back; else null. */
     heldBack: z.enum(HELD_BACK_REASONS).nullable(),
   })
   .meta({ id: 'AdminPayoutView' });
@@ -57,14 +54,14 @@ export const payoutRunView = z
     id: z.int(),
     state: z.enum(PAYOUT_RUN_STATES),
     minimum: decimal,
-    /** Of all its payouts, as it was made. */
+    /** Of all payouts as created. */
     total: decimal,
     count: z.int(),
     currency: z.string(),
     createdAt: z.date(),
-    /** Null when the account was deleted. */
+    /** Null if the account was deleted. */
     createdByName: z.string().nullable(),
-    /** How many payouts are in each state, and what they come to. */
+    /** Count and sum by state. */
     states: z.array(
       z.strictObject({
         state: z.enum(PAYOUT_STATES),
@@ -72,15 +69,15 @@ export const payoutRunView = z
         total: decimal,
       }),
     ),
-    /** How many of those that are being prepared are held back. */
+    /** Pending payouts held back. */
     heldBackCount: z.int(),
-    /** How many of them wait for the file for the bank, held back or not. */
+    /** Pending payouts for the bank file, including held back ones. */
     forBankCount: z.int(),
   })
   .meta({ id: 'PayoutRunView' });
 export type PayoutRunView = z.infer<typeof payoutRunView>;
 
-/** A vendor whom a run would pay. */
+/** A vendor to be paid. */
 const payeePreviewView = z
   .strictObject({
     vendorId: z.int(),
@@ -88,13 +85,12 @@ const payeePreviewView = z
     amountCents: z.int(),
     method: z.enum(PAYOUT_METHODS),
     maskedAccount: z.string().nullable(),
-    /** The payout to this vendor that came back, where nothing has been mended since: `RH-P12`. */
+    /** A returned payout whose cause is unresolved: `RH-P12`. */
     cameBack: z.string().nullable(),
   })
   .meta({ id: 'PayeePreview' });
 export type PayeePreview = z.infer<typeof payeePreviewView>;
 
-/** A vendor whom a run would leave out. */
 const leftOutPreviewView = z
   .strictObject({
     vendorId: z.int(),
@@ -105,16 +101,16 @@ const leftOutPreviewView = z
   .meta({ id: 'LeftOutPreview' });
 export type LeftOutPreview = z.infer<typeof leftOutPreviewView>;
 
-/** What a run would do now. */
+/** Preview of a run. */
 export const payoutPreviewView = z
   .strictObject({
     minimum: decimal,
     currency: z.string(),
     total: decimal,
     count: z.int(),
-    /** Of who gets what and where to: two previews of one digest pay the same. */
+    /** Digest of payees, amounts and accounts: equal digests pay the same. */
     digest: z.string(),
-    /** The largest amounts, at most `PREVIEW_ROWS`. */
+    /** Largest first, at most `PREVIEW_ROWS`. */
     payees: z.array(payeePreviewView),
     leftOutCount: z.int(),
     leftOutByReason: z.array(
@@ -129,7 +125,7 @@ export const payoutPreviewView = z
   .meta({ id: 'PayoutPreview' });
 export type PayoutPreview = z.infer<typeof payoutPreviewView>;
 
-/** Where a vendor is paid to, as the vendor and admins see it: `01-••••-••••389-00`. */
+/** A masked account: `01-••••-••••389-00`. */
 export const maskedPayoutAccountView = z
   .strictObject({
     holder: z.string(),

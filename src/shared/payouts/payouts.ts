@@ -12,10 +12,10 @@ import type { ReturnedPayout } from './payouts-views.ts';
 
 export type * from './payouts-views.ts';
 
-/** How money gets to a vendor: with a file for our bank, or by a transfer to their account at Stripe. */
+/** Bank file or Stripe transfer. */
 export const PAYOUT_METHODS = ['bank', 'stripe'] as const;
 
-/** The states in which a payout is neither with the vendor nor back in their balance for good. */
+/** States in which the money is neither with the vendor nor back in the balance. */
 export const PAYOUTS_UNDER_WAY = ['pending', 'sent', 'reversing'] as const satisfies readonly PayoutState[];
 
 export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
@@ -27,7 +27,7 @@ export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
   reversed: 'Taken back',
 };
 
-/** Why a vendor gets nothing in a run, the first that applies. */
+/** Why a run skips a vendor; the first that applies. */
 export const LEFT_OUT_REASONS = [
   'negative',
   'nothing',
@@ -55,7 +55,7 @@ export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
   unprintable: 'Account holder’s name without Latin letters',
 };
 
-/** Why what a run has made goes neither into the file for the bank nor to Stripe. */
+/** Why a created payout is not sent. */
 export const HELD_BACK_REASONS = [
   'hold',
   'suspended',
@@ -64,19 +64,18 @@ export const HELD_BACK_REASONS = [
 ] as const satisfies readonly LeftOutReason[];
 export type HeldBackReason = (typeof HELD_BACK_REASONS)[number];
 
-/** The only currency that banks in New Zealand take in a file of payments. */
+/** The only currency of New Zealand bank payment files. */
 export const BANK_FILE_CURRENCY = 'nzd';
 
-/** What stands on both sides' bank statements: `RH-P12`; banks take twelve characters. */
+/** Reference on bank statements: `RH-P12`; banks allow twelve characters. */
 export function payoutReference(id: number): string {
   return `RH-P${id}`;
 }
 
-/** The largest payout; who has more gets the rest in the next run. */
+/** Maximum per payout; the rest follows in the next run. */
 export const MAX_PAYOUT: Decimal = '20000000.00';
-/** Digits of what a whole run comes to, before the point. */
+/** Digits of a run's total before the point. */
 const TOTAL_DIGITS = 13;
-/** Rows of a preview that a screen gets; the file has all. */
 export const PREVIEW_ROWS = 100;
 
 const minimum = amount('Minimum')
@@ -87,23 +86,22 @@ export const payoutPreviewInput = z.object({ minimum }).prefault({});
 export type PayoutPreviewInput = z.infer<typeof payoutPreviewInput>;
 
 export const startPayoutRunInput = z.object({
-  /** Drawn by the client for each run: the same key again answers the same run. */
+  /** Idempotency key created by the client. */
   key: z.uuid(),
   minimum,
-  /** What the preview showed. */
+  /** Total displayed in the preview. */
   expectedTotal: amount('Total', TOTAL_DIGITS),
   expectedCount: z.number().int().min(1, 'Nobody would be paid'),
   expectedDigest: z.string().max(64),
 });
 export type StartPayoutRunInput = z.infer<typeof startPayoutRunInput>;
 
-/** `cursor` is the id of the last one of the page before. */
 export const listPayoutRunsInput = z
   .object({ state: z.enum(PAYOUT_RUN_STATES).optional(), cursor: id.nullish() })
   .default({});
 export type ListPayoutRunsInput = z.infer<typeof listPayoutRunsInput>;
 
-/** Of a file, whose query is all text. */
+/** In the file's URL, where all is text. */
 export const payoutFileFilters = z.object({
   state: z.enum(PAYOUT_STATES).optional(),
   vendorId: z.coerce.number().pipe(id).optional(),
@@ -121,14 +119,14 @@ export const listPayoutsInput = z
   .default({});
 export type ListPayoutsInput = z.infer<typeof listPayoutsInput>;
 
-/** The same for an address. */
+/** In the URL. */
 export const bankFileInput = z.object({ id: z.coerce.number().pipe(id) });
 
 export const payoutRunIdInput = z.object({ id });
 export const payoutIdInput = z.object({ id });
 
 export const PAYOUT_REASON_LENGTH = 300;
-/** It is mailed and shown on screens, where no account number stands in full. */
+/** Mailed and displayed, so it must not contain an account number. */
 const reason = present('Say why', prose('Reason', 3, PAYOUT_REASON_LENGTH)).refine(
   (text) => !holdsBankAccount(text),
   'Leave the bank account number out',
@@ -145,7 +143,7 @@ export const releasePayoutsInput = z.object({ vendorId: id });
 export const listOwnPayoutsInput = z.object({ cursor: id.nullish() }).default({});
 export type ListOwnPayoutsInput = z.infer<typeof listOwnPayoutsInput>;
 
-/** What came back and what to do about it, for its vendor. */
+/** Message to the vendor about a returned payout. */
 export function cameBackInWords({ reference, method, state, reason }: ReturnedPayout) {
   const account = method === 'stripe' ? 'account at Stripe' : 'bank account';
   const what = state === 'failed' ? 'did not arrive' : 'was taken back';
@@ -155,7 +153,7 @@ export function cameBackInWords({ reference, method, state, reason }: ReturnedPa
   };
 }
 
-/** That Stripe cannot pay a vendor any more, for the vendor. @param day as people read it */
+/** Message to the vendor that Stripe stopped payouts. @param day formatted */
 export function stoppedInWords(day: string) {
   return {
     title: 'Stripe cannot pay you any more',
@@ -163,27 +161,26 @@ export function stoppedInWords(day: string) {
   };
 }
 
-/** Whether a vendor is paid through Stripe. */
 export interface StripePayouts {
   /** The shop pays through Stripe. */
   isOffered: boolean;
   /**
-   * none: not asked for; unfinished: Stripe still has questions; ready: the next run pays through Stripe; stopped: it did, and
-   * cannot any more.
+   * none: not started; unfinished: Stripe needs more data; ready: used by the next run; stopped: no longer
+   * possible.
    */
   state: 'none' | 'unfinished' | 'ready' | 'stopped';
-  /** Since when it cannot; null in all other states. */
+  /** Null in all other states. */
   stoppedAt: Date | null;
 }
 
-/** Why no run pays a vendor. */
+/** Why payouts to a vendor are stopped. */
 export interface PayoutHold {
   reason: string;
   since: Date;
   byName: string;
 }
 
-/** In clear: it stands in the file for the bank, and nowhere else. */
+/** Unmasked: only for the bank file. */
 export interface PayoutAccount {
   holder: string;
   number: string;

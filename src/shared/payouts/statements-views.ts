@@ -2,34 +2,32 @@ import { z } from 'zod';
 import { decimal, pageOf } from '@/shared/views.ts';
 import { STATEMENT_KINDS } from './statements.ts';
 
-/** A sum for each kind, as it changes the balance: commission is negative, and so are refunds and payouts. */
+/** Sums by kind as they change the balance: commission, refunds and payouts are negative. */
 const statementSumsView = z.record(z.enum(STATEMENT_KINDS), decimal).meta({ id: 'StatementSums' });
 
-/** A month of a vendor in New Zealand: opening balance, plus net, is closing balance. */
+/** A month in New Zealand: closing balance = opening balance + net. */
 export const statementMonthView = z
   .strictObject({
-    /** `2026-11`. */
     month: z.string(),
-    /** False while the month lasts: more lines may come. */
+    /** False for the current month. */
     isOver: z.boolean(),
     opening: decimal,
     sums: statementSumsView,
-    /** All sums together. */
     net: decimal,
     closing: decimal,
   })
   .meta({ id: 'StatementMonth' });
 export type StatementMonth = z.infer<typeof statementMonthView>;
 
-/** What happened to a vendor's balance at one moment: one order was placed, cancelled or refunded, or a payout was made. */
+/** A balance change: an order placed, cancelled or refunded, or a payout. */
 const statementEventView = z
   .strictObject({
-    /** Of its last line in the ledger. */
+    /** Of its last ledger line. */
     id: z.int(),
     at: z.date(),
     /** Null for payouts. */
     orderNumber: z.string().nullable(),
-    /** What the bank statement shows; null for orders. */
+    /** On the bank statement; null for orders. */
     payoutReference: z.string().nullable(),
     description: z.string(),
     lines: z.array(
@@ -38,15 +36,15 @@ const statementEventView = z
         amount: decimal,
       }),
     ),
-    /** All lines together. */
+    /** Sum of its lines. */
     amount: decimal,
-    /** The balance after it. */
+    /** Balance afterwards. */
     balance: decimal,
   })
   .meta({ id: 'StatementEvent' });
 export type StatementEvent = z.infer<typeof statementEventView>;
 
-/** A month with what happened in it, oldest first, a page at a time. */
+/** A month with its events, oldest first, paginated. */
 export const statementView = z
   .strictObject({
     ...statementMonthView.shape,

@@ -3,7 +3,7 @@ import { amount, emptyTextToNull, id, line, prose, word } from '@/shared/input/i
 import { ownPictureInput } from '@/shared/platform/picture-link.ts';
 import { PIECE_CONDITIONS, PIECE_ENDS, PIECE_KINDS, PIECE_STATES } from './collected-items.ts';
 
-/** Kilograms as a scale shows them. */
+/** Kilograms as weighed. */
 const weightKg = z
   .number('Weight must be a number of kilograms')
   .min(0.1, 'Weight must be at least 0.1 kg')
@@ -18,11 +18,11 @@ const pieceFields = {
   shelf: line('Place', 0, 60).transform(emptyTextToNull).nullish(),
 };
 
-/** A piece that came with a collection; without a weight, its kind's average counts. */
+/** Without a weight, the kind's average counts. */
 export const addItemInput = z.object({ requestId: id, ...pieceFields, weightKg: weightKg.nullish() });
 export type AddCollectedItemInput = z.infer<typeof addItemInput>;
 
-/** What is absent stays as it is. */
+/** Absent fields stay. */
 export const updateItemInput = z.object({ id, ...z.object({ ...pieceFields, weightKg }).partial().shape });
 export type UpdateCollectedItemInput = z.infer<typeof updateItemInput>;
 
@@ -34,7 +34,7 @@ export type OfferItemInput = z.infer<typeof offerItemInput>;
 export const endItemInput = z.object({
   id,
   state: z.enum(PIECE_ENDS),
-  /** To whom it was donated, or how it was recycled or disposed of. The household reads it. */
+  /** Recipient of the donation, or method of recycling or disposal. Shown to the household. */
   recipient: line('This', 2, 120),
 });
 export type EndItemInput = z.infer<typeof endItemInput>;
@@ -42,18 +42,18 @@ export type EndItemInput = z.infer<typeof endItemInput>;
 export const answerOfferInput = z.object({
   id,
   isAccepted: z.boolean(),
-  /** Why not, for the admins. */
+  /** For admins. */
   reason: prose('Reason', 0, 500).transform(emptyTextToNull).nullish(),
 });
 export type AnswerOfferInput = z.infer<typeof answerOfferInput>;
 
-/** Makes a draft of a product out of a piece; the rest is filled in where products are edited. */
+/** Creates a draft product from a piece. */
 export const makeProductInput = z.object({
   id,
   name: line('Name', 1, 200),
   price: amount('Price').refine((price) => Number(price) > 0, 'Price must be more than 0'),
   categoryId: id,
-  /** What was done to it, as the product page tells it. */
+  /** Work done, for the product page. */
   work: line('What you did', 0, 200).transform(emptyTextToNull).nullish(),
 });
 export type MakeProductInput = z.infer<typeof makeProductInput>;
@@ -64,7 +64,6 @@ const itemFilterInput = z.object({
   requestId: id.optional(),
   search: word(100).optional(),
 });
-/** `cursor` is the id of the last piece of the page before. */
 export const listItemsInput = itemFilterInput.extend({ cursor: id.nullish() });
 export type ListItemsInput = z.infer<typeof listItemsInput>;
 

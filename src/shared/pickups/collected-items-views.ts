@@ -4,29 +4,29 @@ import { PIECE_CONDITIONS, PIECE_KINDS, PIECE_STATES, PIECE_WAYS } from './colle
 const piecesAndKilogramsView = z
   .strictObject({
     pieces: z.number(),
-    /** To one decimal place. */
+    /** One decimal. */
     kilograms: z.number(),
   })
   .meta({ id: 'PiecesAndKilograms' });
 export type PiecesAndKilograms = z.infer<typeof piecesAndKilogramsView>;
 
-/** What was collected in some time and what has become of it until now. */
+/** Collected pieces of a period and their outcome so far. */
 export const collectionFiguresView = z
   .strictObject({
-    /** Households that were collected from. */
+    /** Households collected from. */
     households: z.number(),
     ways: z.record(z.enum(PIECE_WAYS), piecesAndKilogramsView),
-    /** Reused and recycled together. */
+    /** Reused and recycled. */
     kept: piecesAndKilogramsView,
-    /** What was kept from the tip, by kind; heaviest first, without kinds of which nothing was. */
+    /** Kept from landfill by kind, heaviest first, without empty kinds. */
     kinds: z.array(z.strictObject({ ...piecesAndKilogramsView.shape, kind: z.enum(PIECE_KINDS) })),
-    /** The first day of which something is counted, as `2026-11-30`; null where nothing is. */
+    /** First day with data, such as `2026-11-30`; null without data. */
     since: z.string().nullable(),
   })
   .meta({ id: 'CollectionFigures' });
 export type CollectionFigures = z.infer<typeof collectionFiguresView>;
 
-/** A piece that was collected, as admins see it. */
+/** A collected piece for admins. */
 export const collectedItemView = z
   .strictObject({
     id: z.int(),
@@ -36,10 +36,10 @@ export const collectedItemView = z
     condition: z.enum(PIECE_CONDITIONS),
     weightKg: z.number(),
     photoUrl: z.string().nullable(),
-    /** Where it stands in the store. */
+    /** Place in the store. */
     shelf: z.string().nullable(),
     state: z.enum(PIECE_STATES),
-    /** To whom it was donated, or how it was recycled. */
+    /** Recipient, or method of recycling. */
     recipient: z.string().nullable(),
     vendorId: z.int().nullable(),
     vendorName: z.string().nullable(),

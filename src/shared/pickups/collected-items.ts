@@ -3,7 +3,6 @@ import { PIECE_MACHINE } from './pickup-states.ts';
 
 export type * from './collected-items-views.ts';
 
-/** What a household may give away. */
 export const PIECE_KINDS = [
   'sofas',
   'chairs',
@@ -28,18 +27,17 @@ export const CONDITION_NAMES: Record<PieceCondition, string> = {
   beyond_repair: 'Beyond repair',
 };
 
-/** What has become of a piece. */
 export const PIECE_STATES = PIECE_MACHINE.states;
 export type PieceState = (typeof PIECE_STATES)[number];
 export const PIECE_STATE_NAMES = PIECE_MACHINE.definition.states;
 
-/** How a piece may end away from the shop. */
+/** Outcomes other than sale. */
 export const PIECE_ENDS = ['donated', 'recycled', 'disposed'] as const satisfies readonly PieceState[];
 export type PieceEnd = (typeof PIECE_ENDS)[number];
 
 /**
- * What the figures make of a state. Reused is what lives on as furniture; recycled is counted apart from it; what waits in the
- * store has not been kept from the tip yet.
+ * Categories in statistics. Reused: lives on as furniture; recycled counts separately; pieces in store don't
+ * count as saved yet.
  */
 export const PIECE_WAYS = ['reused', 'recycled', 'tip', 'waiting'] as const;
 export type PieceWay = (typeof PIECE_WAYS)[number];
@@ -53,26 +51,25 @@ export const WAY_OF_STATE: Record<PieceState, PieceWay> = {
   disposed: 'tip',
 };
 
-/** A piece that a vendor is offered, or has taken. */
 export type OfferedPiece = Omit<
   CollectedItemView,
   'requestId' | 'shelf' | 'recipient' | 'vendorId' | 'vendorName' | 'refusalReason'
 >;
 
-/** Where a product comes from. Holds nothing of the household but its suburb. */
+/** A product's story. Of the household it contains only the suburb. */
 export interface ProductStory {
   suburb: string;
   collectedOn: string;
-  /** Who took it in hand; null where the shop sells it as it came. */
+  /** The restorer; null if sold as collected. */
   vendorName: string | null;
   handedAt: Date | null;
-  /** What they did to it, in their words. */
+  /** Their description of the work. */
   work: string | null;
   listedAt: Date;
   weightKg: number;
 }
 
-/** A product that began as a collected piece, for the page of the free collection. */
+/** A product made from a collected piece, for the free collection page. */
 export interface StoryCard {
   productId: number;
   name: string;

@@ -1,4 +1,4 @@
-/** Parts of Auckland that a van serves on its own, each with its own number of stops a day. */
+/** Parts of Auckland, each with its own van and daily stops. */
 export const COLLECTION_AREAS = ['central', 'west', 'north', 'east', 'south'] as const;
 export type CollectionArea = (typeof COLLECTION_AREAS)[number];
 
@@ -11,11 +11,9 @@ export const AREA_NAMES: Record<CollectionArea, string> = {
 };
 
 /**
- * Where the free collection comes to: Auckland's suburbs, from the centre outwards, with the area that serves them and the
- * latitude and longitude of their centre in hundredths of a degree (about a kilometre), which is all that an order of stops needs.
- *
- * Of GeoNames (https://www.geonames.org, CC BY 4.0). Where it has no entry or one rounded to whole minutes (Herne Bay,
- * Mount Albert, Mount Wellington, Pakuranga, Devonport, Glenfield, Hobsonville) the position is approximate.
+ * Suburbs served, from the centre outwards, with area and centre coordinates in hundredths of a degree (about
+ * a kilometre), which suffices for ordering stops.
+ * | From GeoNames (https://www.geonames.org, CC BY 4.0). Approximate where it has no entry or one rounded to minutes (Herne Bay, Mount Albert, Mount Wellington, Pakuranga, Devonport, Glenfield, Hobsonville).
  */
 const PLACES = [
   ['Auckland CBD', 'central', -36.85, 174.76],
@@ -59,27 +57,26 @@ const PLACES = [
 export type Suburb = (typeof PLACES)[number][0];
 export const SUBURBS: readonly Suburb[] = PLACES.map(([name]) => name);
 
-/** Where the van starts and ends its day. */
+/** Start and end of the van's route. */
 export const COLLECTION_DEPOT = placeOf('Mount Wellington');
 
-/** A point on the map, in degrees. */
+/** Degrees. */
 export interface Place {
   latitude: number;
   longitude: number;
 }
 
-/** The centre of a suburb; of one that is no longer served, the depot. */
+/** Centre of a suburb; the depot if no longer served. */
 export function placeOf(suburb: string): Place {
   const [, , latitude, longitude] = PLACES.find(([name]) => name === suburb) ?? PLACES[28];
   return { latitude, longitude };
 }
 
-/** Which area serves a suburb; the central one, where it is no longer in the table. */
+/** Area of a suburb; central if no longer served. */
 export function areaOf(suburb: string): CollectionArea {
   return PLACES.find(([name]) => name === suburb)?.[1] ?? 'central';
 }
 
-/** The suburbs of an area. */
 export function suburbsOf(area: CollectionArea): Suburb[] {
   return PLACES.filter(([, of]) => of === area).map(([name]) => name);
 }

@@ -14,20 +14,20 @@ import { PIECE_KINDS } from './collected-items.ts';
 import { COLLECTION_AREAS, SUBURBS } from './collection-areas.ts';
 import { COLLECTION_REQUEST_STATUSES, MAX_STOPS } from './collections.ts';
 
-/** A New Zealand number with its area or network, written without gaps: complete with less than ten characters. */
+/** True for a complete New Zealand number without gaps, which may have less than ten characters. */
 function isWholeNumber(phone: string): boolean {
   return /^0(?:[34679]\d{7}|2\d{7,9})$/.test(phone);
 }
 
-/** Characters of number and street, since the suburb stands apart: '1 Rata St' is whole. */
+/** Minimum characters of number and street, without the suburb: '1 Rata St'. */
 const MIN_STREET = 5;
-/** What has no number in it, such as the name of a farm, says where it is from so many characters on. */
+/** Minimum characters of a place without a number, such as a farm. */
 const MIN_PLACE_WITHOUT_NUMBER = 10;
 
 const NO_ITEMS = 'Please select at least one item type';
 const UNKNOWN_ITEM = 'Choose item types from the list';
 
-/** A household's request to have furniture taken away (docs/product.md, Free collection). The day is checked against today by the server. */
+/** A collection request (docs/product.md, Free collection). The server checks the day against today. */
 export const collectionRequestInput = z.object({
   fullName: z
     .string('Full name is required')
@@ -47,18 +47,18 @@ export const collectionRequestInput = z.object({
   additionalItems: prose('Additional items', 0, 1000).nullish(),
   preferredDate: z.iso.date('Preferred collection date is required'),
   specialRequirements: prose('Special requirements', 0, 1000).nullish(),
-  /** To be told by mail what became of the things. */
+  /** Wants mail about the outcome. */
   wantsNews: z.boolean().default(false),
   ...humanCheckInput,
 });
 export type CollectionRequestInput = z.infer<typeof collectionRequestInput>;
 
-/** A day as `2026-11-30`. */
+/** Such as `2026-11-30`. */
 const day = z.iso.date('Choose a day').max(10);
 
 export const openDaysInput = z.object({ suburb: z.enum(SUBURBS, 'Suburb is required') });
 
-/** A request and the secret of a mailed link to it; without one, the request of who is signed in. */
+/** A request with the token of its mailed link; without one, of the signed-in user. */
 export const followInput = z.object({ id, token: word(100).optional() });
 export type FollowInput = z.infer<typeof followInput>;
 export const moveInput = followInput.extend({ day });
@@ -70,14 +70,13 @@ export const requestFilterInput = z.object({
   status: z.enum(COLLECTION_REQUEST_STATUSES).optional(),
   area: z.enum(COLLECTION_AREAS).optional(),
   suburb: z.enum(SUBURBS).optional(),
-  /** The day for which it is scheduled. */
+  /** Scheduled day. */
   day: day.optional(),
-  /** The day that its household prefers. */
+  /** Preferred day. */
   preferredDay: day.optional(),
   search: word(100).optional(),
 });
 export type RequestFilter = z.infer<typeof requestFilterInput>;
-/** `cursor` is the id of the last request of the page before. */
 export const listRequestsInput = requestFilterInput.extend({ cursor: id.nullish() });
 export type ListRequestsInput = z.infer<typeof listRequestsInput>;
 
@@ -86,7 +85,7 @@ export const requestInput = z.object({ id });
 export const scheduleInput = z.object({
   id,
   day,
-  /** Whoever schedules knows that the day is full in this area. */
+  /** Confirms scheduling on a full day. */
   isOverCapacityAccepted: z.boolean().default(false),
 });
 export type ScheduleInput = z.infer<typeof scheduleInput>;
@@ -100,7 +99,7 @@ export const noteRequestInput = z.object({
 });
 export type NoteRequestInput = z.infer<typeof noteRequestInput>;
 
-/** At most some two months of the calendar. */
+/** At most about two months. */
 export const calendarInput = z.object({ from: day, days: z.number().int().min(1).max(62) });
 
 export const routeInput = z.object({ day, area: z.enum(COLLECTION_AREAS).optional() });
@@ -119,7 +118,7 @@ export const setCapacityInput = z.object({
 });
 export type SetCapacityInput = z.infer<typeof setCapacityInput>;
 
-/** A day that is not like its weekday, such as a holiday; in all areas where none is named. */
+/** Exception for a day, such as a holiday; for all areas by default. */
 export const setExceptionInput = z.object({
   day,
   area: z.enum(COLLECTION_AREAS).nullish(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { COLLECTION_REQUEST_STATUSES } from './collections.ts';
 
-/** A request as admins see it. */
 export const collectionRequestView = z
   .strictObject({
     id: z.int(),
@@ -18,19 +17,19 @@ export const collectionRequestView = z
     status: z.enum(COLLECTION_REQUEST_STATUSES),
     declineReason: z.string().nullable(),
     adminNotes: z.string().nullable(),
-    /** Whether they want to hear what became of their things. */
+    /** Wants mail about the outcome. */
     wantsNews: z.boolean(),
-    /** Pieces that were taken in from it. */
+    /** Collected pieces. */
     pieces: z.number(),
     createdAt: z.date(),
     closedAt: z.date().nullable(),
-    /** Since when the household is forgotten; null while it is known. */
+    /** When household data was deleted; null before. */
     forgottenAt: z.date().nullable(),
   })
   .meta({ id: 'CollectionRequestView' });
 export type CollectionRequestView = z.infer<typeof collectionRequestView>;
 
-/** A request in a list of the household's own. */
+/** A request in the household's own list. */
 const ownCollectionRequestView = collectionRequestView
   .pick({
     id: true,
@@ -44,28 +43,28 @@ const ownCollectionRequestView = collectionRequestView
   .meta({ id: 'OwnCollectionRequest' });
 export type OwnCollectionRequest = z.infer<typeof ownCollectionRequestView>;
 
-/** What became of one piece, as its household reads it. */
+/** A piece's outcome for its household. */
 const followedPieceView = z
   .strictObject({
     id: z.int(),
     name: z.string(),
     photoUrl: z.string().nullable(),
     fate: z.string(),
-    /** The product that it became, while that is on sale. */
+    /** The resulting product while on sale. */
     productId: z.int().nullable(),
   })
   .meta({ id: 'FollowedPiece' });
 export type FollowedPiece = z.infer<typeof followedPieceView>;
 
 /**
- * A request as its household follows it. It holds nothing that was typed: whoever asks may have given the address of somebody
- * else, and would speak to them in our name.
+ * A request for its household. Excludes typed text: the requester may have entered somebody else's address,
+ * and could write to them in our name.
  */
 export const followedRequestView = z
   .strictObject({
     ...ownCollectionRequestView.shape,
     ...collectionRequestView.pick({ declineReason: true, wantsNews: true, closedAt: true }).shape,
-    /** Whether the household may still choose another day, or call it off. */
+    /** The household may change the day or cancel. */
     canMove: z.boolean(),
     canCancel: z.boolean(),
     pieces: z.array(followedPieceView),

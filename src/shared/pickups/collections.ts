@@ -4,7 +4,6 @@ import { COLLECTION_REQUEST_MACHINE } from './pickup-states.ts';
 
 export type * from './collections-views.ts';
 
-/** What becomes of a household's request. */
 export const COLLECTION_REQUEST_STATUSES = COLLECTION_REQUEST_MACHINE.states;
 export type CollectionRequestStatus = (typeof COLLECTION_REQUEST_STATUSES)[number];
 
@@ -16,37 +15,36 @@ export const REQUEST_STATUS_NAMES: Record<CollectionRequestStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What a household and the shop call a request by. */
+/** Public reference. */
 export function collectionReference(id: number): string {
   return `RH-C${id}`;
 }
 
-/** Stops of a van a day in one area where admins have set nothing else, from Monday to Sunday. */
+/** Default daily stops per area, Monday to Sunday. */
 export const DEFAULT_STOPS: readonly number[] = [6, 6, 6, 6, 6, 3, 0];
 export const MAX_STOPS = 200;
-/** Days ahead that a household may choose from, and an admin may plan for. */
+/** Days ahead open to households, and to admins. */
 export const HOUSEHOLD_HORIZON_DAYS = 60;
 export const PLANNING_HORIZON_DAYS = 180;
 
-/** A day that somebody may choose, and whether the van has a stop left in their area. */
+/** A selectable day, and whether stops are left in the area. */
 export interface OpenDay {
   day: string;
   isOpen: boolean;
 }
 
-/** How full a day is in one area. */
+/** Bookings of a day in one area. */
 export interface AreaLoad {
   area: CollectionArea;
-  /** Households that are scheduled for the day, or were collected from on it. */
+  /** Scheduled or completed. */
   stops: number;
   capacity: number;
-  /** Households that prefer the day and wait for an answer. */
+  /** Preferring this day, undecided. */
   waiting: number;
-  /** Why the day is not like its weekday: a public holiday, or what an admin has said. */
+  /** Reason for an exception: a public holiday, or an admin's note. */
   note: string | null;
 }
 
-/** A day of the calendar. */
 export interface DayLoad {
   day: string;
   areas: AreaLoad[];
@@ -56,15 +54,15 @@ export function isOverCapacity({ stops, capacity }: Pick<AreaLoad, 'stops' | 'ca
   return stops > capacity;
 }
 
-/** Where the van goes on a day, in the proposed order. */
+/** A day's route in the proposed order. */
 export interface CollectionRoute {
   day: string;
   stops: RouteStop[];
-  /** Straight from stop to stop, from the depot and back to it. */
+  /** Straight lines, including the depot. */
   kilometres: number;
 }
 
-/** A request on the way; the id is the request's. */
+/** A stop; the id is the request's. */
 export interface RouteStop
   extends Pick<
       CollectionRequestView,
@@ -74,9 +72,9 @@ export interface RouteStop
   area: CollectionArea;
 }
 
-/** Stops a day as admins have set them. */
+/** Daily stops set by admins. */
 export interface CapacityView {
   areas: { area: CollectionArea /** From Monday to Sunday. */; stops: number[] }[];
-  /** Days from today on that are not like their weekday. */
+  /** Upcoming exceptions. */
   exceptions: { day: string; area: CollectionArea; stops: number; note: string | null }[];
 }

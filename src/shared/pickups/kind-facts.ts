@@ -2,26 +2,25 @@ import { formatList } from '@/shared/format/format-list.ts';
 import { PIECE_KINDS, type PieceKind } from './collected-items.ts';
 
 interface KindFacts {
-  /** As people read it, of several and of one. */
+  /** Plural and singular labels. */
   names: string;
   name: string;
-  /** What one weighs where nobody has put it on the scale. */
+  /** Average weight if not weighed. */
   weightKg: number;
-  /** The line of `WEIGHTS_SOURCE` that this is; null for a cautious guess of ours. */
+  /** Line in `WEIGHTS_SOURCE`; null for our cautious estimate. */
   basis: string | null;
 }
 
-/** Where the weights come from, in the words of the page that shows them. */
+/** Source of the weights, as displayed. */
 export const WEIGHTS_SOURCE = {
   name: 'Average weights, Merseyside Recycling & Waste Authority with the Furniture Re-use Network (UK)',
   url: 'https://www.merseysidewda.gov.uk/average-weights/',
 } as const;
 
 /**
- * The kinds of pieces with the weight that counts where none was taken. Of several lines that fit, the lightest that is usual,
- * so that the sum is rather too low than too high.
- *
- * @see WEIGHTS_SOURCE
+ * Kinds with default weights. Of several matching lines the lightest usual one, so that sums are
+ * conservative.
+ * | @see WEIGHTS_SOURCE
  */
 export const KIND_FACTS: Record<PieceKind, KindFacts> = {
   sofas: { names: 'Sofas', name: 'Sofa', weightKg: 37, basis: '2 seater sofa' },
@@ -42,11 +41,11 @@ export const KIND_FACTS: Record<PieceKind, KindFacts> = {
   other: { names: 'Other', name: 'Piece', weightKg: 5, basis: null },
 };
 
-/** Kinds in a row, for mails and cards: "sofas and bed frames". */
+/** Kinds in a sentence: "sofas and bed frames". */
 export function kindsInWords(kinds: readonly string[]): string {
   const names = kinds.map((kind) => {
     const { names: known } = KIND_FACTS[PIECE_KINDS.find((candidate) => candidate === kind) ?? 'other'];
-    // Not the TV of TV units.
+    // Keeps the TV of TV units.
     return known.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   });
   return formatList(names);

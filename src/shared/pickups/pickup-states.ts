@@ -1,6 +1,5 @@
 import { StateMachine } from '@/shared/state-machine.ts';
 
-/** A household's request to have furniture taken away. */
 export const COLLECTION_REQUEST_MACHINE = new StateMachine({
   title: 'Collection request (`collection_requests.status`)',
   states: {
@@ -33,7 +32,6 @@ const NAMES = {
 };
 const ANSWERED = 'You have answered this offer already.';
 
-/** A piece of furniture that was collected. */
 export const PIECE_MACHINE = new StateMachine({
   title: 'Collected piece (`collected_items.state`)',
   states: NAMES,

@@ -1,9 +1,9 @@
 import type { Place } from './collection-areas.ts';
 
-/** Of the Earth, by the IUGG. */
+/** Earth's mean radius (IUGG). */
 const MEAN_RADIUS_KM = 6371.0088;
 
-/** Kilometres between two points along the surface, by the haversine formula. */
+/** Great-circle distance (haversine). */
 export function kilometresBetween(from: Place, to: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
@@ -13,7 +13,7 @@ export function kilometresBetween(from: Place, to: Place): number {
   return 2 * MEAN_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** Kilometres of a round from the depot over all stops in their order and back. */
+/** Length of a round trip from the depot. */
 export function roundKilometres(depot: Place, stops: readonly Place[]): number {
   const points = [depot, ...stops, depot];
   return points
@@ -22,10 +22,8 @@ export function roundKilometres(depot: Place, stops: readonly Place[]): number {
 }
 
 /**
- * A short round from a depot over all stops: always to the nearest that is left, then improved by turning stretches round
- * while that saves way (2-opt). The same stops give the same round; of stops at one place, the earlier stays first.
- *
- * @see Croes, A Method for Solving Traveling-Salesman Problems (1958)
+ * Orders stops by nearest neighbour, improved by 2-opt. Deterministic; stops at one place keep their order.
+ * | @see Croes, A Method for Solving Traveling-Salesman Problems (1958)
  */
 export function orderStops<Stop>(
   depot: Place,
@@ -49,7 +47,7 @@ function nearestFirst<Stop>(depot: Place, stops: readonly Stop[], placeOf: (stop
   return order;
 }
 
-/** Saving less than a metre is no saving: rounding errors must not turn a stretch to and fro. */
+/** Ignores savings below a metre: rounding errors could cause an endless loop. */
 const LEAST_SAVING_KM = 0.001;
 
 function untangle<Stop>(depot: Place, order: Stop[], placeOf: (stop: Stop) => Place): Stop[] {

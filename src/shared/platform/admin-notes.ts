@@ -2,6 +2,5 @@ import { prose } from '@/shared/input/input.ts';
 
 export type * from './admin-notes-views.ts';
 
-/** Characters of a note. */
 export const MAX_NOTE = 2000;
 export const noteText = prose('Note', 1, MAX_NOTE);

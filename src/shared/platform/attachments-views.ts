@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ATTACHMENT_KINDS } from './attachments.ts';
 
-/** A file of a message, as its sender and admins see it. */
+/** A file for its sender and admins. */
 export const attachmentView = z
   .strictObject({
     id: z.string(),
-    /** As the sender called it, without what could make it look like something else. */
+    /** The sender's file name, without misleading characters. */
     name: z.string(),
     kind: z.enum(ATTACHMENT_KINDS),
-    /** That the shop keeps of it. */
+    /** Stored size. */
     bytes: z.number(),
-    /** Where it is downloaded, for those who may. */
+    /** Download URL with access check. */
     url: z.string(),
   })
   .meta({ id: 'AttachmentView' });

@@ -7,15 +7,15 @@ export type * from './attachments-views.ts';
 export const ATTACHMENT_KINDS = ['picture', 'pdf'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-/** Files that go with one message to the team. */
+/** Files per message. */
 export const MAX_ATTACHMENTS = 5;
 export const MAX_PDF_BYTES = 10 * 1024 * 1024;
-/** Kinds of files that a browser offers to attach. */
+/** For the file picker. */
 export const ATTACHMENT_TYPES = [...UPLOAD_TYPES, 'application/pdf'] as const;
-/** Hours that a file waits for its message to be sent. */
+/** Hours until an unsent file is deleted. */
 export const ATTACHMENT_WAITS_HOURS = 24;
 
-/** As it is named in calls and in the storage. */
+/** Id in the API and the storage. */
 export const ATTACHMENT_ID = /^[\da-f]{32}$/;
 
 export function attachmentUrl(id: string): string {
@@ -24,20 +24,19 @@ export function attachmentUrl(id: string): string {
 
 const WHAT_WE_ATTACH = 'Use a JPG, PNG, WebP or PDF.';
 
-/** What is said of a PDF that is too large, on both sides. */
+/** Shared by both sides. */
 export function tooLargePdfSentence(fileName: string): string {
   return `${shownFileName(fileName)} is larger than ${MAX_PDF_BYTES / 1024 / 1024} MB. Use a smaller PDF.`;
 }
 
-/** What is said of any other file, on both sides. */
+/** For any other file; shared by both sides. */
 export function notAttachableSentence(fileName: string): string {
   return `${shownFileName(fileName)} cannot be attached. ${WHAT_WE_ATTACH}`;
 }
 
 /**
- * What can be told of a file before it is sent; what is in it, only the server sees.
- *
- * @param file its type empty where the browser does not know the kind
+ * Checks a file before upload; only the server can check its content.
+ * | @param file its type is empty if the browser doesn't know it
  * @returns why it will be refused, or null
  */
 export function attachmentProblem(file: { name: string; type: string; size: number }): string | null {

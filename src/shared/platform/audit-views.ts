@@ -3,16 +3,15 @@ import { AUDIT_ACTIONS, type AuditAction } from './audit.ts';
 
 const auditActionView = z.enum(Object.keys(AUDIT_ACTIONS) as AuditAction[]).meta({ id: 'AuditAction' });
 
-/** A line of the audit log, as admins read it. */
 export const auditEntryView = z
   .strictObject({
     id: z.int(),
     at: z.date(),
     action: auditActionView,
     actorId: z.int().nullable(),
-    /** Null when nobody is known, or the log has outlived them. */
+    /** Null if unknown or deleted. */
     actorUsername: z.string().nullable(),
-    /** Whom or what it concerned: `user:7`, or the name that was typed. */
+    /** `user:7`, or the typed name. */
     subject: z.string().nullable(),
     ip: z.string().nullable(),
     userAgent: z.string().nullable(),

@@ -1,5 +1,5 @@
 export type * from './audit-views.ts';
-/** What the audit log tells of, and how people read it. What was once written stays here: old lines are read by it. */
+/** Actions with labels. Entries are never removed, because old log lines refer to them. */
 export const AUDIT_ACTIONS = {
   sign_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
@@ -60,7 +60,7 @@ export const AUDIT_ACTIONS = {
   reply_to_form: 'Replied to a message',
   delete_form: 'Deleted a message',
   change_payout_account: 'Changed the payout account',
-  // In old lines alone: until 2026-11-23 admins could see the number in full.
+  // Old lines only: until 2026-11-23 admins could see the full number.
   show_payout_account: 'Looked at a payout account',
   run_job: 'Asked for a job to run',
   read_messages: 'Read messages that were reported',

@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Who may sign in to the demo shop (docs/product.md, Demo and production). */
+/** Demo accounts (docs/product.md, Demo and production). */
 export const DEMO_PASSWORD = 'rehome-demo';
 export const DEMO_ACCOUNTS = [
   ['customer', 'customer'],

@@ -1,8 +1,8 @@
-/** Widths in which a picture of the demo is stored, as `{name}-{width}.webp`. */
+/** Widths of demo pictures, as `{name}-{width}.webp`. */
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
-/** Widths in which an uploaded picture is made; the last is the widest that is kept. */
+/** Widths of uploaded pictures; the last is the maximum kept. */
 const MEDIA_WIDTHS = [400, 800, 1200, 1600] as const;
-/** The width whose url a product keeps: what a product's page shows on a common screen. */
+/** Width in product URLs: suits the product page on a common screen. */
 const MAIN_WIDTH = 800;
 
 const DEMO_IMAGE = /^(?<base>\/[^/?#][^?#]*)-(?:400|800|1200)\.webp$/;
@@ -10,38 +10,38 @@ const MEDIA_IMAGE =
   /^(?<prefix>(?:https?:\/\/[^/?#]+(?:\/[^?#]*)?)?\/media\/)(?<hash>[\da-f]{32})-(?<width>[1-9]\d{0,3})x(?<height>[1-9]\d{0,3})-(?<size>[1-9]\d{0,3})\.webp$/;
 
 /**
- * What `isOwnImage` looks for, for a database: an uploaded picture as a pattern of LIKE, which takes a tenth of the time of a
- * regular expression, and one of the demo as such an expression. What LIKE leaves out
- * (digits, limits) only tells links apart that imitate ours.
+ * SQL equivalents of `isOwnImage`: LIKE for uploads, which takes a tenth of a regular expression's time, and
+ * a regular expression for the demo. LIKE ignores digits and limits, which only matter for links that imitate
+ * ours.
  */
 export const OWN_IMAGE_PATTERNS = {
   media: `%/media/${'_'.repeat(32)}-%x%-%.webp`,
   demo: DEMO_IMAGE.source.replace('?<base>', '?:'),
 } as const;
 
-/** An uploaded picture, as its files are named: `{hash}-{width}x{height}-{size}.webp`, and the same with `.avif`. */
+/** An uploaded picture: `{hash}-{width}x{height}-{size}.webp`, also `.avif`. */
 export interface MediaImage {
-  /** 32 hexadecimal digits: the start of the SHA-256 of its widest WebP. */
+  /** 32 hexadecimal digits: start of its widest WebP's SHA-256. */
   hash: string;
-  /** Pixels of its widest file. */
+  /** Of its widest file. */
   width: number;
   height: number;
 }
 
-/** What an `<img>` needs for a picture, and a `<picture>` around it. */
+/** Attributes of `<img>` and `<picture>`. */
 export interface ImageSources {
   src: string;
   srcSet?: string;
-  /** The same in AVIF, for a `<source>` before the `<img>`. */
+  /** AVIF variants, for a `<source>`. */
   avifSrcSet?: string;
-  /** Its own proportions, in pixels, where the url tells them. */
+  /** Pixels, if the url contains them. */
   width?: number;
   height?: number;
 }
 
 /**
- * What an `<img>` needs for a picture: pictures stored by us get the other widths as a `srcSet`, and uploaded ones their
- * proportions and AVIF too; any other URL passes through as it is.
+ * Sources of a picture: our pictures get a `srcSet`, uploads also proportions and AVIF; other URLs pass
+ * through.
  */
 export function imageSources(url: string): ImageSources {
   const media = readMediaUrl(url);
@@ -58,12 +58,12 @@ export function imageSources(url: string): ImageSources {
   return { src: url, srcSet: IMAGE_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`).join(', ') };
 }
 
-/** Whether a URL is a picture stored by us, in all widths. */
+/** True for pictures stored by us in all widths. */
 export function isOwnImage(url: string): boolean {
   return readMediaUrl(url) !== null || DEMO_IMAGE.test(url);
 }
 
-/** The largest file there is of a picture: of one stored by us the widest, of any other the one it names. */
+/** The widest file of our pictures; other URLs pass through. */
 export function largestImage(url: string): string {
   const media = readMediaUrl(url);
   if (media) return `${media.prefix}${mediaFileName(media, media.width, 'webp')}`;
@@ -74,17 +74,17 @@ export function largestImage(url: string): string {
 export const MEDIA_FORMATS = ['webp', 'avif'] as const;
 export type MediaFormat = (typeof MEDIA_FORMATS)[number];
 
-/** Where an uploaded picture is kept and served is one path: `media/…`. */
+/** Path in storage and URL: `media/…`. */
 export const MEDIA_FOLDER = 'media';
-/** An uploaded picture is at most so wide and high, in pixels; a larger one is made smaller as a whole. */
+/** Maximum size of an uploaded picture in pixels; larger ones are reduced. */
 export const MEDIA_MAX = { width: MEDIA_WIDTHS[MEDIA_WIDTHS.length - 1] ?? 1600, height: 6400 } as const;
 
-/** The widths of a picture's files: 400, 800 and 1200 where it is wider, and its own. */
+/** Widths of a picture's files: 400, 800 and 1200 if it is wider, and its own. */
 export function mediaSizes(width: number): number[] {
   return [...MEDIA_WIDTHS.filter((step) => step < width), width];
 }
 
-/** The width whose url is given out: 800, or the picture's own where it is narrower. */
+/** Width in URLs: 800, or the picture's own if narrower. */
 export function mainMediaSize(width: number): number {
   return Math.min(MAIN_WIDTH, width);
 }
@@ -94,9 +94,8 @@ export function mediaFileName({ hash, width, height }: MediaImage, size: number,
 }
 
 /**
- * The uploaded picture that a URL names, by its form: whether there is such a picture only the database knows.
- *
- * @param url a path of this shop, or a whole URL where pictures are served by another host
+ * Parses the URL of an uploaded picture; doesn't check its existence.
+ * | @param url a path, or a URL if another host serves pictures
  */
 export function readMediaUrl(url: string): (MediaImage & { prefix: string }) | null {
   const { prefix = '', hash = '', width, height, size } = MEDIA_IMAGE.exec(url)?.groups ?? {};

@@ -1,4 +1,4 @@
-/** What a mail is for; each kind has a budget of its own. */
+/** Purposes of mail, each with its own budget. */
 export const MAIL_KINDS = [
   'verification',
   'reset',
@@ -19,7 +19,7 @@ export const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Kinds of which nothing is lost: what the budget refuses is gathered into a later mail. */
+/** Kinds that are combined into a later mail when over budget. */
 export const NEWS_KINDS = [
   'order',
   'sale',
@@ -31,6 +31,6 @@ export const NEWS_KINDS = [
 ] as const satisfies readonly MailKind[];
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** Queued mail waits for the worker; outbox mail is kept to be read where no SMTP server is set; dead mail failed for good. */
+/** queued: for the worker; outbox: kept for reading without an SMTP server; dead: failed permanently. */
 export const MAIL_STATUSES = ['queued', 'sent', 'outbox', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** A mail that failed for good, as admins see it; what it says stays between it and its reader. */
+/** A permanently failed mail for admins, without its text. */
 export const deadLetterView = z
   .strictObject({
     id: z.int(),
     to: z.string(),
     subject: z.string(),
-    /** How often it was tried. */
+    /** Attempts. */
     attempts: z.number(),
-    /** What the mail server or the network said last. */
+    /** Last error of the mail server or network. */
     reason: z.string().nullable(),
     createdAt: z.date(),
   })

@@ -3,42 +3,40 @@ import { id } from '@/shared/input/input.ts';
 
 export type * from './mail-views.ts';
 
-/** What a mail is made of, from top to bottom. Links in it cannot be clicked, but for those of `button`, `links` and `ours`. */
+/** Blocks of a mail, top to bottom. Only links of `button`, `links` and `ours` are clickable. */
 export type MailBlock =
-  /** A paragraph. */
   | string
-  /** A paragraph in which every word is the shop's own, such as one with the address of a page. */
+  /** A paragraph of our own text, which may contain a URL. */
   | { ours: string }
-  /** The one thing to do, as a button; the text part gives the address. */
+  /** The call to action; the text part shows its URL. */
   | { button: string; href: string }
-  /** Links in a line that lead into the shop. */
+  /** Links into the shop, in a line. */
   | { links: readonly (readonly [label: string, href: string])[] }
-  /** Labels and values, such as an order's number and date. */
+  /** Labels and values, such as order number and date. */
   | { facts: readonly (readonly [label: string, value: string])[] }
-  /** Lines of a bill: the last column stands right, a strong row is a sum. */
+  /** Bill rows: the last column is right-aligned; strong rows are totals. */
   | { rows: readonly { cells: readonly string[]; isStrong?: boolean }[] };
 
 /**
- * What somebody has typed, and what stands in its place where nobody has proved the address that the mail goes to: who bought
- * may have typed another's, and would write to them through the shop.
+ * User text, and its replacement if the mail's address is unverified: a buyer may have entered somebody
+ * else's, and would write to them through the shop.
  */
 export interface TypedBlock<Block extends MailBlock = MailBlock> {
   typed: Block;
   instead: Block;
 }
 
-/** Something that has happened, as a mail tells it. */
+/** An event told by mail. */
 export interface News {
   subject: string;
-  /** The first one says in a sentence what has happened. */
+  /** The first states the event in a sentence. */
   blocks: readonly [string | TypedBlock<string>, ...(MailBlock | TypedBlock)[]];
-  /** With a key the path lets a guest in, who cannot sign in. */
+  /** With a key the path grants access to guests. */
   button: { button: string; path: `/${string}`; hasKey?: true };
-  /** Where the reader stops mails like it; absent where they wait for it or need it. */
+  /** Unsubscribe link; absent for requested or required mails. */
   stopPath?: string;
 }
 
-/** `cursor` is the id of the last mail of the page before. */
 export const listDeadLettersInput = z.object({ cursor: id.nullish() }).default({});
 export type ListDeadLettersInput = z.infer<typeof listDeadLettersInput>;
 

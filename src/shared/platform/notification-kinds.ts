@@ -1,22 +1,22 @@
 import type { NewsKind } from './mail-kinds.ts';
 
-/** Whose notifications these are; what is for vendors, admins get too where they sell. */
+/** Audience; admins who sell get vendors' notifications too. */
 type NotificationAudience = 'everybody' | 'vendors' | 'admins';
 
 interface NotificationKindInfo {
-  /** How the preferences name it. */
+  /** In the preferences. */
   label: string;
   for: NotificationAudience;
   /**
-   * By mail as well: `always` what the sale, the law or the account needs; `on` and `off` until the reader says
-   * otherwise; `never` where the bell is enough.
+   * By mail: `always` if required by sale, law or account; `on` and `off` are defaults; `never`: in the app
+   * only.
    */
   mail: 'always' | 'on' | 'off' | 'never';
-  /** The kind of mail it comes as, which one link in the mail stops. Null where nothing stops it. */
+  /** The mail kind for unsubscribing; null if required. */
   mailedAs: NewsKind | null;
 }
 
-/** Everything that somebody waits for, in the order of the preferences. */
+/** All kinds, in the order of the preferences. */
 export const NOTIFICATION_KINDS = {
   order: { label: 'Your orders', for: 'everybody', mail: 'on', mailedAs: 'order' },
   return_decided: { label: 'Your returns', for: 'everybody', mail: 'always', mailedAs: null },

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { readMediaUrl } from '@/shared/platform/images.ts';
 
-/** Characters of a link. */
 export const MAX_LINK = 2000;
-/** Stands for this shop while a path of it is read. */
+/** Base for parsing paths. */
 const HERE = 'http://shop.invalid';
-/** A picture of the demo. */
 const DEMO_PICTURE = /^\/demo\/[\w/-]+\.(?:jpe?g|png|webp)$/;
-/** Names as they are registered, and addresses of the sixth version: a parser also takes quotes. */
+/** Host names and IPv6 addresses: the URL parser also accepts quotes. */
 const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/;
 
 /**
- * A link to a picture on the web or the path of one in this shop, uploaded or of the demo, kept as the parser of URLs writes
- * it: nothing in it can end an attribute or a header. Never a name and password. Whether an uploaded one exists is asked
- * when it is attached (`platform/media/attach-media.ts`).
+ * A picture link on the web or a path of this shop (upload or demo), normalised by the URL parser so that it
+ * can't break out of an attribute or header. Without credentials. Existence is checked on attaching
+ * (`platform/media/attach-media.ts`).
  */
 export const linkInput = z
   .string()
@@ -32,7 +30,7 @@ export const linkInput = z
     return z.NEVER;
   });
 
-/** The path of a picture in this shop, uploaded or of the demo. */
+/** Path of an uploaded or demo picture. */
 export const ownPictureInput = linkInput.refine((href) => href.startsWith('/'), 'Upload the picture first');
 
 function hrefOf(text: string): string | null {
@@ -42,7 +40,7 @@ function hrefOf(text: string): string | null {
   const url = new URL(text, HERE);
   if (text.startsWith('/')) {
     const path = url.href.slice(HERE.length);
-    // `/.//shop.example` would lead there once its dots are gone.
+    // `/.//shop.example` would leave the site once its dots are removed.
     const isOurs = url.origin === HERE && !path.startsWith('//');
     return isOurs && (DEMO_PICTURE.test(path) || readMediaUrl(path) !== null) ? path : null;
   }

@@ -1,7 +1,7 @@
 export const ROLES = ['customer', 'vendor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Vendor rights are a vendor's and an admin's (docs/product.md, People). */
+/** Roles with vendor rights (docs/product.md, People). */
 export const VENDOR_ROLES: readonly Role[] = ['vendor', 'admin'];
 
 export function hasVendorRights(user: { role: Role } | null): boolean {

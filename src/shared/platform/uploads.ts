@@ -1,25 +1,24 @@
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
 
-/** Kinds of picture files that may be uploaded, as a browser names them. */
+/** Accepted MIME types. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const WHAT_WE_TAKE = 'Use a JPG, PNG or WebP.';
 
-/** What is said of a file that is too large, on both sides. */
+/** Shared by both sides. */
 export function tooLargeSentence(fileName: string): string {
   const most = MAX_IMAGE_BYTES / 1024 / 1024;
   return `${shownFileName(fileName)} is larger than ${most} MB. Use a smaller picture.`;
 }
 
-/** What is said of a file that is no picture, on both sides. */
+/** Shared by both sides. */
 export function notAPictureSentence(fileName: string): string {
   return `${shownFileName(fileName)} is not a picture. ${WHAT_WE_TAKE}`;
 }
 
 /**
- * What can be told of a file before it is sent; what is in it, only the server sees.
- *
- * @param file its type empty where the browser does not know the kind
+ * Checks a file before upload; only the server can check its content.
+ * | @param file its type is empty if the browser doesn't know it
  * @returns why it will be refused, or null
  */
 export function uploadProblem(file: { name: string; type: string; size: number }): string | null {

@@ -4,7 +4,7 @@ import { PRICE_STATES } from './price-advice.ts';
 import { priceFactView, pricingMarketDataView } from './pricing.ts';
 import { priceDemandView } from './pricing-demand-views.ts';
 
-/** Which bound of the vendor's a recommended price lies on. */
+/** The vendor's bound that limits a price. */
 const heldByView = z.enum(['floor', 'ceiling']).meta({ id: 'HeldBy' });
 export type HeldBy = z.infer<typeof heldByView>;
 
@@ -12,7 +12,6 @@ const priceBoundsView = z
   .strictObject({ floor: decimal.nullable(), ceiling: decimal.nullable(), cost: decimal.nullable() })
   .meta({ id: 'PriceBounds' });
 
-/** A line of the list of recommendations. */
 const priceAdviceRowView = z
   .strictObject({
     productId: z.int(),
@@ -21,22 +20,20 @@ const priceAdviceRowView = z
       imageUrl: z.string(),
     }),
     currentPrice: decimal,
-    /** How many are in stock. */
     stock: z.int(),
     state: z.enum(PRICE_STATES),
-    /** Each sale at the price of today brings less than a piece costs. */
+    /** Each sale at the current price loses money. */
     isLosing: z.boolean(),
-    /** Null where no recommendation is current. */
+    /** Null without a current recommendation. */
     advice: z
       .strictObject({
-        /** Of the recommendation. */
         id: z.int(),
         recommendedPrice: decimal,
-        /** Where a bound of the vendor's holds the price, the confidence is not told: it is of what the bounds leave. */
+        /** Confidence is hidden if a bound limits the price, because it refers to the unbounded one. */
         heldBy: heldByView.nullable(),
         confidence: z.number(),
         reasoning: z.string(),
-        /** What following it brings within 30 days: profit where the cost is known, else payout. */
+        /** Expected 30-day gain: profit if the cost is known, else payout. */
         gain: decimal,
       })
       .nullable(),
@@ -48,20 +45,19 @@ export const priceAdvicePageView = z
   .strictObject({
     items: z.array(priceAdviceRowView),
     total: z.int(),
-    /** The next page; null on the last. */
     nextCursor: z.number().nullable(),
-    /** Of all products that the search leaves, whatever the state. */
+    /** By state, under the search. */
     counts: z.record(z.enum(PRICE_STATES), z.number()),
   })
   .meta({ id: 'PriceAdvicePage' });
 export type PriceAdvicePage = z.infer<typeof priceAdvicePageView>;
 
-/** A recommendation as its vendor reads it. */
+/** A recommendation for its vendor. */
 const priceRecommendationView = z
   .strictObject({
     id: z.int(),
     productId: z.int(),
-    /** What the product costs now. */
+    /** Current price. */
     currentPrice: decimal,
     recommendedPrice: decimal,
     lowPrice: decimal,
@@ -69,13 +65,13 @@ const priceRecommendationView = z
     /** 0 to 100. */
     confidence: z.number(),
     reasoning: z.string(),
-    /** The sentences of the reasoning. */
+    /** Reasoning, as sentences. */
     reasons: z.array(z.string()),
-    /** Whether a language model worded the reasoning. */
+    /** Worded by a language model. */
     isReworded: z.boolean(),
     facts: z.array(priceFactView),
     marketData: pricingMarketDataView,
-    /** What the what-if is computed from. */
+    /** Data of the what-if calculator. */
     demand: priceDemandView,
     createdAt: z.date(),
     expiresAt: z.date(),
@@ -86,18 +82,18 @@ export type PriceRecommendation = z.infer<typeof priceRecommendationView>;
 const followedPriceView = z
   .strictObject({
     at: z.date(),
-    /** Null where that account is gone. */
+    /** Null if the account was deleted. */
     by: z.string().nullable(),
     price: decimal,
-    /** By which `vendor.undoChange` takes it back; null once it cannot be. */
+    /** For `vendor.undoChange`; null if not undoable. */
     undoId: z.int().nullable(),
-    /** Until when; null where `undoId` is. */
+    /** Null if not undoable. */
     undoUntil: z.date().nullable(),
   })
   .meta({ id: 'FollowedPrice' });
 export type FollowedPrice = z.infer<typeof followedPriceView>;
 
-/** What is known of a product's price. */
+/** Everything known about a product's price. */
 export const priceAdviceView = z
   .strictObject({
     productId: z.int(),
@@ -108,11 +104,11 @@ export const priceAdviceView = z
     currentPrice: decimal,
     state: z.enum(PRICE_STATES),
     bounds: priceBoundsView,
-    /** Null where none is current. */
+    /** Null without a current one. */
     recommendation: priceRecommendationView.nullable(),
-    /** What is missing for one, in sentences. */
+    /** Missing data, as sentences. */
     missing: z.array(z.string()),
-    /** The last time that a recommendation was followed, and not undone. */
+    /** The last recommendation followed and not undone. */
     applied: followedPriceView.nullable(),
   })
   .meta({ id: 'PriceAdviceView' });
@@ -123,13 +119,13 @@ export const appliedAdviceView = z
     productId: z.int(),
     previousPrice: decimal,
     price: decimal,
-    /** By which `vendor.undoChange` takes it back; null when the price was this already. */
+    /** For `vendor.undoChange`; null if the price was unchanged. */
     undoId: z.int().nullable(),
   })
   .meta({ id: 'AppliedAdvice' });
 export type AppliedAdvice = z.infer<typeof appliedAdviceView>;
 
-/** A line of the list as `GET /api/vendor/pricing-recommendations` has it. */
+/** Row of `GET /api/vendor/pricing-recommendations`. */
 export const priceAdviceLineJson = z.strictObject({
   ...priceAdviceRowView.pick({ productId: true, currentPrice: true, state: true }).shape,
   product: z.strictObject({ name: z.string() }),
@@ -138,12 +134,12 @@ export const priceAdviceLineJson = z.strictObject({
   reasoning: z.string().nullable(),
 });
 
-/** The answer of `GET /api/pricing-recommendation/{id}`. */
+/** Response of `GET /api/pricing-recommendation/{id}`. */
 export const priceRecommendationJson = z.strictObject({
   ...priceRecommendationView.shape,
   product: z.strictObject({ name: z.string() }),
   bounds: priceBoundsView,
-  /** The price of today is about the recommended one. */
+  /** The current price is close to the recommended one. */
   isOptimal: z.boolean(),
 });
 

@@ -8,29 +8,29 @@ import type { HeldBy } from './price-advice-views.ts';
 
 export type * from './price-advice-views.ts';
 
-/** Recommended and current price that differ by at most so many cents are the same (spec 2 §9). */
+/** Maximum difference in cents that counts as equal (spec 2 §9). */
 export const OPTIMAL_WITHIN_CENTS = 1;
-/** Days that a recommendation is good for. */
+/** Validity in days. */
 export const RECOMMENDATION_DAYS = 7;
-/** Products that are offered for a recommendation while there is none (spec 2 §9). */
+/** Products offered for a recommendation while there is none (spec 2 §9). */
 export const OFFERED_PRODUCTS = 6;
-/** How often somebody may have prices worked out on demand. */
+/** Limit of on-demand calculations. */
 export const WORK_OUT_PER_HOUR = 120;
 
 export const NO_RECOMMENDATION = 'Unable to generate pricing recommendation. Please try again later.';
 
 /**
- * What a recommendation comes to; `held`: the vendor's own bounds ask for another price, and it is expected to bring less;
- * `waiting`: none is current, and one will be made.
+ * `held`: the vendor's bounds require a price that is expected to earn less; `waiting`: none yet, one will be
+ * made.
  */
 export const PRICE_STATES = ['raise', 'lower', 'held', 'optimal', 'not_enough', 'waiting'] as const;
 export type PriceState = (typeof PRICE_STATES)[number];
 
-/** Which products are listed; absent, all on sale. `change`: to raise or to lower. `made`: with any recommendation. `none`: without. */
+/** Default: all on sale. `change`: raise or lower. `made`: with a recommendation. `none`: without. */
 const PRICE_FILTERS = ['change', 'raise', 'lower', 'held', 'optimal', 'not_enough', 'made', 'none'] as const;
 export type PriceFilter = (typeof PRICE_FILTERS)[number];
 
-/** Which bound a recommended price lies on; null for none. */
+/** The bound that equals a recommended price; null for none. */
 export function heldBy(
   recommendedPrice: Decimal,
   { floor, ceiling }: Pick<PriceBounds, 'floor' | 'ceiling'>,
@@ -41,7 +41,7 @@ export function heldBy(
   return null;
 }
 
-/** How sure a recommendation is: 85 and above, 70 and above, or less (spec 2 §9). */
+/** Confidence: 85 and above, 70 and above, or less (spec 2 §9). */
 export type ConfidenceBand = 'high' | 'medium' | 'low';
 
 /** @param confidence percent */
@@ -50,14 +50,14 @@ export function bandOf(confidence: number): ConfidenceBand {
   return confidence >= 70 ? 'medium' : 'low';
 }
 
-/** Whether there is nothing to change. */
+/** True if no change is needed. */
 export function isOptimal(currentPrice: Decimal, recommendedPrice: Decimal): boolean {
   return Math.abs(toCents(currentPrice) - toCents(recommendedPrice)) <= OPTIMAL_WITHIN_CENTS;
 }
 
 const priceFilter = z.object({
   state: z.enum(PRICE_FILTERS).optional(),
-  /** Words that stand in the name, the SKU or the keywords, each of them. */
+  /** Words in name, SKU or keywords, all required. */
   search: word(100).trim().optional(),
 });
 export type PriceAdviceFilter = z.infer<typeof priceFilter>;
@@ -71,7 +71,7 @@ export const listPriceAdviceInput = priceFilter
   .prefault({});
 export type ListPriceAdviceInput = z.infer<typeof listPriceAdviceInput>;
 
-/** Suggestions by their products, or all that a filter leaves. */
+/** By product, or by filter. */
 const whichSuggestions = z.union([
   z.object({ ids: z.array(id).min(1).max(MAX_BULK, `Choose at most ${MAX_BULK} products`) }),
   z.object({ filter: priceFilter }),
@@ -81,9 +81,9 @@ export type WhichSuggestions = z.infer<typeof whichSuggestions>;
 export const previewAdviceInput = z.object({ which: whichSuggestions });
 
 export const applyManyInput = z.object({
-  /** As the preview answered them (`AdvicePreview.ids`). */
+  /** From the preview (`AdvicePreview.ids`). */
   ids: z.array(id).min(1).max(MAX_BULK, `Choose at most ${MAX_BULK} products`),
-  /** The newest recommendation that was seen (`AdvicePreview.newest`): what was made later is not applied. */
+  /** The newest recommendation seen (`AdvicePreview.newest`): later ones are not applied. */
   newest: id,
 });
 export type ApplyManyInput = z.infer<typeof applyManyInput>;
@@ -92,23 +92,23 @@ const price = (label: string) =>
   amount(label).refine((text) => Number(text) > 0, `${label} must be more than 0`);
 
 export const applyAdviceInput = z.object({
-  /** Of the product. */
+  /** Product id. */
   id,
   newPrice: price('Price'),
-  /** The price that was seen; another one now is a conflict. */
+  /** Displayed price; a different current one is a conflict. */
   seenPrice: amount('Price').optional(),
 });
 export type ApplyAdviceInput = z.infer<typeof applyAdviceInput>;
 
-/** An amount, or null for none; an empty field of a form is none. */
+/** An amount, or null; an empty form field is null. */
 const bound = (label: string) =>
   z.preprocess((sent) => (sent === '' || sent === undefined ? null : sent), price(label).nullable());
 
-/** True too where one is no amount, which has an error of its own by then. */
+/** Also true for invalid amounts, which have their own error. */
 const isAtMost = (low: Decimal | null, high: Decimal | null) =>
   low === null || high === null || !(Number(low) > Number(high));
 
-/** What is null is not bounded. */
+/** Null means unbounded. */
 export const priceBoundsInput = z
   .object({
     floor: bound('Lowest price'),
@@ -128,27 +128,27 @@ export type PriceBounds = z.infer<typeof priceBoundsInput>;
 export const setBoundsInput = z.object({ id }).and(priceBoundsInput);
 export type SetBoundsInput = z.infer<typeof setBoundsInput>;
 
-/** What applying suggestions would come to. Amounts are expectations for 30 days. */
+/** Expected effect of applying suggestions over 30 days. */
 export interface AdvicePreview {
-  /** The products whose price would change. */
+  /** Products whose price would change. */
   ids: number[];
-  /** The newest recommendation among them, to send along; null where there is nothing to apply. */
+  /** The newest recommendation, to send along; null if none. */
   newest: number | null;
   before: ExpectedSum;
   after: ExpectedSum;
-  /** Products among them whose cost is known. */
+  /** Products with known cost. */
   withCost: number;
-  /** The first `MOST_TOLD` of them, in the order of `ids`. */
+  /** The first `MOST_TOLD`, in the order of `ids`. */
   changes: { productId: number; name: string; before: Decimal; after: Decimal }[];
 }
 
 /** Sums over products. */
 export interface ExpectedSum {
-  /** With one place. */
+  /** One decimal. */
   pieces: number;
   revenue: Decimal;
   payout: Decimal;
-  /** Of the products whose cost is known. */
+  /** Of products with known cost. */
   profit: Decimal;
 }
 
@@ -167,5 +167,5 @@ export interface AppliedMany {
   notAppliedCount: number;
 }
 
-/** How many products that were left as they were are told one by one. */
+/** Maximum unchanged products listed individually. */
 export const MOST_TOLD = 100;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * How many pieces of a product its buyers are expected to want within `EXPECTATION_DAYS` days, by price. The three lists go
- * with `prices`, which rise. Whether so many are in stock is another question.
+ * Expected demand within `EXPECTATION_DAYS` days by price; lists parallel to ascending `prices`. Ignores
+ * stock.
  */
 export const priceDemandView = z
   .strictObject({
     prices: z.array(z.int()),
     pieces: z.array(z.number()),
-    /** Four times in five it is between these two. */
+    /** 80 % interval. */
     low: z.array(z.number()),
     high: z.array(z.number()),
-    /** The fraction of the price that the vendor pays the platform. */
+    /** Commission as a fraction of the price. */
     commissionRate: z.number(),
-    /** What a piece costs the vendor; null where nobody has said it. */
+    /** Cost per piece; null if unknown. */
     costCents: z.int().nullable(),
   })
   .meta({ id: 'PriceDemand' });

@@ -3,23 +3,23 @@ import type { PriceDemand } from './pricing-demand-views.ts';
 
 export type * from './pricing-demand-views.ts';
 
-/** Days that an expectation is for. */
+/** Days of the forecast. */
 export const EXPECTATION_DAYS = 30;
 
-/** What is expected within `EXPECTATION_DAYS` days at a price. Amounts in cents. */
+/** Forecast for `EXPECTATION_DAYS` days at a price. Cents. */
 export interface PriceExpectation {
   pieces: number;
-  /** Four times in five the pieces are between these two. */
+  /** 80 % interval. */
   piecesLow: number;
   piecesHigh: number;
   revenueCents: Cents;
-  /** What is left of the revenue after the platform's commission. */
+  /** Revenue less commission. */
   payoutCents: Cents;
-  /** What is left of the payout after the cost of the pieces; null where the cost is not known. */
+  /** Payout less cost; null if unknown. */
   profitCents: Cents | null;
 }
 
-/** The what-if: what a price is expected to come to. */
+/** Forecast for a price. */
 export function expectAt(demand: PriceDemand, priceCents: Cents): PriceExpectation {
   const pieces = readCurve(demand.prices, demand.pieces, priceCents);
   const payout = pieces * priceCents * (1 - demand.commissionRate);
@@ -33,7 +33,7 @@ export function expectAt(demand: PriceDemand, priceCents: Cents): PriceExpectati
   };
 }
 
-/** Straight lines between the points, prices and pieces on logarithmic scales; beyond the ends the outer lines go on. */
+/** Log-log interpolation, extrapolated beyond the ends. */
 function readCurve(prices: readonly Cents[], pieces: readonly number[], priceCents: Cents): number {
   const after = prices.findIndex((price) => price >= priceCents);
   const right = Math.max(1, after < 0 ? prices.length - 1 : after);

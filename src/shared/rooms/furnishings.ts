@@ -5,7 +5,7 @@ import { FURNITURE_KINDS, type FurnitureKind } from './furniture-kinds.ts';
 import type { PlannedProduct } from './planned-products.ts';
 import { ROOM_SIZE } from './room-plan.ts';
 
-/** Of one kind in one answer, and kinds in one question. */
+/** Per kind in a response, and kinds per request. */
 const MAX_OF_KIND = 12;
 const MAX_KINDS = 14;
 
@@ -13,31 +13,29 @@ const kinds = Object.keys(FURNITURE_KINDS) as [FurnitureKind, ...FurnitureKind[]
 const side = z.number().int().min(1).max(ROOM_SIZE.max);
 const cents = z.number().int().min(1).max(9_999_999_999);
 
-/** Which pieces of live stock may furnish a room, or take the place of one in it. */
+/** Stock for furnishing a room or replacing a piece. */
 export const furnishingsInput = z.object({
   kinds: z.array(z.enum(kinds)).min(1).max(MAX_KINDS),
-  /** Of each kind. */
   each: z.number().int().min(1).max(MAX_OF_KIND).default(MAX_OF_KIND),
-  /** For one piece. */
   maxPriceCents: cents.optional(),
-  /** The floor that is free, whichever way the piece is turned. */
+  /** Free floor; the piece may be rotated. */
   fits: z.object({ width: side, depth: side }).optional(),
   /** Preferred, not required. */
   style: z.enum(STYLES).optional(),
   colours: z.array(z.enum(COLOURS)).max(COLOURS.length).optional(),
-  /** Leaves out what stands in gardens and children's rooms. */
+  /** Excludes outdoor and children's furniture. */
   isForLiving: z.boolean().optional(),
   categoryId: id.optional(),
-  /** The nearest in price and size come first, and nothing else counts. */
+  /** Sorts by closeness in price and size only. */
   near: z.object({ priceCents: cents.optional(), width: side, depth: side }).optional(),
 });
 export type FurnishingsInput = z.infer<typeof furnishingsInput>;
 
-/** A product in stock whose width and depth are known. */
+/** A product in stock with known width and depth. */
 export interface Furnishing extends PlannedProduct {
   kind: FurnitureKind;
   widthCm: number;
   depthCm: number;
-  /** How many of the wished it has: the style, one of the colours. */
+  /** Number of matching wishes: style, one of the colours. */
   suits: number;
 }

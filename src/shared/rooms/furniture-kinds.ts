@@ -1,9 +1,9 @@
-/** Where a kind of thing is: on the floor, flat on it, on other furniture, at a wall, or under the ceiling. */
+/** Where a kind is placed: floor, flat on it, on furniture, at a wall, or under the ceiling. */
 export type Level = 'floor' | 'rug' | 'top' | 'wall' | 'ceiling';
 
 /**
- * What a room planner knows of furniture: the words that name a kind, where it is, and how high it is in centimetres where the
- * seller says nothing (usual heights; nothing is measured by them).
+ * Kinds of furniture: words that name them, level, and usual height in centimetres if unknown (not used for
+ * measuring).
  */
 export const FURNITURE_KINDS = {
   sofa: { words: ['sofa', 'couch', 'settee', 'loveseat', 'chaise', 'daybed'], level: 'floor', high: 85 },
@@ -114,16 +114,16 @@ const BY_WORDS = new Map<string, FurnitureKind>();
 for (const kind of Object.keys(FURNITURE_KINDS) as FurnitureKind[]) {
   for (const words of FURNITURE_KINDS[kind].words) BY_WORDS.set(words, kind);
 }
-/** In a kind's name. */
+/** Words per kind name. */
 const MOST_WORDS = 2;
-/** What comes after says what a thing is made of, is for, or comes with. */
+/** The rest of a name describes material, purpose or extras. */
 const AFTER_THE_HEAD = /,|\(| - | (?:with|for|in|of|from|and|by|on)\b.*/;
 
-/** Kinds by names that were asked for: a plan's names are read again at every step of a drag. */
+/** Cache: names are parsed at every step of a drag. */
 const known = new Map<string, FurnitureKind>();
 const MOST_KNOWN = 2_000;
 
-/** Kinds that do for one another where a shop has nothing else of one. */
+/** Kinds that can replace each other if a shop has none. */
 const RELATED: readonly (readonly FurnitureKind[])[] = [
   ['coffeeTable', 'sideTable', 'footstool'],
   ['sideTable', 'bedside', 'stool'],
@@ -132,13 +132,13 @@ const RELATED: readonly (readonly FurnitureKind[])[] = [
   ['chair', 'stool', 'bench', 'officeChair'],
 ];
 
-/** Kinds that may stand in for one, that kind itself left out. */
+/** Possible replacements for a kind, without itself. */
 export function relatedKinds(kind: FurnitureKind): FurnitureKind[] {
   const groups = RELATED.filter((group) => group.includes(kind));
   return [...new Set(groups.flat())].filter((other) => other !== kind);
 }
 
-/** What kind of thing a name is of: a 'Linen Headboard for a Queen Bed' is no bed. */
+/** Kind by name: a 'Linen Headboard for a Queen Bed' is no bed. */
 export function kindOf(name: string): FurnitureKind {
   const kind = known.get(name);
   if (kind) return kind;
@@ -156,7 +156,7 @@ export function levelOf(name: string): Level {
   return FURNITURE_KINDS[kindOf(name)].level;
 }
 
-/** The kind that is named last, by its most words. */
+/** The last named kind, longest match. */
 function lastNamed(text: string): FurnitureKind | null {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   for (let end = words.length; end > 0; end--) {
@@ -169,7 +169,6 @@ function lastNamed(text: string): FurnitureKind | null {
   return null;
 }
 
-/** Of the last word. */
 function singular(words: readonly string[]): string[] {
   return words.map((word, index) => {
     if (index < words.length - 1) return word;

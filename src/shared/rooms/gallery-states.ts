@@ -1,6 +1,5 @@
 import { StateMachine } from '@/shared/state-machine.ts';
 
-/** A room plan's place in the gallery. */
 export const GALLERY_MACHINE = new StateMachine({
   title: 'Gallery room (`room_layouts.gallery_state`)',
   states: {

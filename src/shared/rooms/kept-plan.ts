@@ -3,7 +3,7 @@ import type { KeptRoomPlan } from './room-plan-input.ts';
 import { shapeOf } from './room-shape.ts';
 import { clampToWall, fitToRoom } from './room-walls.ts';
 
-/** A plan as files and the account keep it: without what only this drawing and its row in the account have. */
+/** Removes what only the current drawing and its row have. */
 export function keptPlanOf({
   id: _,
   revision: __,
@@ -20,15 +20,12 @@ export function keptPlanOf({
   };
 }
 
-/** A plan that was kept, with keys of its own, and all of it within its walls. */
+/** Restores a stored plan with new keys, fitted into its walls. */
 export function planOfKept(kept: KeptRoomPlan): RoomPlan {
   return fitToRoom(planAsKept(kept));
 }
 
-/**
- * The same with things where the file has them, also where those are outside: finding a place for each may take seconds in a room
- * that was made for that.
- */
+/** The same without fitting: in adversarial rooms that may take seconds. */
 export function planAsKept(kept: KeptRoomPlan): RoomPlan {
   const shape = kept.corners ? shapeOf(kept.corners) : kept;
   const room = typeof shape === 'string' ? { ...kept, corners: null } : shape;
@@ -40,12 +37,12 @@ export function planAsKept(kept: KeptRoomPlan): RoomPlan {
     id: null,
     openings: kept.openings.map((opening) => clampToWall(withKey(opening), room)),
     fixtures: kept.fixtures.map(withKey),
-    // A file may say any turn; things stand along the walls.
+    // Files may contain any angle; items are placed at quarter turns.
     items: kept.items.map((item) => withKey({ ...item, rotation: quarterTurn(item.rotation) })),
   };
 }
 
-/** The nearest turn that is a quarter's. */
+/** Rounds to a quarter turn. */
 export function quarterTurn(rotation: number): number {
   return normaliseRotation(Math.round(rotation / 90) * 90);
 }

@@ -6,11 +6,11 @@ import type { Opening, Point, RoomItem, RoomPlan } from './room-plan.ts';
 import { type Box, boxOf, cornersOf, type Wall, wallsOf } from './room-shape.ts';
 import { endsOf } from './room-walls.ts';
 
-/** Something that is drawn. Lengths in centimetres of the room. */
+/** A shape in room centimetres. */
 interface PictureShape {
-  /** As in SVG's `path`. */
+  /** SVG path data. */
   d: string;
-  /** A colour as '#rrggbb', or 'none'. */
+  /** '#rrggbb' or 'none'. */
   fill: string;
   stroke?: string;
   strokeWidth?: number;
@@ -18,19 +18,19 @@ interface PictureShape {
   opacity?: number;
 }
 
-/** A thing as it looks from above; turned about the middle of its outline as it stands. */
+/** A top view, rotated about the centre of its outline. */
 interface PictureImage {
   url: string;
-  /** Its middle. */
+  /** Centre. */
   x: number;
   y: number;
-  /** Before it is turned. */
+  /** Before rotation. */
   width: number;
   height: number;
   rotation: number;
 }
 
-/** A name on a thing; `x` and `y` are the middle of its text. */
+/** A name; `x` and `y` are the text's centre. */
 export interface PictureLabel {
   key: string;
   lines: readonly string[];
@@ -41,9 +41,9 @@ export interface PictureLabel {
 }
 
 export interface PlanPicture {
-  /** What of the plane is drawn: the room and the walls around it. */
+  /** Visible area: room and walls. */
   frame: Box;
-  /** In the order in which they lie on one another. */
+  /** Bottom up. */
   shapes: (PictureShape | PictureImage)[];
 }
 
@@ -58,13 +58,12 @@ const LOOKS = {
 } as const;
 const ORDER = ['rug', 'floor', 'top', 'wall', 'ceiling'];
 
-/** Of products, by their ids. */
 export type TopViews = ReadonlyMap<number, string>;
 const NO_VIEWS: TopViews = new Map();
 
 /**
- * A plan seen from above: its floor, walls, doors and windows, and its things. Things without a product are grey, those with a
- * picture from above are that.
+ * A plan from above: floor, walls, openings and items. Items with a top view show it; those without a product
+ * are grey.
  */
 export function planPicture(plan: RoomPlan, topViews = NO_VIEWS): PlanPicture {
   const walls = wallsOf(plan);
@@ -73,7 +72,7 @@ export function planPicture(plan: RoomPlan, topViews = NO_VIEWS): PlanPicture {
   return {
     frame: frameOf(plan, walls),
     shapes: [
-      // Half of each line lies under the floor.
+      // The floor covers half of each line.
       { d: outline, fill: 'none', stroke: LINE, strokeWidth: 2 * WALL + 3 },
       { d: outline, fill: 'none', stroke: plan.backgroundColor, strokeWidth: 2 * WALL },
       { d: outline, fill: floor, stroke: LINE, strokeWidth: 1.5 },
@@ -93,7 +92,7 @@ export function planPicture(plan: RoomPlan, topViews = NO_VIEWS): PlanPicture {
   };
 }
 
-/** The room, its walls, and the doors that open outwards. */
+/** Room, walls and doors opening outwards. */
 function frameOf({ width, height, openings }: RoomPlan, walls: readonly Wall[]): Box {
   const tips = openings.flatMap((opening) => {
     const wall = walls[opening.wall];
@@ -109,10 +108,10 @@ function frameOf({ width, height, openings }: RoomPlan, walls: readonly Wall[]):
   };
 }
 
-/** The names of its things, where each has room for one. To look for that room is the most of the work. */
+/** Names of items with space for them. Searching the space is most of the work. */
 export function planLabels(plan: RoomPlan, topViews = NO_VIEWS): PictureLabel[] {
   const things = inLayers(plan);
-  // What is shown as it is needs no name.
+  // Items with a top view need no name.
   return things.flatMap((item, index) =>
     topViews.has(item.productId ?? 0) ? [] : labelOf(item, index, things),
   );
@@ -122,7 +121,7 @@ function inLayers({ items }: RoomPlan): RoomItem[] {
   return [...items].sort((one, other) => height(one) - height(other));
 }
 
-/** Rugs below, lamps above; then as they were laid over one another. */
+/** Rugs below, lamps above; else by layer. */
 function height(item: RoomItem): number {
   return ORDER.indexOf(levelOf(item.name)) * 1_000_000 + item.zIndex;
 }
@@ -147,7 +146,7 @@ function hasBack(item: RoomItem): boolean {
   return WITH_BACK.includes(kindOf(item.name));
 }
 
-/** A line along the back of a seat, or the head of a bed: one sees where it faces. At rotation 0 that is its upper edge. */
+/** A line at a seat's back or a bed's head, showing its direction. At rotation 0 the upper edge. */
 function backLine(item: RoomItem): string {
   const { x, y, width, height: depth } = boxOf(item);
   const far = backOf(item);
@@ -195,7 +194,7 @@ function openingShapes(opening: Opening, walls: readonly Wall[], floor: string):
   const opened = { d: gap, fill: floor, stroke: LINE, strokeWidth: 1 };
   if (opening.swing === 'none') return [opened];
   const side = opening.swing === 'in' ? wall.inward : outward;
-  // Who stands in the room and looks at a wall has its beginning on the left.
+  // Facing a wall from inside, its start is on the left.
   const [hinge, latch] = opening.hinge === 'left' ? [begin, end] : [end, begin];
   const tip = moved(hinge, side, opening.width);
   const turn = (tip.x - hinge.x) * (latch.y - hinge.y) - (tip.y - hinge.y) * (latch.x - hinge.x);
@@ -203,7 +202,7 @@ function openingShapes(opening: Opening, walls: readonly Wall[], floor: string):
   return [opened, { d: arc, fill: 'none', stroke: LINE, strokeWidth: 1 }];
 }
 
-/** Lines between the boards or tiles of a floor, as far as there is floor: where a line crosses the outline it begins or ends. */
+/** Joints between boards or tiles, clipped to the outline. */
 function joints(plan: RoomPlan): PictureShape[] {
   const { joint, boards, isTiled } = FLOOR_LOOKS[plan.floorType];
   if (boards === 0) return [];
@@ -237,12 +236,12 @@ function stripes(corners: readonly Point[], depth: number, step: number): Point[
   return found;
 }
 
-/** Sizes of letters, and what a letter is wide in them. */
+/** Font sizes, and letter width relative to them. */
 const LETTERS = { most: 15, least: 7, width: 0.58, line: 1.15 };
 
 /**
- * A thing's name as large as it fits, in up to three lines, upright on what is deeper than wide. None where it does not fit, and
- * none where something else stands on it: a rug has its name at an edge that is free.
+ * An item's name as large as fits in up to three lines, vertical on deep items. Omitted if covered or without
+ * space; on a rug it is at a free edge.
  */
 function labelOf(item: RoomItem, index: number, things: readonly RoomItem[]): PictureLabel[] {
   const space = spaceFor(item);
@@ -263,7 +262,7 @@ function labelOf(item: RoomItem, index: number, things: readonly RoomItem[]): Pi
   return [];
 }
 
-/** The place for a name: without the back of a seat. */
+/** Excludes the back of a seat. */
 function spaceFor(item: RoomItem): Box {
   const box = boxOf(item);
   if (!hasBack(item)) return box;
@@ -277,7 +276,7 @@ function spaceFor(item: RoomItem): Box {
   };
 }
 
-/** The middle of a text in a box: in its middle, else at its lower or upper edge, where nothing stands on it. */
+/** Centre of a text in a box: in the middle, else at the lower or upper edge, where uncovered. */
 function freePlace(box: Box, text: { width: number; height: number }, above: readonly Box[]): Point | null {
   const x = box.x + box.width / 2;
   const middles = [

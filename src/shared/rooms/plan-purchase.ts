@@ -1,7 +1,7 @@
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 
-/** Products of a plan, and how many of each stand in it. */
+/** Products of a plan with quantities. */
 export interface Wanted {
   productId: number;
   name: string;
@@ -20,17 +20,16 @@ export function wantedOf(items: readonly RoomItem[]): Wanted[] {
 }
 
 export interface PurchaseLine extends Wanted {
-  /** Of all pieces together; null for what is no longer sold. */
+  /** Of all pieces; null if no longer sold. */
   amount: Cents | null;
-  /** Why not all of it can be bought; null where it can. */
+  /** Why not all can be bought; else null. */
   note: string | null;
 }
 
 /**
- * What a room costs, and what of it the cart does not have yet.
- *
- * @param products those that are on sale
- * @param inCart lines of the cart
+ * Cost of a room, and what the cart lacks.
+ * | @param products on sale
+ * @param inCart cart lines
  */
 export function planPurchase<Product extends { id: number; name: string; price: Decimal; stock: number }>(
   wanted: readonly Wanted[],
@@ -38,7 +37,7 @@ export function planPurchase<Product extends { id: number; name: string; price: 
   inCart: readonly { quantity: number; product: { id: number } }[],
 ): {
   lines: PurchaseLine[];
-  /** What of it can be bought. */
+  /** What can be bought. */
   bought: { product: Product; quantity: number }[];
   total: Cents;
   missing: { productId: number; quantity: number }[];

@@ -3,10 +3,9 @@ import type { Product } from '@/shared/catalog/catalog.ts';
 import { id } from '@/shared/input/input.ts';
 import { MAX_PLAN_ITEMS } from './room-plan.ts';
 
-/** Products that stand in a plan. */
 export const plannedProductsInput = z.object({ ids: z.array(id).min(1).max(MAX_PLAN_ITEMS) });
 
-/** What a plan needs to know of a product on sale: its size, its looks, and what it costs to have it. */
+/** The planner's view of a product: size, looks and cost. */
 export type PlannedProduct = Pick<
   Product,
   | 'id'

@@ -1,11 +1,11 @@
 import { type FloorType, GRID_CELL } from './room-plan.ts';
 
-/** How thick walls are drawn, in centimetres: an inner wall of a house. */
+/** Drawn wall thickness in centimetres: an inner wall. */
 export const WALL = 8;
 
 /**
- * Floors as they are drawn: real materials, the same in both themes. Colours of the floor, its joints and the walls around it;
- * centimetres between the joints, 0 for none. Boards are as wide as the planner's grid, so that the two don't mix.
+ * Materials as drawn in both themes: colours of floor, joints and walls; centimetres between joints, 0 for
+ * none. Boards match the planner's grid.
  */
 export const FLOOR_LOOKS: Record<
   FloorType,

@@ -2,11 +2,11 @@ import { type FurnitureKind, kindOf, levelOf } from './furniture-kinds.ts';
 import type { RoomItem } from './room-plan.ts';
 import { type Box, boxOf } from './room-shape.ts';
 
-/** What is pushed under a table, and the tables. */
+/** Kinds pushed under tables. */
 const SEATS: readonly FurnitureKind[] = ['chair', 'officeChair', 'stool', 'bench', 'footstool'];
 const TABLES: readonly FurnitureKind[] = ['diningTable', 'desk', 'coffeeTable'];
 
-/** Pairs of things that stand in one another; touching is no overlap. */
+/** Overlapping pairs; touching doesn't count. */
 export function overlapsOf(items: readonly RoomItem[]): [RoomItem, RoomItem][] {
   const standing = items
     .map((item) => ({ item, box: boxOf(item), level: levelOf(item.name) }))
@@ -16,7 +16,7 @@ export function overlapsOf(items: readonly RoomItem[]): [RoomItem, RoomItem][] {
   standing.forEach((one, index) => {
     for (let at = index + 1; at < standing.length; at++) {
       const other = standing[at];
-      // They begin at the left: what comes later stands farther to the right still.
+      // Sorted by left edge, so later ones can't overlap either.
       if (!other || other.box.x >= one.box.x + one.box.width) break;
       if (one.level !== other.level || !meet(one.box, other.box)) continue;
       if (!goTogether(kindOf(one.item.name), kindOf(other.item.name))) pairs.push([one.item, other.item]);
@@ -25,12 +25,12 @@ export function overlapsOf(items: readonly RoomItem[]): [RoomItem, RoomItem][] {
   return pairs;
 }
 
-/** The keys of things that stand in one another. */
+/** Keys of overlapping items. */
 export function overlappingKeys(items: readonly RoomItem[]): Set<string> {
   return new Set(overlapsOf(items).flatMap((pair) => pair.map(({ key }) => key)));
 }
 
-/** Whether two boxes share more than an edge. */
+/** True if two boxes share more than an edge. */
 export function meet(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }

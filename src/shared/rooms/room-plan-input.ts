@@ -26,7 +26,7 @@ import { shapeOf } from './room-shape.ts';
 
 const TEMPLATE_IDS = ROOM_TEMPLATES.map((template) => template.id) as [RoomTemplateId, ...RoomTemplateId[]];
 
-/** The largest value of PostgreSQL's integer. */
+/** PostgreSQL's largest integer. */
 const MAX_REVISION = 2_147_483_647;
 
 const place = z.number().int().min(0).max(ROOM_SIZE.max);
@@ -36,7 +36,7 @@ const high = z.number().int().min(0).max(CEILING.max);
 const fixtureSide = z.number().int().min(FIXTURE_SIDE.min).max(FIXTURE_SIDE.max);
 const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as [Key, ...Key[]];
 
-/** Corners, kept as `shapeOf` writes them; those of a rectangle are none. */
+/** Normalised by `shapeOf`; empty for a rectangle. */
 const corners = z
   .array(z.object({ x: place, y: place }))
   .max(MAX_CORNERS)
@@ -86,8 +86,8 @@ const item = z.object({
 });
 
 /**
- * A plan as it is kept and as Export writes it. Keys are drawn anew when it is read. Files that were exported before rooms had
- * colours, corners, doors and the rest have none.
+ * The stored and exported format. Keys are recreated on reading. Fields added later are optional for old
+ * files.
  */
 export const roomPlanInput = z.object({
   name: line('Name', 1, 100),
@@ -121,8 +121,8 @@ export const roomPlanInput = z.object({
 });
 
 /**
- * `revision` is that of the state it was made from: where the account has another by now, it is not saved. `isReplacing` says that
- * its owner knows of the other, which stays among the versions.
+ * `revision`: the revision it is based on; refused if the account has a newer one, unless `isReplacing`,
+ * which keeps the other among the versions.
  */
 export const saveRoomPlanInput = roomPlanInput.extend({
   id: id.nullish(),
@@ -130,7 +130,7 @@ export const saveRoomPlanInput = roomPlanInput.extend({
   isReplacing: z.boolean().optional(),
 });
 export type SaveRoomPlanInput = z.infer<typeof saveRoomPlanInput>;
-/** What a plan is without the keys that only one drawing has. */
+/** A plan without the keys of a drawing. */
 export type KeptRoomPlan = z.infer<typeof roomPlanInput>;
-/** Of a plan what its table keeps as one document. */
+/** The JSON column of a plan. */
 export type RoomPlanData = Omit<KeptRoomPlan, 'name' | 'roomType' | 'width' | 'height' | 'items'>;

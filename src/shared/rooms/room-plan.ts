@@ -1,4 +1,4 @@
-/** The planner's constants. Lengths are whole centimetres; one unit on the plan is one centimetre. */
+/** Constants of the planner. Whole centimetres; one unit of the plan is one centimetre. */
 export const ROOM_TEMPLATES = [
   { id: 'living-room', name: 'Living Room', width: 400, height: 300 },
   { id: 'bedroom', name: 'Bedroom', width: 350, height: 280 },
@@ -12,7 +12,7 @@ export type RoomTemplateId = (typeof ROOM_TEMPLATES)[number]['id'];
 export const FLOOR_TYPES = ['Hardwood', 'Tile', 'Carpet', 'Concrete'] as const;
 export type FloorType = (typeof FLOOR_TYPES)[number];
 
-/** Colours for the walls, as paint shops here sell them: warm and cool whites, a clay, two greens, a blue, a charcoal. */
+/** Wall colours from paint shops: warm and cool whites, a clay, two greens, a blue, a charcoal. */
 export const WALL_COLOURS = [
   { value: '#f5efe4', label: 'Warm white' },
   { value: '#ffffff', label: 'White' },
@@ -25,23 +25,22 @@ export const WALL_COLOURS = [
 export const DEFAULT_WALL_COLOUR = WALL_COLOURS[0].value;
 
 export const ROOM_SIZE = { defaultWidth: 400, defaultHeight: 300, min: 100, max: 2000 } as const;
-/** For things without a known size; what has one keeps it. */
+/** For items of unknown size; known sizes are fixed. */
 export const ITEM_SIZE = { default: 60, min: 20, max: 200 } as const;
 export const GRID_CELL = 20;
 export const ZOOM = { min: 0.5, max: 2, step: 0.1 } as const;
 export const MAX_PLAN_ITEMS = 300;
 export const MAX_PLAN_OPENINGS = 40;
 export const MAX_PLAN_FIXTURES = 40;
-/** A wall shorter than this holds nothing and cannot be taken hold of. */
+/** Shorter walls hold nothing and can't be dragged. */
 export const MIN_WALL = 20;
 export const MAX_CORNERS = 24;
 
-/** From floor to ceiling. The default is the least height of a habitable room's ceiling. @see NZS 3604:2011, 8.5 */
+/** Floor to ceiling. The default is the minimum for habitable rooms. @see NZS 3604:2011, 8.5 */
 export const CEILING = { default: 240, min: 180, max: 600 } as const;
 
 /**
- * Doors and windows as a new one begins. A door is 81 cm, the leaf that is sold most here, and 198 cm high; a window begins at
- * the height of a table.
+ * Defaults of openings. Door: 81 cm, the most sold leaf here, 198 cm high; a window starts at table height.
  */
 export const OPENINGS = {
   door: { name: 'Door', width: 81, height: 198, sill: 0 },
@@ -50,13 +49,13 @@ export const OPENINGS = {
 export type OpeningKind = keyof typeof OPENINGS;
 export const OPENING_WIDTH = { min: 30, max: 600 } as const;
 
-/** Which way a door's leaf goes; 'none' for a sliding door and a doorway without a leaf. */
+/** Swing of a door; 'none' for sliding doors and open doorways. */
 export const SWINGS = ['in', 'out', 'none'] as const;
 export type Swing = (typeof SWINGS)[number];
 
 /**
- * What a room has that cannot be moved away, as a new one begins. Sockets and radiators stand at a wall; inner walls make several
- * rooms of one, with a gap where one goes through.
+ * Immovable fixtures with default sizes. Sockets and radiators are at a wall; inner walls divide a room and
+ * leave gaps as passages.
  */
 export const FIXTURES = {
   column: { name: 'Column', width: 30, height: 30 },
@@ -66,52 +65,51 @@ export const FIXTURES = {
 } as const;
 export type FixtureKind = keyof typeof FIXTURES;
 export const FIXTURE_SIDE = { min: 4, max: ROOM_SIZE.max } as const;
-/** These reach from floor to ceiling, and stand anywhere. */
+/** Floor-to-ceiling fixtures, placed anywhere. */
 export const isBuilt = (kind: FixtureKind): boolean => kind === 'column' || kind === 'wall';
 
-/** A thing in a room. `x` and `y` are the left and upper edge of its outline as it stands, turned. */
+/** An item of furniture. `x` and `y` are the upper left corner of its rotated outline. */
 export interface RoomItem {
-  /** Unlike any other in the plan. */
+  /** Unique in the plan. */
   key: string;
-  /** Null when the product is gone. */
+  /** Null if the product is gone. */
   productId: number | null;
   name: string;
   imageUrl: string | null;
   x: number;
   y: number;
-  /** Before turning. */
+  /** Before rotation. */
   width: number;
   height: number;
-  /** Degrees: 0, 90, 180 or 270. */
+  /** 0, 90, 180 or 270 degrees. */
   rotation: number;
   zIndex: number;
-  /** Whether the size is the product's own, which cannot be edited. */
+  /** The product's own size, not editable. */
   hasTrueSize: boolean;
-  /** From the floor up; null where nobody knows. */
+  /** Height; null if unknown. */
   heightCm: number | null;
-  /** Stays where it is, whatever is dragged or arranged. */
+  /** Excluded from dragging and arranging. */
   isLocked: boolean;
 }
 
-/** A door or window in a wall. */
 export interface Opening {
-  /** Unlike any other in the plan, things included. */
+  /** Unique in the plan, items included. */
   key: string;
   kind: OpeningKind;
-  /** The wall: the one that begins at this corner, clockwise from the upper left. */
+  /** Index of its wall, named by its starting corner, clockwise from the upper left. */
   wall: number;
-  /** From the wall's beginning to the opening's near side. */
+  /** Distance from the wall's start. */
   at: number;
   width: number;
   height: number;
-  /** From the floor to its lower edge. */
+  /** Height of its lower edge. */
   sill: number;
-  /** Where a door hangs, as one sees it from inside. */
+  /** Seen from inside. */
   hinge: 'left' | 'right';
   swing: Swing;
 }
 
-/** A column, inner wall, radiator or socket. `x` and `y` are its left and upper edge. */
+/** A column, inner wall, radiator or socket. `x` and `y` are the upper left corner. */
 export interface Fixture {
   key: string;
   kind: FixtureKind;
@@ -126,39 +124,39 @@ export interface Point {
   y: number;
 }
 
-/** Less is no way in. */
+/** Minimum size. */
 export const WAY_IN = { min: 30 } as const;
-/** The narrowest door, stair or lift on the way in: whatever is bought must come through. A side of 20 m is not known. */
+/** The narrowest door, stair or lift on the way in. A side of 20 m is unknown. */
 export interface WayIn {
   width: number;
   height: number;
 }
 
 export interface RoomPlan {
-  /** Null while it is not kept in an account. */
+  /** Null if not saved. */
   id: number | null;
-  /** The state of it in the account that this one was made from. */
+  /** The saved revision this is based on. */
   revision?: number | undefined;
   name: string;
   roomType: RoomTemplateId;
   width: number;
   height: number;
   floorType: FloorType;
-  /** What the walls are painted in, as '#rrggbb'. */
+  /** Wall colour, '#rrggbb'. */
   backgroundColor: string;
   /** Clockwise from the upper left, within `width` and `height`; null for a rectangle. */
   corners: Point[] | null;
   ceiling: number;
   openings: Opening[];
   fixtures: Fixture[];
-  /** Null while nobody has measured it. */
+  /** Null if not measured. */
   wayIn: WayIn | null;
-  /** Rules of advice that are switched off, by their id. */
+  /** Ids of disabled rules of advice. */
   rulesOff: string[];
   items: RoomItem[];
 }
 
-/** What a plan has besides its things, before anybody changes it. */
+/** Defaults of an empty room. */
 export const PLAIN_ROOM = {
   floorType: 'Hardwood',
   backgroundColor: DEFAULT_WALL_COLOUR,
@@ -170,7 +168,7 @@ export const PLAIN_ROOM = {
   rulesOff: [],
 } satisfies Partial<RoomPlan>;
 
-/** The size of a thing as it stands: a quarter turn swaps its sides. */
+/** Size after rotation. */
 export function outlineOf(item: Pick<RoomItem, 'width' | 'height' | 'rotation'>): {
   width: number;
   height: number;
@@ -180,12 +178,12 @@ export function outlineOf(item: Pick<RoomItem, 'width' | 'height' | 'rotation'>)
     : { width: item.height, height: item.width };
 }
 
-/** A side typed for a thing without a known size: 20 to 200, 60 when it is no number. */
+/** A typed side, 20 to 200; 60 if invalid. */
 export function clampItemSide(side: number): number {
   return Number.isFinite(side) ? clamp(Math.round(side), ITEM_SIZE.min, ITEM_SIZE.max) : ITEM_SIZE.default;
 }
 
-/** A wall typed for the room: its default when it is no number. */
+/** A typed wall length; the default if invalid. */
 export function clampRoomSide(side: number, fallback: number): number {
   return Number.isFinite(side) && side > 0 ? clamp(Math.round(side), ROOM_SIZE.min, ROOM_SIZE.max) : fallback;
 }
@@ -194,12 +192,11 @@ export function clampZoom(zoom: number): number {
   return clamp(Math.round(zoom * 10) / 10, ZOOM.min, ZOOM.max);
 }
 
-/** A turn in degrees, from 0 to 359. */
+/** Degrees from 0 to 359. */
 export function normaliseRotation(rotation: number): number {
   return ((Math.round(rotation) % 360) + 360) % 360;
 }
 
-/** The number nearest to one that keeps to both ends. */
 export function clamp(value: number, min: number, max: number): number {
   return Math.min(Math.max(value, min), max);
 }

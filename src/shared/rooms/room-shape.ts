@@ -8,30 +8,30 @@ import {
   type RoomPlan,
 } from './room-plan.ts';
 
-/** A room's outline: as wide and deep as its walls reach, and its corners where it is no rectangle. */
+/** Outline of a room: bounding size, and corners if it is no rectangle. */
 export type RoomShape = Pick<RoomPlan, 'width' | 'height' | 'corners'>;
 
-/** A rectangle along the axes. Lengths in centimetres. */
+/** An axis-aligned rectangle in centimetres. */
 export interface Box extends Point {
   width: number;
   height: number;
 }
 
-/** A wall seen from inside: it runs from one corner to the next, with the room on its right. */
+/** A wall seen from inside, running between two corners with the room on its right. */
 export interface Wall {
   index: number;
   from: Point;
   to: Point;
   length: number;
-  /** One centimetre along it, and one into the room. */
+  /** Unit vectors along the wall and into the room. */
   along: Point;
   inward: Point;
 }
 
-/** Rounding leaves less than this. */
+/** Tolerance for rounding. */
 const EPSILON = 1e-6;
 
-/** The corners of a room, clockwise from the upper left. */
+/** Corners clockwise from the upper left. */
 export function cornersOf({ width, height, corners }: RoomShape): readonly Point[] {
   return (
     corners ?? [
@@ -53,12 +53,12 @@ export function wallsOf(room: RoomShape): Wall[] {
   });
 }
 
-/** Where a thing stands, turned. */
+/** Outline of a rotated item. */
 export function boxOf(item: Box & { rotation: number }): Box {
   return { x: item.x, y: item.y, ...outlineOf(item) };
 }
 
-/** Whether a box lies in the room, its walls included. */
+/** True if a box is within the walls. */
 export function isInRoom(box: Box, room: RoomShape): boolean {
   const isWithin =
     box.x >= -EPSILON &&
@@ -70,7 +70,7 @@ export function isInRoom(box: Box, room: RoomShape): boolean {
   return isInside(middle, room.corners) && !sidesOf(room.corners).some(([from, to]) => cuts(from, to, box));
 }
 
-/** Whether a point lies in a polygon. @see Franklin, PNPOLY: a ray crosses the outline an odd number of times */
+/** Point in polygon. @see Franklin, PNPOLY: a ray crosses the outline an odd number of times */
 export function isInside({ x, y }: Point, corners: readonly Point[]): boolean {
   return sidesOf(corners).reduce((inside, [a, b]) => {
     const crosses = a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x;
@@ -78,7 +78,7 @@ export function isInside({ x, y }: Point, corners: readonly Point[]): boolean {
   }, false);
 }
 
-/** Whether a line goes through the inside of a box; along its edge it does not. @see Liang & Barsky (1984) */
+/** True if a line crosses the inside of a box, not just its edge. @see Liang & Barsky (1984) */
 function cuts(from: Point, to: Point, box: Box): boolean {
   let [begin, end] = [0, 1];
   const step = { x: to.x - from.x, y: to.y - from.y };
@@ -99,17 +99,17 @@ function cuts(from: Point, to: Point, box: Box): boolean {
   return begin < end;
 }
 
-/** How many places may still be tried: rooms can be made in which each thing fits nowhere, and each of many corners is asked. */
+/** Remaining attempts: in adversarial rooms nothing fits, and each of many corners is tried. */
 export interface Tries {
   left: number;
 }
 
-/** Enough for any thing in any room: each of the places where two of its lines cross, and those around. */
+/** Enough for any item in any room: every crossing of two of its lines, and neighbours. */
 const TRIES = 200_000;
 
 /**
- * Keeps a thing inside the room, as near as it can be to where it is wanted. What fits nowhere stands at the left or upper
- * wall of the rectangle around the room, and so does what nothing may be tried for any more.
+ * Moves an item to the nearest place inside the room. If it fits nowhere or the attempts are used up, it goes
+ * to the left or upper edge of the bounding rectangle.
  */
 export function clampToRoom<Item extends Box & { rotation: number }>(
   item: Item,
@@ -133,7 +133,7 @@ export function clampToRoom<Item extends Box & { rotation: number }>(
   return { ...item, ...(nearestOf(points, wanted, (at) => tries.left > 0 && isFree(at), around) ?? wanted) };
 }
 
-/** Whole centimetres around a candidate. Upright walls have all of theirs on whole ones. */
+/** Integer positions around a candidate. Rooms with axis-parallel walls have integer candidates. */
 function aroundOf(corners: readonly Point[]): Point[] {
   const isUpright = sidesOf(corners).every(([a, b]) => a.x === b.x || a.y === b.y);
   const steps = isUpright ? [0] : [-1, 0, 1];
@@ -156,8 +156,8 @@ function nearestOf(
 }
 
 /**
- * Where a box may stand that touches walls: its place moves along lines, one for each of its corners at each wall and one for
- * each of its sides at each corner of the room. The nearest free place is the nearest point of one of them, or where two cross.
+ * Positions of a box touching walls: it slides along lines, one per pair of box corner and wall and per pair
+ * of box side and room corner. The nearest free position is the nearest point of a line or a crossing of two.
  */
 function candidates(
   corners: readonly Point[],
@@ -207,7 +207,7 @@ function candidates(
   return points;
 }
 
-/** The point of a line from one end to the other that is nearest to another. */
+/** The point of a segment nearest to another point. */
 export function nearestOn([from, to]: readonly [Point, Point], { x, y }: Point): Point {
   const step = { x: to.x - from.x, y: to.y - from.y };
   const squared = step.x ** 2 + step.y ** 2;
@@ -215,7 +215,7 @@ export function nearestOn([from, to]: readonly [Point, Point], { x, y }: Point):
   return { x: from.x + share * step.x, y: from.y + share * step.y };
 }
 
-/** Where two lines cross; null where they do not, and for lines of one direction. */
+/** Intersection of two segments; null if none or parallel. */
 function crossing([a, b]: [Point, Point], [c, d]: [Point, Point]): Point | null {
   const [one, other] = [
     { x: b.x - a.x, y: b.y - a.y },
@@ -236,20 +236,19 @@ function sidesOf(corners: readonly Point[]): [Point, Point][] {
   });
 }
 
-/** Twice the area; positive for corners that go clockwise, y downwards. @see the shoelace formula */
+/** Twice the signed area; positive if clockwise, y down. @see the shoelace formula */
 function twiceArea(corners: readonly Point[]): number {
   return sidesOf(corners).reduce((sum, [a, b]) => sum + a.x * b.y - b.x * a.y, 0);
 }
 
-/** @returns square centimetres of floor */
+/** @returns square centimetres */
 export function areaOf(room: RoomShape): number {
   return twiceArea(cornersOf(room)) / 2;
 }
 
 /**
- * A room of some corners: whole centimetres, clockwise, from the upper left, with no corner in a straight wall.
- *
- * @returns a sentence that says what is wrong where they make no room
+ * Normalises corners: integers, clockwise from the upper left, without collinear ones.
+ * | @returns an error sentence if invalid
  */
 export function shapeOf(points: readonly Point[]): RoomShape | string {
   const straight = withoutStraight(points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })));
@@ -288,7 +287,7 @@ function withoutStraight(points: readonly Point[]): Point[] {
   }
 }
 
-/** From the corner nearest to the upper left; of two that are as near, the upper one. */
+/** Starts at the corner nearest to the upper left; ties go to the upper one. */
 function startingUpperLeft(corners: Point[]): Point[] {
   const clockwise = twiceArea(corners) < 0 ? [...corners].reverse() : corners;
   const order = (one: Point, other: Point) => one.x + one.y - other.x - other.y || one.y - other.y;
@@ -303,7 +302,7 @@ function isRectangle(corners: readonly Point[]): boolean {
   return corners.length === 4 && sidesOf(corners).every(([a, b]) => a.x === b.x || a.y === b.y);
 }
 
-/** Whether sides meet that are not neighbours. */
+/** True if non-adjacent sides meet. */
 function crossesItself(sides: [Point, Point][]): boolean {
   return sides.some((one, index) =>
     sides.some((other, at) => {

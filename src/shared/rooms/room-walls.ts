@@ -9,10 +9,10 @@ import {
 } from './room-plan.ts';
 import { clampToRoom, nearestOn, type RoomShape, shapeOf, type Wall, wallsOf } from './room-shape.ts';
 
-/** Turns of one direction into another that count as the same wall. */
+/** Minimum cosine between directions of the same wall. */
 const PARALLEL = 0.7;
 
-/** Keeps a door or window within its wall: moved along it, and narrowed where the wall is short. */
+/** Keeps an opening within its wall: moves it, and narrows it on a short wall. */
 export function clampToWall(opening: Opening, room: RoomShape): Opening {
   const walls = wallsOf(room);
   const wall = walls[clamp(opening.wall, 0, walls.length - 1)];
@@ -26,17 +26,16 @@ export function clampToWall(opening: Opening, room: RoomShape): Opening {
   return { ...opening, wall: wall.index, width, at: clamp(Math.round(opening.at), 0, length - width) };
 }
 
-/** The place of an opening: its two ends on the wall's inner face. */
+/** Both ends of an opening on the inner face. */
 export function endsOf({ at, width }: Pick<Opening, 'at' | 'width'>, { from, along }: Wall): [Point, Point] {
   const on = (far: number) => ({ x: from.x + along.x * far, y: from.y + along.y * far });
   return [on(at), on(at + width)];
 }
 
 /**
- * Hangs doors and windows on the walls of a room that has changed: each on the wall of its direction that is nearest to where
- * it was. Walls that were drawn anew have new numbers.
- *
- * @param by how far what stayed in its place has moved against the corner from which one measures
+ * Moves openings to the walls of a changed room: the nearest wall of the same direction, because wall indices
+ * change.
+ * | @param by shift of fixed points relative to the origin
  */
 export function rehang(
   openings: readonly Opening[],
@@ -58,7 +57,7 @@ export function rehang(
   });
 }
 
-/** The wall nearest to a point; of one direction, where some wall has it. */
+/** The wall nearest to a point, preferring one direction. */
 export function nearestWall(walls: readonly Wall[], point: Point, along?: Point): Wall | null {
   const alike = walls.filter((wall) => !along || wall.along.x * along.x + wall.along.y * along.y > PARALLEL);
   const far = ({ from, to }: Wall) => {
@@ -69,7 +68,7 @@ export function nearestWall(walls: readonly Wall[], point: Point, along?: Point)
   return among.reduce<Wall | null>((best, wall) => (best && far(best) <= far(wall) ? best : wall), null);
 }
 
-/** Keeps a column, radiator or socket in the room, within its limits. */
+/** Keeps a fixture inside the room and its size limits. */
 export function clampFixture(fixture: Fixture, room: RoomShape): Fixture {
   const side = (length: number, most: number) =>
     clamp(Math.round(length), FIXTURE_SIDE.min, Math.min(FIXTURE_SIDE.max, most));
@@ -78,13 +77,12 @@ export function clampFixture(fixture: Fixture, room: RoomShape): Fixture {
   return kept;
 }
 
-/** For a whole plan: as many as four things in the worst of rooms. */
+/** Attempts for a whole plan: four items in the worst room. */
 const TRIES_OF_A_PLAN = 700_000;
 
 /**
- * Keeps all that is in a plan within its walls.
- *
- * @param maxTries bounds the search for free places; a thing that is left over stays within the width and depth of the room
+ * Keeps all contents inside the walls.
+ * | @param maxTries limits the search; remaining items stay within the bounding rectangle
  */
 export function fitToRoom(plan: RoomPlan, maxTries = TRIES_OF_A_PLAN): RoomPlan {
   const tries = { left: maxTries };
@@ -96,7 +94,10 @@ export function fitToRoom(plan: RoomPlan, maxTries = TRIES_OF_A_PLAN): RoomPlan 
   };
 }
 
-/** The corners with one wall as long as typed: what follows moves along, up to the next wall of the same direction. */
+/**
+ * Corners with one wall in the typed length: the following corners move, up to the next wall of the same
+ * direction.
+ */
 export function withWallLength(room: RoomShape, index: number, length: number): Point[] {
   const walls = wallsOf(room);
   const corners = walls.map(({ from }) => ({ ...from }));
@@ -115,7 +116,7 @@ export function withWallLength(room: RoomShape, index: number, length: number): 
   return corners;
 }
 
-/** The corners with one more in the middle of a wall, a step into the room so that one sees it. */
+/** Adds a corner in the middle of a wall, offset into the room to be visible. */
 export function withCorner(room: RoomShape, index: number, into: number): Point[] {
   return wallsOf(room).flatMap(({ from, to, inward, ...wall }) =>
     wall.index === index
@@ -130,7 +131,7 @@ export function withCorner(room: RoomShape, index: number, into: number): Point[
   );
 }
 
-/** Rooms that are no rectangles, within a width and a depth. */
+/** Non-rectangular presets within a width and a depth. */
 export const SHAPES = {
   rectangle: {
     name: 'Rectangle',
@@ -199,7 +200,6 @@ export function shapeNamed(name: ShapeName, { width, height }: { width: number; 
   return typeof shape === 'string' ? { width, height, corners: null } : shape;
 }
 
-/** The same room, a quarter turn further. */
 export function turnedShape(room: RoomShape): RoomShape | string {
   return shapeOf(wallsOf(room).map(({ from }) => ({ x: room.height - from.y, y: from.x })));
 }

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { id, prose, word } from '@/shared/input/input.ts';
 import { GALLERY_STATES, REFUSAL_REASON, ROOM_COMMENT_LENGTH } from './shared-rooms.ts';
 
-/** Of the form of a token and nobody's: all that is no token is looked up by it, and found as little as any other. */
+/** Stands for invalid tokens, which are looked up like unknown ones. */
 const NOBODYS = '0'.repeat(22);
 
-/** What the link of a room carries: 128 bits. Whatever else is sent is a room that does not exist. */
+/** Token of a room's link: 128 bits. Anything else is a room that doesn't exist. */
 export const roomToken = z.string().transform((text) => (/^[\w-]{22}$/.test(text) ? text : NOBODYS));
 
 export const roomTokenInput = z.object({ token: roomToken });
 
-/** `cursor` is the id of the last comment of the page before. */
 export const listRoomCommentsInput = z.object({ token: roomToken, cursor: id.nullish() });
 export type ListRoomCommentsInput = z.infer<typeof listRoomCommentsInput>;
 
@@ -20,13 +19,11 @@ export const writeRoomCommentInput = z.object({
 });
 export type WriteRoomCommentInput = z.infer<typeof writeRoomCommentInput>;
 
-/** `cursor` is as the list answered it. */
 export const listGalleryInput = z.object({ cursor: word(200).nullish() }).prefault({});
 
 export const planVersionInput = z.object({ id, versionId: id });
 export type PlanVersionInput = z.infer<typeof planVersionInput>;
 
-/** `cursor` is the id of the last room of the page before. */
 export const listRoomsToDecideInput = z
   .object({ state: z.enum(GALLERY_STATES).default('pending'), cursor: id.nullish() })
   .prefault({});

@@ -1,11 +1,11 @@
-/** The picture from above that lies beside a model of the shop's own, as large as its thing, back up; see `scripts/top-views.ts`. */
+/** URL of the top view beside one of the shop's own models; see `scripts/top-views.ts`. */
 export function topViewOf(model3dUrl: string | null | undefined): string | null {
   return model3dUrl && /^\/demo\/models\/[^/?#]+\.glb$/.test(model3dUrl)
     ? model3dUrl.replace(/\.glb$/, '-top.webp')
     : null;
 }
 
-/** Pictures from above of products, by their ids; of those that have one. */
+/** Top views by product id. */
 export function topViewsOf(
   products: readonly { id: number; model3dUrl: string | null }[],
 ): ReadonlyMap<number, string> {

@@ -1,14 +1,14 @@
 import type { Colour, Material, Style } from '@/shared/catalog/facets.ts';
 
 /**
- * Which words stand for what a shopper can narrow by. Lower case without accents, letters and digits only: a hyphen, and any
- * other mark, parts words. `PAIRS` are read as one word.
+ * Words for each filter value. Lower case without accents, letters and digits only; hyphens and other
+ * characters separate words. `PAIRS` count as one word.
  */
 type WordsOf<Value extends string> = Record<Value, readonly string[]>;
 
 const words = (text: string) => text.split(' ');
 
-/** Looked for in a product's list of materials. */
+/** Searched in materials. */
 export const MATERIAL_WORDS: WordsOf<Material> = {
   oak: words('oak'),
   rimu: words('rimu'),
@@ -36,7 +36,7 @@ export const MATERIAL_WORDS: WordsOf<Material> = {
   plastic: words('plastic acrylic polypropylene resin pvc nylon vinyl'),
 };
 
-/** Looked for in a product's colour. */
+/** Searched in the colour. */
 export const COLOUR_WORDS: WordsOf<Colour> = {
   black: words('black ebony onyx'),
   grey: words('grey gray charcoal slate smoke silver graphite pewter'),
@@ -58,7 +58,7 @@ export const COLOUR_WORDS: WordsOf<Colour> = {
   metallic: words('brass copper chrome silver gold bronze metallic nickel steel pewter'),
 };
 
-/** Looked for in a product's tags and keywords. */
+/** Searched in tags and keywords. */
 export const STYLE_WORDS: WordsOf<Style> = {
   'mid-century': words('midcentury'),
   scandinavian: words('scandinavian scandi nordic danish japandi'),
@@ -72,10 +72,10 @@ export const STYLE_WORDS: WordsOf<Style> = {
   boho: words('boho bohemian'),
 };
 
-/** What says in tags, keywords and materials that a piece is made of what was there before. */
+/** Words in tags, keywords and materials that indicate reclaimed material. */
 export const RECLAIMED_WORDS = words('reclaimed recycled salvaged upcycled repurposed offcuts offcut');
 
-/** Two words that are read as one. */
+/** Word pairs that count as one word. */
 export const PAIRS: readonly (readonly [string, string])[] = [
   ['mid century', 'midcentury'],
   ['art deco', 'artdeco'],

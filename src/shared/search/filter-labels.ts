@@ -5,7 +5,7 @@ import { regionName } from '@/shared/constants.ts';
 const LISTS = ['material', 'colour', 'style'] as const;
 const SINGLES = ['delivery', 'rating', 'inStock', 'reclaimed', 'maxWidth', 'maxDepth', 'maxHeight'] as const;
 
-/** A filter that is set: one value of it, or both ends of the price. */
+/** An active filter: one value, or the price range. */
 export type ChosenValue =
   | { name: 'category'; value: number }
   | { name: 'price'; value: string; least: number | undefined; most: number | undefined }
@@ -13,15 +13,15 @@ export type ChosenValue =
   | { name: (typeof LISTS)[number]; value: string }
   | { name: (typeof SINGLES)[number]; value: number | true };
 
-/** What the words of a filter need to know of the shop. */
+/** Lookups for labels. */
 export interface FilterNames {
-  /** Undefined for a category that is gone. */
+  /** Undefined for a deleted category. */
   categoryName: (id: number) => string | undefined;
-  /** An amount in whole currency units: '$900'. */
+  /** Formats whole currency units: '$900'. */
   money: (amount: number) => string;
 }
 
-/** The filters that are set, besides the search and the order, as they stand in the panel. */
+/** Active filters besides search and sorting, in the panel's order. */
 export function chosenValues(filter: ProductFilter): ChosenValue[] {
   const { category, minPrice: least, maxPrice: most, region } = filter;
   const chosen: ChosenValue[] = [category ?? []].flat().map((value) => ({ name: 'category', value }));
@@ -37,7 +37,6 @@ export function chosenValues(filter: ProductFilter): ChosenValue[] {
   return chosen;
 }
 
-/** A filter that is set, in the words of the shop. */
 export function filterLabel(chosen: ChosenValue, { categoryName, money }: FilterNames): string {
   switch (chosen.name) {
     case 'category':
@@ -72,10 +71,10 @@ export function filterLabel(chosen: ChosenValue, { categoryName, money }: Filter
   }
 }
 
-/** Names of the shop or of the world: they keep their capital within a sentence. */
+/** Names keep their capital within a sentence. */
 const NAMES: readonly ChosenValue['name'][] = ['category', 'region'];
 
-/** What a search looks for, in a line: 'oak desk, up to $900, Wellington'. */
+/** Describes a search: 'oak desk, up to $900, Wellington'. */
 export function searchInWords(filter: ProductFilter, names: FilterNames): string {
   const labels = chosenValues(filter).map((chosen, place) => {
     const label = filterLabel(chosen, names);

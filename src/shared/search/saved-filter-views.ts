@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { productFilterInput } from '@/shared/catalog/catalog.ts';
 
-/** Which products a saved search looks for: what the address of the list says, without the order and the page. */
+/** A saved search: the list's URL parameters without sorting and page. */
 export const savedFilterView = z
   .strictObject(productFilterInput.omit({ vendorId: true, sort: true }).shape)
   .meta({ id: 'SavedFilter' });

@@ -3,13 +3,10 @@ import type { SavedFilter } from './saved-filter-views.ts';
 
 export type * from './saved-filter-views.ts';
 
-/** Saved searches of one person. */
+/** Per person. */
 export const MAX_SAVED_SEARCHES = 20;
 
-/**
- * The same search in one form, however it was chosen: lists in their own order, each value once, and nothing that asks for
- * nothing.
- */
+/** Canonical form: sorted lists without duplicates or empty values. */
 export function tidyFilter(filter: SavedFilter): SavedFilter {
   const search = filter.search?.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();
   const categories = [...new Set(filter.category === undefined ? [] : [filter.category].flat())];
@@ -34,14 +31,14 @@ export function tidyFilter(filter: SavedFilter): SavedFilter {
   return Object.fromEntries(Object.entries(tidy).filter(([, value]) => value !== undefined));
 }
 
-/** Equal for searches that look for the same; empty for one that looks for nothing in particular. */
+/** Equal for equivalent searches; empty for an unrestricted one. */
 export function savedFilterKey(filter: SavedFilter): string {
   const { search, ...rest } = tidyFilter(filter);
   const whole = { ...(search && { search: search.toLowerCase() }), ...rest };
   return Object.keys(whole).length > 0 ? JSON.stringify(whole) : '';
 }
 
-/** The list that a saved search opens, what was listed last first. */
+/** The list of a saved search, newest first. */
 export function savedFilterPath(filter: SavedFilter): `/${string}` {
   const given = Object.entries(tidyFilter(filter)).map(([name, value]) => [name, String(value)]);
   const text = new URLSearchParams([...given, ['sort', 'newest']]).toString();

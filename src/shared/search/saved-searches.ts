@@ -5,7 +5,7 @@ import { savedFilterKey, tidyFilter } from './saved-filter.ts';
 
 export type * from './saved-searches-views.ts';
 
-/** `since` puts one that was removed by mistake back where it stood. */
+/** `since` restores one that was removed by mistake at its old position. */
 export const saveSearchInput = z.object({
   filter: facetsInput
     .omit({ vendorId: true })
@@ -21,6 +21,6 @@ export const savedSearchIdInput = z.object({ id });
 export const setSearchMailInput = z.object({ id, isMailed: z.boolean() });
 export type SetSearchMailInput = z.infer<typeof setSearchMailInput>;
 
-/** `token` is the one of the mail's links. */
+/** `token` of the mailed link. */
 export const stopSearchInput = z.object({ token: word(60), id });
 export type StopSearchInput = z.infer<typeof stopSearchInput>;

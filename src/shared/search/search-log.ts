@@ -11,29 +11,29 @@ import {
 
 export type * from './search-log-views.ts';
 
-/** A search that was made, and by whom as far as it counts: one network once a day. */
+/** A search; each network counts once a day. */
 interface LoggedSearch {
   text: string;
-  /** How much it found. */
+  /** Number of results. */
   results: number;
-  /** As `getNetwork` says it. */
+  /** From `getNetwork`. */
   network: string;
   userAgent: string;
 }
 
-/** That a product was opened from what a search had found. */
+/** A product opened from search results. */
 type LoggedClick = Omit<LoggedSearch, 'results'> & { productId: number };
 
-/** That products were bought. */
+/** A purchase. */
 type LoggedPurchase = Pick<LoggedSearch, 'network' | 'userAgent'> & { productIds: readonly number[] };
 
-/** Counts what is searched for. See `modules/search/search-log`. */
+/** Logs searches. See `modules/search/search-log`. */
 export interface SearchLog {
-  /** Notes a search, which is written within seconds. Costs microseconds, and never fails. */
+  /** Buffers a search for a few seconds; never throws. */
   note(search: LoggedSearch): void;
   noteClick(click: LoggedClick): void;
   noteBought(purchase: LoggedPurchase): void;
-  /** Writes what was noted now. */
+  /** Flushes the buffer. */
   write(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export const listSearchesInput = z.object({
 });
 export type ListSearchesInput = z.infer<typeof listSearchesInput>;
 
-/** The same from an address, where numbers are texts. */
+/** For the URL, where numbers are text. */
 export const searchesFileInput = z.object({
   ...filters,
   days: z.coerce.number().pipe(logDays).default(30),

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { decimal } from '@/shared/views.ts';
 
-/** A category that is called so, or that holds most of what is meant. */
+/** A category by name, or one with most matches. */
 const suggestedCategoryView = z
   .strictObject({
     id: z.int(),
     name: z.string(),
-    /** What to search for in it; empty where its own name is what was typed. */
+    /** Search within it; empty if its own name was typed. */
     search: z.string(),
   })
   .meta({ id: 'SuggestedCategory' });
 export type SuggestedCategory = z.infer<typeof suggestedCategoryView>;
 
-/** A product as a line of the suggestions shows it. */
 const suggestedProductView = z
   .strictObject({
     id: z.int(),
@@ -24,7 +23,7 @@ const suggestedProductView = z
   .meta({ id: 'SuggestedProduct' });
 export type SuggestedProduct = z.infer<typeof suggestedProductView>;
 
-/** What somebody may be looking for who has typed so far. */
+/** Suggestions for a partial search. */
 export const searchSuggestionsView = z
   .strictObject({
     queries: z.array(z.string()),

@@ -1,8 +1,8 @@
-/** Products on a wishlist, in an account and in a browser. Apart from the schemas, which the first page can do without. */
+/** Per account or browser. Separate from the schemas, so that the first page loads no zod. */
 export const MAX_WISHES = 100;
 
-/** A price that falls by so many percent is worth a mail. */
+/** Minimum price drop in percent for a mail. */
 export const WORTHWHILE_FALL_PERCENT = 5;
 
-/** Products that a browser remembers as seen lately. */
+/** Recently viewed products in a browser. */
 export const MAX_RECENTLY_VIEWED = 12;

@@ -2,27 +2,26 @@ import { z } from 'zod';
 import { productCardView } from '@/shared/catalog/catalog-views.ts';
 import { decimal } from '@/shared/views.ts';
 
-/** Something that somebody would like to have. */
 const wishView = z
   .strictObject({
     product: productCardView,
-    /** Its product still has a page in the shop. */
+    /** Has a product page. */
     isOnSale: z.boolean(),
     priceWhenAdded: decimal,
   })
   .meta({ id: 'WishView' });
 
-/** Somebody's wishlist as they see it, the latest first. */
+/** The owner's wishlist, newest first. */
 export const wishlistView = z
   .strictObject({
     items: z.array(wishView),
-    /** What its link carries; null while it is not shared. */
+    /** Null if not shared. */
     shareToken: z.string().nullable(),
   })
   .meta({ id: 'WishlistView' });
 export type WishlistView = z.infer<typeof wishlistView>;
 
-/** A wishlist as whoever knows its link sees it. */
+/** A shared wishlist. */
 export const sharedWishlistView = z
   .strictObject({
     /** The owner's first name. */

@@ -1,10 +1,10 @@
 import { StateMachine } from '@/shared/state-machine.ts';
 
-/** How an application ends; one that has no end waits. */
+/** Final states; without one it is pending. */
 export const APPLICATION_OUTCOMES = ['accepted', 'declined', 'withdrawn'] as const;
 export type ApplicationOutcome = (typeof APPLICATION_OUTCOMES)[number];
 
-/** A person's application to sell: a form to the team, and its decision where there is one. */
+/** A form to the team, with its decision if any. */
 export const APPLICATION_MACHINE = new StateMachine({
   title: 'Application to sell (`vendor_application_decisions.outcome`, before it `collection_forms.status`)',
   states: {

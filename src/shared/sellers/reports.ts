@@ -13,13 +13,13 @@ import {
 
 const day = z.string('Choose a day').max(10, 'Choose a day').refine(isReportDay, 'Choose a day');
 
-/** Days in New Zealand, both included. */
+/** Days in New Zealand, inclusive. */
 export const reportInput = z
   .object({
     from: day,
     to: day,
     compare: z.enum(COMPARISONS).default('previous'),
-    /** The range's length decides where it is not said. */
+    /** Default depends on the range's length. */
     step: z.enum(REPORT_STEPS).optional(),
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
@@ -37,88 +37,88 @@ export const reportInput = z
   });
 export type ReportInput = z.infer<typeof reportInput>;
 
-/** Whether there are days to compare a range with: 29 February alone has none in the year before. */
+/** False for 29 February alone, which has no previous year. */
 export function hasDaysBefore({ from, to, compare }: Pick<ReportInput, 'from' | 'to' | 'compare'>): boolean {
   return compare !== 'year' || from !== to || !from.endsWith('-02-29');
 }
 
-/** A part of the range that is one point of a chart and one line of a table: a day, seven days or a month. */
+/** One point of a chart and one line of a table: a day, seven days or a month. */
 export interface ReportSpan {
   from: string;
   to: string;
 }
 
-/** A figure of the range and of the days it is compared with. */
+/** Value of the range and of the comparison period. */
 export interface Compared<Value> {
   now: Value;
   before: Value;
 }
 
-/** A report along time: its figures for each span, for the range as a whole, and for the days it is compared with. */
+/** Figures per span, in total, and for the comparison period. */
 export interface TimeReport<Figures> {
   spans: ReportSpan[];
-  /** The days that `before` is of. */
+  /** The comparison period. */
   comparedDays: ReportSpan;
-  /** The range has not ended yet, so what it is compared with ends at the same time of day. */
+  /** The range includes today, so the comparison period ends at the same time of day. */
   isRunning: boolean;
   total: Compared<Figures>;
-  /** For each of the spans, in their order. */
+  /** Per span. */
   points: Compared<Figures>[];
-  /** Of each of the spans whether there are days to compare it with: a year before 29 February there are none. */
+  /** Per span; false for 29 February compared with a year before. */
   isCompared: boolean[];
 }
 
 export interface SalesFigures {
-  /** What was sold and kept. */
+  /** Sold and kept. */
   revenue: Decimal;
   orders: number;
-  /** Pieces sold and kept. */
+  /** Sold and kept. */
   pieces: number;
 }
 
 export interface CommissionFigures {
-  /** What vendors paid, and what buyers paid on top of the prices. */
+  /** Commission of vendors and buyers. */
   fromVendors: Decimal;
   fromBuyers: Decimal;
   revenue: Decimal;
 }
 
 export interface BuyerFigures {
-  /** People whose first order it was. */
+  /** First-time buyers. */
   newBuyers: number;
-  /** People who had bought before. */
+  /** Repeat buyers. */
   returningBuyers: number;
 }
 
 export interface CustomerFigures extends BuyerFigures {
-  /** Accounts opened, with or without buying. */
+  /** New accounts, with or without orders. */
   accounts: number;
 }
 
 export interface ReturnFigures {
-  /** Returns that customers asked for in the span, and what became of them so far. */
+  /** Return requests of the span, with their outcome so far. */
   asked: number;
   accepted: number;
   refused: number;
-  /** Pieces that came back of these returns. */
+  /** Pieces returned. */
   pieces: number;
-  /** Pieces ordered in the span, cancelled orders left out, and those of them that were paid back until now. */
+  /** Pieces ordered in the span without cancelled ones, and those refunded so far. */
   orderedPieces: number;
   returnedPieces: number;
-  /** Money that went back in the span, for whatever reason. */
+  /** All refunds in the span. */
   refunded: Decimal;
-  /** Vendor orders placed in the span that were cancelled. */
+  /** Cancelled vendor orders placed in the span. */
   cancelled: number;
 }
 
-/** What one category or region sold. */
+/** Sales of a category or region. */
 export interface ShareFigures {
   revenue: Decimal;
   commission: Decimal;
-  /** Orders with something of it. An order may be in several lines. */
+  /** An order may count in several lines. */
   orders: number;
   pieces: number;
-  /** Of all pieces sold, those that came back. */
+  /** Returned pieces of all sold. */
   returnedPieces: number;
 }
 
@@ -129,19 +129,19 @@ export interface ShareLine<Key> extends Compared<ShareFigures> {
 export type CategoryLine = ShareLine<number>;
 export type RegionLine = ShareLine<Region | 'elsewhere'>;
 
-/** People who bought for the first time in one month, and how many of them bought again in the months after it. */
+/** First-time buyers of a month, and repeat buyers in later months. */
 export interface Cohort {
   /** `2026-11`. */
   month: string;
   size: number;
-  /** For the first month after, the second and so on, as far as has come. */
+  /** By number of months since, as far as known. */
   again: number[];
 }
 
-/** Months of first orders that the report on customers tells of. */
+/** Months in the customer report. */
 export const COHORT_MONTHS = 12;
 
-/** An amount for each of so many, to the cent; nothing of nothing. */
+/** Mean amount in cents precision; 0 for none. */
 export function meanOf(amount: Decimal, count: number): Decimal {
   return toDecimal(count > 0 ? Math.round(toCents(amount) / count) : 0);
 }

@@ -4,7 +4,7 @@ import { deliveryPlaceView } from '@/shared/catalog/delivery-views.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { decimal } from '@/shared/views.ts';
 
-/** A vendor's usual way of handing things over; each product may say otherwise. */
+/** A vendor's default terms, which products may override. */
 const sellerDeliveryView = z
   .strictObject({
     isDelivered: z.boolean(),
@@ -14,42 +14,41 @@ const sellerDeliveryView = z
   })
   .meta({ id: 'SellerDelivery' });
 
-/** A vendor as their own page tells of them. */
+/** A vendor's public page. */
 export const sellerView = z
   .strictObject({
     id: z.int(),
-    /** Company name, else their own. */
+    /** Company name, else the person's. */
     name: z.string(),
-    /** What they say of the shop; empty where nothing. */
+    /** Empty if none. */
     about: z.string(),
-    /** Town or suburb, as they write it. */
+    /** Town or suburb as entered. */
     place: z.string().nullable(),
     region: z.enum(REGIONS).nullable(),
-    /** Since when they are with us. */
+    /** Joined. */
     since: z.date(),
-    /** What of theirs is on sale. */
+    /** Products on sale. */
     products: z.int(),
-    /** The mean of all reviews of what is on sale, to one place; null before the first. */
+    /** Mean of all reviews of products on sale, one decimal; null without reviews. */
     rating: z.string().nullable(),
     reviewCount: z.int(),
-    /** How things of theirs get home where a product says nothing else; null where they have not said it. */
+    /** Default delivery terms; null if not set. */
     delivery: sellerDeliveryView.nullable(),
-    /** Where delivery costs something else, or is not offered. */
+    /** Places with another fee, or without delivery. */
     places: z.array(deliveryPlaceView),
-    /** Where what is on sale is collected, the region with most pieces first. */
+    /** Collection regions of products on sale, most products first. */
     collectedIn: z.array(
       z.strictObject({
         region: z.enum(REGIONS),
         products: z.int(),
       }),
     ),
-    /** When; null where they have not said it. */
+    /** Null if not set. */
     collectionHours: z.string().nullable(),
   })
   .meta({ id: 'SellerView' });
 export type SellerView = z.infer<typeof sellerView>;
 
-/** A review of something of a vendor's. */
 export const sellerReviewView = z
   .strictObject({
     ...productReviewView.shape,

@@ -3,7 +3,7 @@ import { id } from '@/shared/input/input.ts';
 
 export type * from './sellers-views.ts';
 
-/** The latest reviews that a vendor's page shows. */
+/** Latest reviews on a vendor's page. */
 export const SELLER_REVIEWS = 6;
 
 export const sellerInput = z.object({ id });

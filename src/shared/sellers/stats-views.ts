@@ -10,23 +10,21 @@ const monthFiguresView = z
   .meta({ id: 'MonthFigures' });
 export type MonthFigures = z.infer<typeof monthFiguresView>;
 
-/** A vendor's business so far. */
 export const vendorStatsView = z
   .strictObject({
-    /** Subtotals of vendor orders that were not cancelled, less what came back. */
+    /** Without cancelled orders and returns. */
     totalRevenue: decimal,
     totalCommission: decimal,
     totalOrders: z.number(),
-    /** Percent. */
     averageCommissionRate: decimal,
-    /** The calendar month in New Zealand so far, and the one before up to the same day and time, for 'from last month'. */
+    /** The current month in New Zealand, and the previous one up to the same day and time. */
     thisMonth: monthFiguresView,
     lastMonth: monthFiguresView,
-    /** Vendor orders that are neither with their buyer nor cancelled. */
+    /** Neither received nor cancelled. */
     openOrders: z.number(),
-    /** Returns that customers wait to hear about. */
+    /** Returns awaiting a decision. */
     returnsToDecide: z.number(),
-    /** Products on sale, and how many of them have few pieces left. */
+    /** Products on sale, and those with low stock. */
     productsOnSale: z.number(),
     productsRunningLow: z.number(),
   })
@@ -36,38 +34,37 @@ export type VendorStats = z.infer<typeof vendorStatsView>;
 const platformMonthFiguresView = z
   .strictObject({
     ...monthFiguresView.shape,
-    /** The buyers' commission. */
+    /** Buyer commission. */
     fromBuyers: decimal,
   })
   .meta({ id: 'PlatformMonthFigures' });
 export type PlatformMonthFigures = z.infer<typeof platformMonthFiguresView>;
 
-/** The platform so far, and lately. */
+/** Platform totals and recent figures. */
 export const platformStatsView = z
   .strictObject({
-    /** What vendors paid. */
+    /** From vendors. */
     totalCommission: decimal,
-    /** What buyers paid on top. */
+    /** From buyers. */
     totalFromBuyers: decimal,
     totalRevenue: decimal,
-    /** Vendors who can sell: active and not suspended. */
+    /** Active and not suspended. */
     activeVendors: z.number(),
-    /** Percent, weighted by what was sold. */
     averageCommissionRate: decimal,
     totalOrders: z.number(),
-    /** Orders that were placed since Monday, as days go in New Zealand, and not cancelled. */
+    /** Since Monday in New Zealand, without cancelled ones. */
     ordersThisWeek: z.number(),
-    /** Applications to sell that nobody has looked at, and all such forms. */
+    /** Pending applications, and all pending forms. */
     pendingApplications: z.number(),
     pendingForms: z.number(),
-    /** Households that wait for an answer. */
+    /** Households awaiting an answer. */
     openCollectionRequests: z.number(),
-    /** Orders that their buyers collect themselves, cancelled ones left out, and those of them that were collected. */
+    /** Collection orders without cancelled ones, and those collected. */
     collections: z.number(),
     collectionsDone: z.number(),
-    /** Percent of them, to one place; null where there is none. */
+    /** Percent, one decimal; null without any. */
     collectionRate: z.string().nullable(),
-    /** The calendar month in New Zealand so far, and the one before up to the same day and time, for 'from last month'. */
+    /** The current month in New Zealand, and the previous one up to the same day and time. */
     thisMonth: platformMonthFiguresView,
     lastMonth: platformMonthFiguresView,
   })

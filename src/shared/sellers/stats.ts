@@ -1,16 +1,15 @@
 export type * from './stats-views.ts';
 
 /**
- * How a figure changed, as the dashboards say it: '+12% from last month at this point'.
- *
- * @param before the figure of the month before, up to the same day; nothing to compare with when it is 0
+ * Formats a change: '+12% from last month at this point'.
+ * | @param before previous month up to the same day; 0 means no comparison
  */
 export function changeSince(now: number, before: number): string {
   const growth = growthSince(now, before);
   return growth ?? (now === 0 ? 'Nothing yet this month' : 'None at this point last month');
 }
 
-/** The same without words for a month before it that had nothing: then it is null. */
+/** Change in percent; null if the previous month had nothing. */
 export function growthSince(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);

@@ -3,17 +3,17 @@ import type { Decimal } from '@/shared/money.ts';
 import type { Page } from '@/shared/page.ts';
 import { type Compared, type ReportSpan, reportInput, type TimeReport } from './reports.ts';
 
-/** Days over which the pieces sold a day are counted for the cover of stock, today among them. */
+/** Days, including today, for the daily sales behind stock cover. */
 export const COVER_DAYS = 60;
-/** Days of cover below which stock is called short. */
+/** Days of cover that count as short. */
 export const SHORT_COVER_DAYS = 14;
 
 const PAGE_SIZE = 10;
-/** As many as somebody reads on a screen; files have all of them. */
+/** Limit for screens; files have all. */
 const MAX_OFFSET = 1000;
 
 const page = {
-  /** How many come before the page. */
+  /** Offset. */
   cursor: z.number().int().min(0).max(MAX_OFFSET).default(0),
   limit: z.number().int().min(1).max(50).default(PAGE_SIZE),
 };
@@ -23,36 +23,36 @@ export type TopProductsInput = z.infer<typeof topProductsInput>;
 
 export const stockCoverInput = z.object(page).prefault({});
 
-/** Whether a list goes on where the next page would begin. */
+/** Null at the end of the list or at the limit. */
 export function nextOffset(offset: number, limit: number, total: number): number | null {
   const next = offset + limit;
   return next < total && next <= MAX_OFFSET ? next : null;
 }
 
-/** How far visitors came. A visitor counts once for each product and day; an order once for each product in it. */
+/** Conversion funnel. A visitor counts once per product and day; an order once per product. */
 export interface FunnelFigures {
   views: number;
   carts: number;
-  /** Placed since visits are counted, cancelled ones left out. */
+  /** Since visits are counted, without cancelled ones. */
   orders: number;
 }
 
 export interface Funnel extends TimeReport<FunnelFigures> {
-  /** Of the days that are over, which alone are compared: views are counted by the day. Null where none is over. */
+  /** Complete days only, because views are counted by day. Null without any. */
   wholeDays: Compared<FunnelFigures> | null;
-  /** The first day on which visits of the vendor's products were counted; null where none has been counted. */
+  /** First day of visit counting; null before. */
   countedSince: string | null;
 }
 
 export interface ProductSales {
   revenue: Decimal;
-  /** Pieces sold and kept. */
+  /** Sold and kept. */
   pieces: number;
   /** Orders with the product. */
   orders: number;
-  /** Visitors that looked at it, each once a day. */
+  /** Visitors, once a day each. */
   views: number;
-  /** Percent of the views that became an order, of the days on which visits are counted; null without views. */
+  /** Percent of views that became orders, on days with visit counts; null without views. */
   conversion: number | null;
 }
 
@@ -62,7 +62,7 @@ export interface ProductLine extends Compared<ProductSales> {
   imageUrl: string;
 }
 
-/** The products that sold or were looked at in the range, the most revenue first. */
+/** Products sold or viewed in the range, by revenue. */
 export interface TopProducts extends Page<ProductLine, number> {
   total: number;
   comparedDays: ReportSpan;
@@ -70,26 +70,26 @@ export interface TopProducts extends Page<ProductLine, number> {
 
 export interface RatingFigures {
   reviews: number;
-  /** The mean of their stars, with two places; null without reviews. */
+  /** Mean stars, two decimals; null without reviews. */
   mean: string | null;
 }
 
-/** How long a product's stock lasts at the pace of the last days. */
+/** Days of stock at the current pace. */
 export interface CoverLine {
   id: number;
   name: string;
   imageUrl: string;
   stock: number;
-  /** Pieces sold and kept in `COVER_DAYS`. */
+  /** Sold and kept in `COVER_DAYS`. */
   soldPieces: number;
-  /** Whole days that the stock lasts; null for what does not sell. */
+  /** Whole days; null without sales. */
   days: number | null;
 }
 
-/** The vendor's products on sale, what runs out first at the top and what does not sell at the end. */
+/** Products on sale: soonest sold out first, without sales last. */
 export interface StockCover extends Page<CoverLine, number> {
   total: number;
-  /** Of all of them: without stock, with stock for less than `SHORT_COVER_DAYS`, and with stock that nobody bought of. */
+  /** Totals: sold out, below `SHORT_COVER_DAYS`, and without sales. */
   soldOut: number;
   short: number;
   notSelling: number;

@@ -6,11 +6,11 @@ import type { AttachmentView } from '@/shared/platform/attachments.ts';
 import type { CollectionFormField } from '@/shared/support/forms.ts';
 import { APPLICATION_STATES, type ApplicationState } from './application-states.ts';
 
-/** Applications that one person may send in so many days. */
+/** Applications per person and period in days. */
 export const MAX_APPLICATIONS = 5;
 export const APPLICATION_DAYS = 30;
 
-/** What somebody who wants to sell tells the team. */
+/** The application form. */
 export const applyInput = z.object({
   businessName: line('Business or maker name', 1, 100),
   about: prose('What you make or sell', 20, 3000),
@@ -25,7 +25,6 @@ export const applyInput = z.object({
 });
 export type ApplyInput = z.infer<typeof applyInput>;
 
-/** An application as the person who sent it sees it. */
 export interface OwnApplication {
   id: number;
   state: ApplicationState;
@@ -34,53 +33,51 @@ export interface OwnApplication {
   fields: CollectionFormField[];
   createdAt: Date;
   decidedAt: Date | null;
-  /** Why it was declined. */
   reason: string | null;
 }
 
-/** Where somebody who does not sell yet stands. */
+/** Access of a non-seller. */
 export interface VendorAccess {
-  /** The newest; null when there was none. */
+  /** The newest; null if none. */
   application: OwnApplication | null;
   canApply: boolean;
-  /** From when on they may apply again; null when they may now, or one waits. */
+  /** Null if they may apply now, or one is pending. */
   canApplyFrom: Date | null;
 }
 
-/** A line of the admin's list. */
 export interface ApplicationListing {
   id: number;
   title: string;
   state: ApplicationState;
-  /** Null when it was sent without an account, or the account is deleted. */
+  /** Null if sent without an account, or it was deleted. */
   applicant: { id: number; name: string; username: string } | null;
   createdAt: Date;
   decidedAt: Date | null;
 }
 
-/** An application as admins see it: with the files that came with it. */
+/** For admins, with attachments. */
 export interface ApplicationWithFiles extends OwnApplication {
   attachments: AttachmentView[];
 }
 
-/** Of an application, all that an admin needs to decide it. */
+/** Everything an admin needs to decide. */
 export interface ApplicationDetails extends ApplicationWithFiles {
   applicant: Applicant | null;
-  /** When a declined person may apply again. */
+  /** When a declined applicant may apply again. */
   askAgainAt: Date | null;
   decidedBy: string | null;
-  /** Other applications of the person, newest first. */
+  /** The applicant's other applications, newest first. */
   others: Pick<OwnApplication, 'id' | 'state' | 'title' | 'createdAt' | 'reason'>[];
 }
 
 interface Applicant extends Omit<CrmUser, 'isGuest' | 'listingLimit'> {
-  /** Placed by them as a customer. */
+  /** As a customer. */
   orders: number;
 }
 
 export const applicationInput = z.object({ id });
 
-/** Where the next page of the list begins: waiting ones come first, newer before older. */
+/** Pagination: pending first, newest first. */
 const listCursor = z.object({ isWaiting: z.boolean(), id });
 export type ApplicationCursor = z.infer<typeof listCursor>;
 

@@ -5,34 +5,34 @@ import type { VendorBalance } from '@/shared/payouts/earnings.ts';
 import type { ReturnedPayout } from '@/shared/payouts/payouts.ts';
 import type { Compared } from './reports.ts';
 
-/** Descriptions shorter than so many characters tell a buyer little. */
+/** Characters below which a description counts as short. */
 export const SHORT_DESCRIPTION = 100;
-/** A product that sold so many pieces in so many days is worth having again. */
+/** Sales within days that make a sold-out product worth restocking. */
 export const BEST_SELLER = { pieces: 3, days: 90 } as const;
 
-/** A vendor's month in New Zealand so far, or the month before up to the same day and time. */
+/** A month so far, or the previous one up to the same day and time. */
 export interface MonthSoFar {
-  /** Prices of what was ordered and kept. */
+  /** Ordered and kept. */
   revenue: Decimal;
   orders: number;
-  /** What the ledger gave the vendor on these days, deliveries and goodwill included and refunds taken off, as in statements. */
+  /** From the ledger, as in statements: includes deliveries and goodwill, less refunds. */
   earnings: Decimal;
 }
 
-/** A vendor order that its vendor has to prepare, or to send or hand over. */
+/** A vendor order to prepare, or to send or hand over. */
 export interface WaitingOrder
   extends Pick<
     VendorOrderView,
     'id' | 'orderNumber' | 'status' | 'fulfillmentMethod' | 'customerName' | 'createdAt'
   > {
-  /** What was bought, in one line. */
+  /** Product names in one line. */
   products: string;
 }
 
 export interface ReviewOfVendor extends ProductReview {
   productId: number;
   productName: string;
-  /** Whether it still has a page. */
+  /** Has a product page. */
   isPublic: boolean;
 }
 
@@ -41,42 +41,42 @@ interface NamedProduct {
   name: string;
 }
 
-/** What a vendor sees first: how business goes, and what waits for them. */
+/** The vendor's start page: figures and tasks. */
 export interface VendorOverview {
-  /** Since they began, as `vendor_stats` keeps it. */
+  /** All time, from `vendor_stats`. */
   totals: { revenue: Decimal; orders: number; commission: Decimal; averageCommissionRate: Decimal };
   balance: VendorBalance;
   thisMonth: MonthSoFar;
   lastMonth: MonthSoFar;
-  /** Views of this month, today's included. */
+  /** Views this month, today included. */
   views: number;
-  /** Views of its days that are over, and of the same days of the month before: today has no whole day to be compared with. */
+  /** Views of complete days, and of the same days of the previous month. */
   viewsOfWholeDays: Compared<number>;
-  /** Days of this month, today's included: as many as are compared. */
+  /** Days of this month, today included. */
   days: number;
-  /** Oldest first, the first few. */
+  /** Oldest first, limited. */
   waiting: { toPrepare: number; toSend: number; orders: WaitingOrder[] };
   returns: { toDecide: number; oldestAt: Date | null };
-  /** Of the products on sale. */
+  /** Products on sale. */
   shelf: {
     onSale: number;
     runningLow: number;
-    /** The scarcest few. */
+    /** Scarcest first, limited. */
     scarcest: (NamedProduct & { imageUrl: string; stock: number })[];
     withoutPicture: number;
-    /** How many have a description that is too short, and the first of them. */
+    /** Count of short descriptions, and the first products. */
     shortTexts: number;
     firstShortText: NamedProduct | null;
-    /** Sold out, and sold well before; best first. */
+    /** Sold-out best sellers, best first. */
     missedBestSellers: (NamedProduct & { pieces: number })[];
   };
-  /** The latest few. */
+  /** Latest first, limited. */
   reviews: ReviewOfVendor[];
-  /** Questions about the products that wait for an answer. */
+  /** Unanswered questions. */
   questions: { count: number; oldestAt: Date | null };
-  /** Whether an account to be paid to is missing, at a bank or at Stripe, where there can be one. */
+  /** No payout account, bank or Stripe, although possible. */
   isPayoutAccountMissing: boolean;
   returnedPayout: ReturnedPayout | null;
-  /** Since when Stripe cannot pay the vendor any more; null where it can, or never could. */
+  /** When Stripe stopped payouts; null if it has not. */
   stripeStoppedAt: Date | null;
 }

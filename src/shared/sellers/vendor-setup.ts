@@ -9,16 +9,16 @@ import { type Decimal, toCents } from '@/shared/money.ts';
 import { isPrintableHolder, readBankAccount } from '@/shared/payouts/bank-account.ts';
 import type { MaskedPayoutAccount } from '@/shared/payouts/payouts.ts';
 
-/** What a new vendor does first, in this order. */
+/** First steps of a new vendor, in order. */
 export const FIRST_STEPS = ['profile', 'product', 'delivery', 'payout'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** A vendor's settings, and what of the first steps is done: read from the data, kept nowhere. */
+/** Settings and progress, computed from the data. */
 export interface VendorSetup {
-  /** Empty for an admin, and without `payout` where the shop cannot keep an account number. */
+  /** Empty for an admin; without `payout` if account numbers can't be encrypted. */
   steps: { step: FirstStep; isDone: boolean }[];
   profile: { company: string | null; about: string; place: string | null; region: Region | null };
-  /** How products get home; what the form of a new product starts with. */
+  /** Default terms, also for new products. */
   delivery: {
     collectionAddress: string | null;
     collectionHours: string | null;
@@ -26,13 +26,13 @@ export interface VendorSetup {
     deliveryAvailable: boolean;
     deliveryFee: Decimal;
     estimatedDeliveryDays: number;
-    /** Where delivery costs something else than the product says, or is not offered. */
+    /** Places with another fee, or without delivery. */
     places: DeliveryPlace[];
   };
-  /** Null when none is kept, or its key is lost. */
+  /** Null without an account, or if its key is lost. */
   payout: MaskedPayoutAccount | null;
   canKeepPayout: boolean;
-  /** Why an admin has closed the shop; null when it is open. */
+  /** Null while the shop is open. */
   suspension: Suspension | null;
 }
 
@@ -64,7 +64,7 @@ export const vendorDeliveryInput = z
       .min(0, 'Use 0 to 365 days')
       .max(365, 'Use 0 to 365 days')
       .default(DEFAULT_DELIVERY_DAYS),
-    /** Left out, the places stay as they are. */
+    /** Unchanged if absent. */
     places: deliveryPlacesInput.optional(),
   })
   .refine(({ collectionAddress, deliveryAvailable }) => collectionAddress || deliveryAvailable, {

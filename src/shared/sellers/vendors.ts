@@ -15,7 +15,7 @@ export type * from './vendors-views.ts';
 export const listVendorsInput = z
   .object({
     state: z.enum(VENDOR_STATES).optional(),
-    /** Stands in the shop's name, the person's, the username or the e-mail address. */
+    /** Matches shop name, name, username or e-mail address. */
     search: word(100).trim().transform(emptyTextToNull).nullish(),
     sort: z.enum(VENDOR_SORTS).default('revenue'),
     limit: z.number().int().min(1).max(USERS_MAX_LIMIT).default(USERS_DEFAULT_LIMIT),
@@ -29,7 +29,6 @@ export type SuspendInput = z.infer<typeof suspendInput>;
 
 type ProductStatus = Product['status'];
 
-/** A vendor as their page shows them to admins. */
 export interface VendorDetails {
   figures: VendorFigures;
   person: { name: string; email: string; phone: string | null; role: Role; isEmailVerified: boolean };
@@ -41,10 +40,10 @@ export interface VendorDetails {
     VendorOrderView,
     'id' | 'orderNumber' | 'status' | 'collectionStatus' | 'subtotal' | 'createdAt'
   >[];
-  /** How many products are in which state; then the newest of them. */
+  /** Counts by status, and the newest products. */
   productCounts: Record<ProductStatus, number>;
   products: Pick<Product, 'id' | 'name' | 'status' | 'price' | 'stock' | 'rating' | 'reviewCount'>[];
   returns: (Pick<ReturnView, 'id' | 'quantity' | 'cause' | 'reason' | 'status' | 'createdAt'> & NamedPiece)[];
-  /** What they wrote to be let in; the newest first. */
+  /** Newest first. */
   applications: ApplicationWithFiles[];
 }

@@ -3,14 +3,14 @@ import { attachmentView } from '@/shared/platform/attachments-views.ts';
 import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from './forms.ts';
 import { collectionFormFieldView } from './forms-views.ts';
 
-/** A message as programs see it: the tags are one comma-joined text. */
+/** A message for API clients: tags are comma-joined. */
 export const collectionFormView = z
   .strictObject({
     id: z.int(),
-    /** What its sender quotes: `RH-F17`. */
+    /** Reference for the sender: `RH-F17`. */
     reference: z.string(),
     userId: z.int().nullable(),
-    /** Where a visitor wants the answer; nobody has proved that it is theirs. */
+    /** A visitor's reply address, unverified. */
     email: z.string().nullable(),
     formType: z.enum(COLLECTION_FORM_TYPES),
     title: z.string(),
@@ -29,7 +29,7 @@ export const collectionFormView = z
   .meta({ id: 'CollectionFormView' });
 export type CollectionFormView = z.infer<typeof collectionFormView>;
 
-/** A reply as the sender sees it. */
+/** A reply for the sender. */
 const seenReplyView = z
   .strictObject({
     id: z.int(),
@@ -42,17 +42,17 @@ export type SeenReply = z.infer<typeof seenReplyView>;
 const formReplyView = z
   .strictObject({
     ...seenReplyView.shape,
-    /** The admin; null once their account is deleted. */
+    /** The admin; null if the account was deleted. */
     by: z.string().nullable(),
   })
   .meta({ id: 'FormReply' });
 export type FormReply = z.infer<typeof formReplyView>;
 
-/** A message with all that an admin needs to work on it. */
+/** A message for admins. */
 export const formDetailsView = z
   .strictObject({
     ...collectionFormView.shape,
-    /** Who sent it with an account that is not deleted. */
+    /** The sender's account, unless deleted. */
     sender: z
       .strictObject({
         id: z.int(),
@@ -61,9 +61,9 @@ export const formDetailsView = z
       })
       .nullable(),
     assignee: z.string().nullable(),
-    /** Where a reply goes; null when there is no address to reply to. */
+    /** Reply address; null without one. */
     replyTo: z.string().nullable(),
-    /** What was replied, the oldest first. */
+    /** Oldest first. */
     replies: z.array(formReplyView),
   })
   .meta({ id: 'FormDetails' });

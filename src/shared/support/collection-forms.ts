@@ -5,22 +5,20 @@ import { COLLECTION_FORM_STATUSES, FORM_TYPE_FILTERS, PRIORITIES, PRIORITY_FILTE
 
 export type * from './collection-forms-views.ts';
 
-/** How admins narrow the list of messages down. */
 const formFilter = z.object({
   status: z.enum(COLLECTION_FORM_STATUSES).optional(),
   formType: z.enum(FORM_TYPE_FILTERS).optional(),
   priority: z.enum(PRIORITY_FILTERS).optional(),
   /** An admin's id. */
   assignedTo: id.optional(),
-  /** Part of the title, or the number of the message. */
+  /** Part of the title, or the id. */
   search: word(100).optional(),
 });
 export type FormFilter = z.infer<typeof formFilter>;
 
-/** The same from an address, where all is text. */
+/** For the URL, where all is text. */
 export const formFileFilter = formFilter.extend({ assignedTo: z.coerce.number().pipe(id).optional() });
 
-/** `cursor` is the id of the last message of the page before. */
 export const browseFormsInput = formFilter.extend({ cursor: id.nullish() }).default({});
 export type BrowseFormsInput = z.infer<typeof browseFormsInput>;
 
@@ -38,17 +36,17 @@ export const formInput = z.object({ id });
 export const ownFormsInput = z.object({ cursor: id.nullish() }).default({});
 export type OwnFormsInput = z.infer<typeof ownFormsInput>;
 
-/** What an admin changes of a message; what is left out stays. */
+/** Absent fields stay. */
 export const updateFormInput = z.object({
   id,
   status: z.enum(COLLECTION_FORM_STATUSES).optional(),
   priority: z.enum(PRIORITIES).optional(),
-  /** An admin; null for nobody. */
+  /** An admin; null for unassigned. */
   assignedTo: id.nullish(),
   adminNotes: prose('Admin notes', 0, 5000).transform(emptyTextToNull).nullish(),
-  /** Goes to the sender by mail, once. */
+  /** Mailed to the sender, once. */
   reply: prose('Reply', 0, 5000).transform(emptyTextToNull).nullish(),
-  /** As the caller has read it: when somebody changed the message since, the change is refused. */
+  /** Version read by the caller: refused if changed since. */
   updatedAt: z
     .union(
       [z.date(), z.iso.datetime({ offset: true }).transform((text) => new Date(text))],
@@ -58,7 +56,6 @@ export const updateFormInput = z.object({
 });
 export type UpdateFormInput = z.infer<typeof updateFormInput>;
 
-/** A line of the admin's list. */
 export interface FormListing
   extends Pick<CollectionFormView, 'id' | 'title' | 'formType' | 'status' | 'priority' | 'createdAt'> {
   /** The sender's account; null for a visitor. */
@@ -66,25 +63,24 @@ export interface FormListing
   assignee: string | null;
 }
 
-/** The number of a message, as its sender and admins name it. */
+/** Reference for sender and admins. */
 export function formReference(id: number): string {
   return `RH-F${id}`;
 }
 
-/** A message as its sender sees it. */
 export interface OwnForm
   extends Pick<CollectionFormView, 'id' | 'formType' | 'title' | 'description' | 'status' | 'attachments'>,
     Pick<CollectionFormView, 'createdAt' | 'resolvedAt'> {
   replies: SeenReply[];
 }
 
-/** Who may be asked to see to a message. */
+/** Possible assignee. */
 export interface Assignee {
   id: number;
   name: string;
 }
 
-/** `vendor_application` as people read it. */
+/** Label of `vendor_application`. */
 export function formWord(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 }

@@ -9,7 +9,7 @@ import {
   REPORT_WORDS_LENGTH,
 } from './content-reports.ts';
 
-/** Why something is reported. `id` is that of the question, or of the vendor order of the messages. */
+/** `id` is the question's, or the vendor order's for messages. */
 export const reportInput = z.object({
   id,
   reason: z.enum(REPORT_REASON_NAMES, 'Please choose a reason'),
@@ -17,20 +17,19 @@ export const reportInput = z.object({
 });
 export type ReportInput = z.infer<typeof reportInput>;
 
-/** `id` is that of the comment, `token` what the link carries by which its reporter reads it. */
+/** `id` is the comment's, `token` that of the reporter's link. */
 export const reportRoomCommentInput = reportInput.extend({ token: roomToken });
 export type ReportRoomCommentInput = z.infer<typeof reportRoomCommentInput>;
 
-/** A report of a comment on a room, or the comment. */
+/** A report's id, or the comment's. */
 export const reportedCommentInput = z.object({ id });
 
-/** `cursor` is the id of the last report of the page before. */
 export const listReportsInput = z
   .object({ state: z.enum(REPORT_STATES).default('waiting'), cursor: id.nullish() })
   .prefault({});
 export type ListReportsInput = z.infer<typeof listReportsInput>;
 
-/** A report of messages. `cursor` is the id of the last message of the page before. */
+/** `id` is the report's; `cursor` the id of the last message of the previous page. */
 export const readReportedInput = z.object({ id, cursor: id.nullish() });
 export type ReadReportedInput = z.infer<typeof readReportedInput>;
 

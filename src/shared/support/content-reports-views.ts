@@ -8,13 +8,12 @@ const personOfReportView = z
   })
   .meta({ id: 'PersonOfReport' });
 
-/** What a reported question says. */
 const reportedQuestionView = z
   .strictObject({
     id: z.int(),
     question: z.string(),
     answer: z.string().nullable(),
-    /** Null where it is not hidden. */
+    /** Null if not hidden. */
     hiddenReason: z.string().nullable(),
     asker: personOfReportView,
     vendor: personOfReportView,
@@ -26,7 +25,7 @@ const reportedQuestionView = z
   })
   .meta({ id: 'ReportedQuestion' });
 
-/** Whose messages were reported; what they say is read by a deed of its own, which the audit log keeps. */
+/** Participants of reported messages; reading the text is a separate, audited call. */
 const reportedMessagesView = z
   .strictObject({
     vendorOrderId: z.int(),
@@ -36,30 +35,29 @@ const reportedMessagesView = z
   })
   .meta({ id: 'ReportedMessages' });
 
-/** Which comment on a room was reported; what it says is read by a deed of its own, as not everybody has the room's link. */
+/** A reported room comment; reading the text is a separate, audited call, as the room may be private. */
 const reportedRoomCommentView = z
   .strictObject({
     id: z.int(),
-    /** Null where nobody else may see the room any more. */
+    /** Null if the room is no longer shared. */
     roomName: z.string().nullable(),
-    /** Null where it is not hidden. */
+    /** Null if not hidden. */
     hiddenReason: z.string().nullable(),
     author: personOfReportView,
-    /** Who planned the room. */
+    /** The room's planner. */
     owner: personOfReportView,
   })
   .meta({ id: 'ReportedRoomComment' });
 
-/** A report as admins have it. */
 export const reportView = z
   .strictObject({
     id: z.int(),
     reason: z.enum(REPORT_REASON_NAMES),
-    /** What the reporter wrote; empty where they wrote nothing. */
+    /** The reporter's note; may be empty. */
     words: z.string(),
     createdAt: z.date(),
     reporter: personOfReportView,
-    /** Reports of the same thing that wait, this one included. */
+    /** Pending reports of the same content, this one included. */
     waitingOfSame: z.number(),
     decision: z
       .strictObject({

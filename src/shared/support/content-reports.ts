@@ -1,5 +1,5 @@
 export type * from './content-reports-views.ts';
-/** Why somebody reports something, in the order of the form. */
+/** Reasons in the form's order. */
 export const REPORT_REASONS = {
   abuse: 'It is insulting or threatening',
   spam: 'It is advertising or spam',
@@ -11,11 +11,11 @@ export const REPORT_REASONS = {
 export type ReportReason = keyof typeof REPORT_REASONS;
 export const REPORT_REASON_NAMES = Object.keys(REPORT_REASONS) as [ReportReason, ...ReportReason[]];
 
-/** Characters of what the reporter adds, and of what the people concerned read when something is hidden. */
+/** Maximum characters of a note; and of the reason shown to the people concerned. */
 export const REPORT_WORDS_LENGTH = 1000;
 export const DECISION_REASON = { min: 10, max: 500 } as const;
 
-/** `upheld`: a question or comment is hidden; of messages, that something was done about them. */
+/** `upheld`: a question or comment is hidden; for messages, action was taken. */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 

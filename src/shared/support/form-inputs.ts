@@ -11,7 +11,7 @@ import {
 import { ATTACHMENT_ID, MAX_ATTACHMENTS } from '@/shared/platform/attachments.ts';
 import { COLLECTION_FORM_TYPES, FIELD_TYPES, PRIORITIES } from './forms.ts';
 
-/** `"sofa, heavy,,"` as the list that is kept: split on commas, trimmed, without empty ones. */
+/** Splits `"sofa, heavy,,"` on commas, trims and drops empty tags. */
 function splitTags(tags: string): string[] {
   return tags
     .split(',')
@@ -21,7 +21,7 @@ function splitTags(tags: string): string[] {
 
 const NO_TAGS = 'Tags must be text of at most 1000 characters';
 
-/** A message to the team. Extra fields with an empty label or value are dropped. */
+/** A message to the team. Extra fields without label or value are dropped. */
 export const submitFormInput = z.object({
   formType: z.enum(COLLECTION_FORM_TYPES, 'Form type and title are required'),
   title: z
@@ -31,7 +31,7 @@ export const submitFormInput = z.object({
   description: prose('Description', 0, 5000).default(''),
   priority: z.enum(PRIORITIES).default('medium'),
   tags: z
-    // The screen tells the first of a union's refusals, the server the union's own: both are the same sentence.
+    // Clients show the first error of a union, the server the union's own: both are equal.
     .union([z.string(NO_TAGS).max(1000, NO_TAGS).transform(splitTags), z.array(line('Tag', 0, 60))], NO_TAGS)
     .default([])
     .transform((tags) => tags.filter(Boolean))
@@ -54,13 +54,13 @@ export const submitFormInput = z.object({
         context.addIssue({ code: 'custom', path: [index, 'value'], message: NO_PHONE });
       }
     }),
-  /** Files that were uploaded for it, as their upload answered them. */
+  /** Ids of uploaded files. */
   attachments: z
     .array(z.string().regex(ATTACHMENT_ID, 'This is no attached file'))
     .max(MAX_ATTACHMENTS, `Attach at most ${MAX_ATTACHMENTS} files`)
     .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once')
     .default([]),
-  /** Where a visitor wants the answer; a sender with an account is answered at theirs. */
+  /** A visitor's reply address; accounts are answered at their own. */
   email: z.union([z.literal('').transform(emptyTextToNull), emailInput], 'Valid email is required').nullish(),
   ...humanCheckInput,
 });

@@ -11,12 +11,11 @@ export const COLLECTION_FORM_TYPES = [
 ] as const;
 export type CollectionFormType = (typeof COLLECTION_FORM_TYPES)[number];
 
-/** In place of a type: all but applications to sell, which have a list of their own. */
+/** Type filter: excludes seller applications, which have their own list. */
 export const NOT_APPLICATIONS = 'not_applications';
 
 export const FORM_TYPE_FILTERS = [NOT_APPLICATIONS, ...COLLECTION_FORM_TYPES] as const;
 
-/** Of the extra fields of a message. */
 export const FIELD_TYPES = ['text', 'textarea', 'email', 'phone'] as const;
 
 export const COLLECTION_FORM_STATUSES = ['pending', 'reviewed', 'resolved', 'archived'] as const;
@@ -24,12 +23,12 @@ export type CollectionFormStatus = (typeof COLLECTION_FORM_STATUSES)[number];
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
-/** In place of a priority: all but urgent ones. */
+/** Priority filter: excludes urgent ones. */
 export const NOT_URGENT = 'not_urgent';
 
 export const PRIORITY_FILTERS = [NOT_URGENT, ...PRIORITIES] as const;
 
-/** The filter of the list behind each count of forms that wait for an admin. The server counts by it and the link opens the list with it. */
+/** Filters behind the admin's task counts; server counts and links share them. */
 export const WAITING_FORMS = {
   urgent_forms: { status: 'pending', formType: NOT_APPLICATIONS, priority: 'urgent' },
   forms: { status: 'pending', formType: NOT_APPLICATIONS, priority: NOT_URGENT },

@@ -1,6 +1,6 @@
 import { StateMachine } from '@/shared/state-machine.ts';
 
-/** A 360° video that somebody asked for; the product shows the state of its newest. */
+/** A requested 360° video; the product shows the newest one's state. */
 export const VIDEO_MACHINE = new StateMachine({
   title: '360° video (`video_3d_jobs.status`)',
   states: {
@@ -11,7 +11,7 @@ export const VIDEO_MACHINE = new StateMachine({
   },
   moves: {
     request: { from: [], to: 'pending', by: ['vendor', 'admin'] },
-    // From `processing` when the lease of an earlier worker has ended.
+    // From `processing` if the previous worker's lease has expired.
     claim: { from: ['pending', 'processing'], to: 'processing', by: ['system'] },
     complete: { from: ['processing'], to: 'completed', by: ['system'] },
     fail: { from: ['pending', 'processing'], to: 'failed', by: ['system'] },

@@ -1,7 +1,7 @@
 import type { VideoSource } from '@/shared/catalog/product-video.ts';
 import type { VideoProviderName } from './video3d.ts';
 
-/** What stands on every 360° video: from what it was made. */
+/** Caption of every 360° video: its source. */
 export const VIDEO_SOURCE_WORDS: Record<VideoSource, string> = {
   model: 'Rendered from 3D model',
   photos: 'Made from photos',
@@ -9,7 +9,7 @@ export const VIDEO_SOURCE_WORDS: Record<VideoSource, string> = {
   ai: 'Made by AI from photos',
 };
 
-/** Who makes videos; the companies as they write themselves. */
+/** Provider names in their own spelling. */
 export const VIDEO_PROVIDER_WORDS: Record<VideoProviderName, string> = {
   luma: 'Luma',
   runway: 'Runway',

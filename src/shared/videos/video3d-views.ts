@@ -9,7 +9,6 @@ import {
   VIDEO_QUALITIES,
 } from './video3d.ts';
 
-/** How a 360° video is to be made. */
 const videoSettingsView = z
   .strictObject({
     quality: z.enum(VIDEO_QUALITIES),
@@ -20,7 +19,7 @@ const videoSettingsView = z
   })
   .meta({ id: 'VideoSettings' });
 
-/** A video being made, or made, as its vendor sees it. */
+/** A video for its vendor. */
 export const videoJobView = z
   .strictObject({
     id: z.int(),
@@ -30,16 +29,16 @@ export const videoJobView = z
     completedAt: z.date().nullable(),
     errorMessage: z.string().nullable(),
     outputVideoUrl: z.string().nullable(),
-    /** Null until it is made. */
+    /** Null until complete. */
     source: z.enum(VIDEO_SOURCES).nullable(),
-    /** Seconds of one whole turn; null until it is made, and where nobody knows. */
+    /** Seconds per turn; null until complete, or if unknown. */
     turnSeconds: z.number().nullable(),
     settings: videoSettingsView,
-    /** What was made otherwise than asked for. */
+    /** Deviations from the request. */
     differences: z.array(z.string()),
-    /** From the request on; null once it has ended. */
+    /** From the request; null once ended. */
     estimatedSeconds: z.number().nullable(),
-    /** Whether the product shows this one. */
+    /** Shown by the product. */
     isShown: z.boolean(),
   })
   .meta({ id: 'VideoJobView' });

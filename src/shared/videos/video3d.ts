@@ -11,7 +11,7 @@ export type * from './video3d-views.ts';
 export const VIDEO_JOB_STATUSES = VIDEO_MACHINE.states;
 export type VideoJobStatus = (typeof VIDEO_JOB_STATUSES)[number];
 
-/** Who makes videos: three companies and, without their keys, this shop itself. */
+/** Three companies and the own studio, which needs no key. */
 export const VIDEO_PROVIDERS = ['luma', 'runway', 'pika', 'studio'] as const;
 export type VideoProviderName = (typeof VIDEO_PROVIDERS)[number];
 
@@ -22,7 +22,7 @@ export type RotationSpeed = (typeof ROTATION_SPEEDS)[number];
 export const CAMERA_ANGLES = ['product', 'room', 'detail'] as const;
 export type CameraAngle = (typeof CAMERA_ANGLES)[number];
 
-/** What can be added to a video: a shadow on the floor, a mirror image in it, darker corners, a coloured ground. */
+/** Floor shadow, floor reflection, dark corners, coloured background. */
 export const VIDEO_EFFECTS = ['shadow', 'reflection', 'vignette', 'background'] as const;
 export type VideoEffect = (typeof VIDEO_EFFECTS)[number];
 
@@ -30,19 +30,19 @@ export type VideoEffect = (typeof VIDEO_EFFECTS)[number];
 export const VIDEO_DURATION = { least: 4, most: 15, usual: 8 } as const;
 export const MAX_VIDEO_PICTURES = 5;
 
-/** Pixels of the frames that the studio makes: 4 : 3, as the shop's pictures. */
+/** Studio frame sizes in pixels: 4 : 3, as the shop's pictures. */
 export const VIDEO_SIZES: Record<VideoQuality, { width: number; height: number }> = {
   standard: { width: 640, height: 480 },
   high: { width: 960, height: 720 },
   ultra: { width: 1440, height: 1080 },
 };
 
-/** What may be asked for: of one person within a day, and waiting or being made at once, of one person and of the whole shop. */
+/** Requests per person and day; open requests per person and in total. */
 export const VIDEO_LIMITS = { aDay: 30, open: 10, openInAll: 500 } as const;
-/** The newest videos of a product, which are kept and listed; older ones are forgotten. */
+/** Videos kept per product; older ones are deleted. */
 export const VIDEOS_KEPT = 20;
 
-/** What a progress bar shows for each status, in percent. */
+/** Progress bar in percent. */
 export const VIDEO_PROGRESS: Record<VideoJobStatus, number> = {
   pending: 10,
   processing: 65,
@@ -73,10 +73,9 @@ export const videoSettingsInput = z.object({
     .transform((effects) => VIDEO_EFFECTS.filter((effect) => effects.includes(effect)))
     .default([]),
 });
-/** How a 360° video is to be made. */
 export type VideoSettings = z.infer<typeof videoSettingsInput>;
 
-/** What a video is asked for with; `imageUrls` are pictures of the product or uploaded ones. */
+/** `imageUrls` are the product's or uploaded pictures. */
 export const startVideoInput = z.object({
   productId: id,
   imageUrls: z
@@ -99,14 +98,14 @@ export const videoJobInput = z.object({ jobId: id });
 export const listVideoProductsInput = z
   .object({
     page: z.number().int().min(1).max(100_000).default(1),
-    /** Words that stand in the name, the SKU or the keywords, each of them. */
+    /** Words in name, SKU or keywords, all required. */
     search: word(100).trim().optional(),
   })
   .prefault({});
 export type ListVideoProductsInput = z.infer<typeof listVideoProductsInput>;
 export const VIDEO_PRODUCTS_PAGE_SIZE = TABLE_PAGE_SIZE;
 
-/** A product of a vendor's own, as the list of their videos shows it. */
+/** A product in the vendor's video list. */
 export interface VideoProductRow
   extends Pick<
     OwnProduct,
@@ -120,48 +119,48 @@ export interface VideoProductRow
     | 'video3dSource'
     | 'video3dTurnSeconds'
   > {
-  /** Whether it has a 3D model, of which the studio makes the video. */
+  /** Has a 3D model, the studio's preferred source. */
   hasModel: boolean;
-  /** Why the last video could not be made; null when it could. */
+  /** Error of the last video; null if it succeeded. */
   video3dError: string | null;
-  /** The video that waits or is being made. */
+  /** Pending or running video. */
   openJob: { id: number; status: VideoJobStatus; createdAt: Date; estimatedSeconds: number } | null;
 }
 
-/** The reason of a failed video that was stopped on purpose. */
+/** Error text of a cancelled video. */
 export const VIDEO_CANCELLED = 'Cancelled';
 
-/** A video that was asked for. `estimatedTime` is in seconds, what waits before it included. */
+/** `estimatedTime` in seconds, including the queue. */
 export interface StartedVideo {
   jobId: number;
   estimatedTime: number;
 }
 
-/** A video as it would be made, told before it is started. */
+/** Preview of a video before it is started. */
 export interface VideoPlan {
-  /** Who makes it: the one asked for, or the studio where that one has no key. */
+  /** The requested provider, or the studio if it has no key. */
   provider: VideoProviderName;
   source: VideoSource;
-  /** What differs from what was asked for, a sentence each. */
+  /** Deviations from the request, as sentences. */
   differences: string[];
-  /** Until it is there, what waits before it included. */
+  /** Including the queue. */
   estimatedSeconds: number;
 }
 
-/** A video as this shop would make it. */
+/** A plan by the shop. */
 export interface ShopVideoPlan extends VideoPlan {
-  /** Who can be asked: those that are set up in this shop. */
+  /** Configured providers. */
   providers: VideoProviderName[];
-  /** Why another one makes it than the one asked for; null where that one does. */
+  /** Why another provider is used; else null. */
   instead: string | null;
-  /** Videos that the one who makes it works on before. */
+  /** Videos queued before. */
   ahead: number;
 }
 
-/** Turns in a second. */
+/** Turns per second. */
 const TURNS_PER_SECOND: Record<RotationSpeed, number> = { slow: 1 / 8, medium: 1 / 5, fast: 1 / 3 };
 
-/** Whole turns in a video, so that its end meets its beginning; at least one. */
+/** Whole turns in a video, so that it loops; at least one. */
 export function turnsOf({
   duration,
   rotationSpeed,
@@ -169,7 +168,7 @@ export function turnsOf({
   return Math.max(1, Math.round(duration * TURNS_PER_SECOND[rotationSpeed]));
 }
 
-/** How the 360° videos of the demo's products were made: one turn each, small enough for all of them. */
+/** Settings of the demo's videos: one turn each, small files. */
 export const DEMO_VIDEO: VideoSettings = {
   quality: 'standard',
   duration: 5,

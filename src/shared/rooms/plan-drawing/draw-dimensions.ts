@@ -4,12 +4,12 @@ import { WALL_THICKNESS } from './draw-walls.ts';
 import { along, directionDeg, type Mark, perMillimetre } from './marks.ts';
 import { textWidth } from './text-width.ts';
 
-/** Millimetres on paper: the first line's distance from the wall, from one line to the next, and its parts. */
+/** Paper millimetres: distance of the first line from the wall, line spacing, and parts of a line. */
 const PAPER = { first: 4, next: 5.5, tick: 1.1, past: 1, text: 2.2, lift: 1.7 };
 
 /**
- * The inner length of every wall, outside of it; nearer, where a wall has doors or windows, the pieces between them; and the
- * width and depth of the room, where no wall is as long. In centimetres.
+ * Inner wall lengths outside; stretches between openings nearer to the wall; and the room's width and depth
+ * if no wall has them. Centimetres.
  */
 export function drawDimensions(plan: RoomPlan, scale: number): Mark[] {
   const perMm = perMillimetre(scale);
@@ -28,7 +28,7 @@ export function drawDimensions(plan: RoomPlan, scale: number): Mark[] {
   return [...marks, ...drawWhole(plan, row, perMm)];
 }
 
-/** Width below and depth at the left, where no wall has them. */
+/** Width below and depth on the left, if no wall has them. */
 function drawWhole(plan: RoomPlan, row: (index: number) => number, perMm: number): Mark[] {
   const walls = wallsOf(plan);
   const corner = { x: 0, y: plan.height };
@@ -44,7 +44,7 @@ function drawWhole(plan: RoomPlan, row: (index: number) => number, perMm: number
   });
 }
 
-/** Where the pieces of a wall begin and end: its corners, and the sides of doors and windows. */
+/** Boundaries of a wall's stretches: corners and openings. */
 function piecesOf({ openings }: RoomPlan, wall: number, length: number): number[] {
   const sides = openings
     .filter((opening) => opening.wall === wall)
@@ -53,7 +53,7 @@ function piecesOf({ openings }: RoomPlan, wall: number, length: number): number[
   return [...new Set([0, ...sides, length])].sort((one, other) => one - other);
 }
 
-/** A line with its length over it, between ticks, some way out from what it measures. */
+/** A dimension line with ticks and length, offset outwards. */
 function drawDimension(from: Point, to: Point, outward: Point, far: number, perMm: number): Mark[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [begin, end] = [along(from, outward, far), along(to, outward, far)];
@@ -74,7 +74,7 @@ function drawDimension(from: Point, to: Point, outward: Point, far: number, perM
     extension(to),
     drawTick(begin, perMm),
     drawTick(end, perMm),
-    // Of a piece shorter than its number the whole wall's length tells.
+    // The whole wall's length suffices for stretches shorter than their number.
     ...(length < widest * 0.8
       ? []
       : [
@@ -102,11 +102,11 @@ function drawTick({ x, y }: Point, perMm: number): Mark {
   };
 }
 
-/** A turn at which a text is read from below or from the right, never upside down. */
+/** Rotation for reading from below or the right. */
 function readable(deg: number): number {
   const turn = ((deg % 360) + 360) % 360;
   const isOver = turn > 91 && turn <= 271;
   const upright = isOver ? turn - 180 : turn;
-  // What goes straight down is read from the right.
+  // Vertical text is read from the right.
   return Math.abs(upright - 90) < 1 ? -90 : upright;
 }

@@ -6,33 +6,32 @@ import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
 import { type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { linesOf, textWidth } from './text-width.ts';
 
-/** They have a back, which a plan shows. */
+/** Kinds with a visible back. */
 const WITH_BACK: readonly FurnitureKind[] = ['sofa', 'armchair', 'officeChair', 'chair', 'bed'];
-/** Of a thing's depth, at most this many centimetres. */
+/** Share of the depth, with a maximum in centimetres. */
 const BACK = { share: 0.15, most: 15 };
-/** Sizes of names, in millimetres on paper: the plate under one reaches a little beyond its letters. And letters of one that is cut. */
+/**
+ * Name sizes in paper millimetres, with the rim of its background. And minimum letters of a truncated name.
+ */
 const NAME = { largest: 2.4, smallest: 1.3, step: 0.1, lines: 3, lineHeight: 1.2, rim: 0.3, fewest: 6 };
-/** Letters of a name that are drawn at most: at the smallest size three lines of a usual sofa take fewer. */
+/** Maximum letters: three lines at the smallest size on a usual sofa hold fewer. */
 const LONGEST_NAME = 60;
 /**
- * Comparisons of a plate with what stands beside it, for a whole drawing: some 20 ms. A crowded room of 60 things takes a
- * tenth of it; in a plan of hundreds of things over each other those below go without a name.
+ * Limit of overlap tests per drawing, about 20 ms. A crowded room of 60 items takes a tenth; with hundreds of
+ * stacked items the lower ones get no name.
  */
 const MAX_COMPARISONS = 2_000_000;
-/** Corners of an ellipse on paper: its edges are shorter than half a millimetre, but for a table for twenty. */
+/** Vertices of an ellipse: edges are below half a millimetre, except for very large tables. */
 const ROUND_CORNERS = 64;
-/** Where a name stands in the room that its thing leaves it, of that room: in the middle rather than at its edges. */
+/** Candidate positions of a name in the free space, middle first. */
 const PLACES = [0.5, 0.25, 0.75, 0, 1];
 
-/**
- * What stands in the room, lowest first, and over all of it the names, each where nothing else stands on its thing. Rugs and what
- * hangs above are dashed.
- */
+/** Draws items bottom up, then the names where nothing covers the item. Rugs and hanging items are dashed. */
 export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
   const order = [...items].sort((one, other) => heightOf(one) - heightOf(other) || one.zIndex - other.zIndex);
   const taken: Box[] = [];
   const budget = { comparisons: MAX_COMPARISONS };
-  // What stands on others has the least room for its name.
+  // Topmost items have the least space for a name.
   const names = order.toReversed().flatMap((item): Mark[] => {
     const name = placeName(item, taken, { scale, budget });
     if (name) taken.push(name.plate);
@@ -44,7 +43,7 @@ export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
   return [...order.flatMap(drawThing), ...names];
 }
 
-/** Rugs lie under everything, whenever they came. */
+/** Rugs are lowest. */
 function heightOf({ name }: RoomItem): number {
   return levelOf(name) === 'rug' ? 0 : 1;
 }
@@ -66,12 +65,11 @@ function hasBack({ name }: RoomItem): boolean {
   return WITH_BACK.includes(kindOf(name));
 }
 
-/** How far a back's line is from the back. */
 function backOf({ height }: RoomItem): number {
   return Math.min(height * BACK.share, BACK.most);
 }
 
-/** A line near the back: the upper edge, before the thing was turned. */
+/** The back line: the upper edge before rotation. */
 function drawBack(item: RoomItem, { x, y, width, height: deep }: Box): Mark {
   const far = backOf(item);
   const [right, bottom] = [x + width, y + deep];
@@ -96,7 +94,7 @@ function drawBack(item: RoomItem, { x, y, width, height: deep }: Box): Mark {
   return { kind: 'line', look: 'hair', from, to };
 }
 
-/** Where letters may be on a thing: within what is round, and before what has a back. */
+/** Space for a name: inside round shapes, in front of backs. */
 function roomForName(item: RoomItem): Box {
   const box = boxOf(item);
   if (isRound(item)) {
@@ -114,7 +112,7 @@ function roomForName(item: RoomItem): Box {
   };
 }
 
-/** A name along the longer side of its thing, as large as fits where nothing else is; null where nothing does. */
+/** A name along the longer side, as large as fits uncovered; null if nothing fits. */
 function placeName(
   item: RoomItem,
   taken: readonly Box[],
@@ -146,14 +144,14 @@ function placeName(
     Math.min(NAME.lines, Math.floor((short * 0.9) / (mm * perMm * NAME.lineHeight)));
   for (let mm = NAME.largest; mm > NAME.smallest; mm -= NAME.step) {
     for (let count = 1; count <= mostLines(mm); count++) {
-      // A line's end takes the place of a space.
+      // A line break replaces a space.
       const fewest = wholeWidth - (count - 1) * SPACE;
       if (fewest > count * ((long * 0.9) / (mm * perMm))) continue;
       const placed = place(mm, count, (said) => said === whole);
       if (placed) return placed;
     }
   }
-  // As much of it as fits: two letters of a name tell nothing.
+  // Truncated; two letters would be useless.
   for (let count = mostLines(NAME.smallest); count > 0; count--) {
     const placed = place(NAME.smallest, count, (said) => said === whole || said.length >= NAME.fewest);
     if (placed) return placed;
@@ -177,7 +175,7 @@ function shortened(name: string): string {
     : name;
 }
 
-/** A box of this size within another, in its middle or nearer to an edge, where it meets none of those that are taken. */
+/** A free position in a box, middle first. */
 function freePlace(
   space: Box,
   size: { width: number; height: number },
@@ -219,7 +217,7 @@ function placeLines(
   });
 }
 
-/** Inner walls are plain, columns crossed, radiators have ribs, sockets are a half circle in a box. */
+/** Inner walls plain, columns crossed, radiators ribbed, sockets a half circle in a box. */
 export function drawFixture({ kind, ...box }: Fixture): Mark[] {
   const outline: Mark = { kind: 'polygon', look: 'fixture', points: rectangle(box) };
   const [right, bottom] = [box.x + box.width, box.y + box.height];

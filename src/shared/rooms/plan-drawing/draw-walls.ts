@@ -3,10 +3,10 @@ import { cornersOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { endsOf } from '@/shared/rooms/room-walls.ts';
 import { along, directionDeg, type Mark } from './marks.ts';
 
-/** Of a wall's thickness: how far the outer edge of a sharp corner may reach. */
+/** Mitre limit relative to the wall's thickness. */
 const SHARPEST = 3;
 
-/** The walls with their thickness, the floor between them, and doors and windows in them. */
+/** Walls with thickness, floor, doors and windows. */
 export function drawWalls(plan: RoomPlan): Mark[] {
   const walls = wallsOf(plan);
   return [
@@ -19,7 +19,7 @@ export function drawWalls(plan: RoomPlan): Mark[] {
   ];
 }
 
-/** Where the outer faces of the walls meet. */
+/** Corners of the outer faces. */
 function outerCorners(walls: readonly Wall[]): Point[] {
   return walls.map((wall, index) => {
     const before = walls.at(index - 1) ?? wall;
@@ -46,11 +46,11 @@ function drawOpening(opening: Opening, wall: Wall): Mark[] {
   return [gap, ...drawLeaf(opening, wall, begin, end)];
 }
 
-/** A door's leaf, open, and the way it takes. */
+/** An open leaf with its arc. */
 function drawLeaf({ hinge, swing, width }: Opening, wall: Wall, begin: Point, end: Point): Mark[] {
   const isIn = swing === 'in';
   const face = (point: Point) => (isIn ? point : along(point, wall.inward, -WALL_THICKNESS));
-  // Seen from inside, a wall begins at the left.
+  // Seen from inside, a wall starts on the left.
   const [hangs, shuts] = hinge === 'left' ? [face(begin), face(end)] : [face(end), face(begin)];
   const open = along(hangs, wall.inward, isIn ? width : -width);
   return [
@@ -66,5 +66,5 @@ function drawLeaf({ hinge, swing, width }: Opening, wall: Wall, begin: Point, en
   ];
 }
 
-/** How thick walls are drawn, in centimetres: an inner wall of a house. */
+/** Drawn wall thickness in centimetres: an inner wall. */
 export const WALL_THICKNESS = 8;

@@ -1,6 +1,6 @@
 import type { Point } from '@/shared/rooms/room-plan.ts';
 
-/** How a mark is drawn; each way of writing a drawing has its own pens for them. */
+/** Style of a mark; each output format has its own pens. */
 export type Look =
   | 'wall'
   | 'floor'
@@ -16,26 +16,26 @@ export type Look =
   | 'plate'
   | 'paper';
 
-/** What a drawing is made of. All lengths are centimetres of the room, x to the right, y down. */
+/** Drawing primitives in room centimetres, x right, y down. */
 export type Mark =
   | { kind: 'polygon'; look: Look; points: readonly Point[] }
   | { kind: 'line'; look: Look; from: Point; to: Point }
-  /** The shorter way round from one direction to another, degrees clockwise from the right. */
+  /** The shorter arc, degrees clockwise from the right. */
   | { kind: 'arc'; look: Look; centre: Point; radius: number; fromDeg: number; toDeg: number }
   | TextMark;
 
 export interface TextMark {
   kind: 'text';
   text: string;
-  /** The middle of its height; where it is anchored along its line. */
+  /** Vertical middle; anchored along the line. */
   at: Point;
   anchor: 'start' | 'middle' | 'end';
-  /** The height of its letters' body. */
+  /** Font size. */
   size: number;
   /** Clockwise about `at`. */
   turnDeg: number;
   isBold: boolean;
-  /** It is drawn no wider than this. */
+  /** Maximum width. */
   widest: number;
 }
 
@@ -46,7 +46,7 @@ export interface Bounds {
   bottom: number;
 }
 
-/** Centimetres of the room that a millimetre of paper shows. @param scale 50 for 1:50 */
+/** Room centimetres per paper millimetre. @param scale 50 for 1:50 */
 export function perMillimetre(scale: number): number {
   return scale / 10;
 }
@@ -90,12 +90,11 @@ export function onCircle(centre: Point, radius: number, deg: number): Point {
   return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) };
 }
 
-/** The direction from one point to another, degrees clockwise from the right. */
+/** Direction in degrees clockwise from the right. */
 export function directionDeg(from: Point, to: Point): number {
   return (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 }
 
-/** A point some way along a direction. */
 export function along({ x, y }: Point, direction: Point, far: number): Point {
   return { x: x + direction.x * far, y: y + direction.y * far };
 }

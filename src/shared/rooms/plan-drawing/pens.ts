@@ -1,10 +1,9 @@
 import type { Look } from './marks.ts';
 
-/** How something is drawn on paper: colours, and millimetres. */
+/** Colours, and widths in paper millimetres. */
 export interface Pen {
   fill: string | null;
   stroke: string | null;
-  /** Millimetres. */
   width: number;
   dash?: readonly [number, number];
 }
@@ -12,7 +11,7 @@ export interface Pen {
 const INK = '#1f211b';
 const PALE = '#6b6d63';
 
-/** Black on white, so that a copy of a copy is read: thick where one cuts, thin where one looks. @see ISO 128-20 */
+/** Black on white for copying: thick for cut edges, thin for visible ones. @see ISO 128-20 */
 export const PENS: Record<Look, Pen> = {
   paper: { fill: '#ffffff', stroke: null, width: 0 },
   wall: { fill: '#3b3d36', stroke: INK, width: 0.35 },
@@ -22,7 +21,7 @@ export const PENS: Record<Look, Pen> = {
   hair: { fill: null, stroke: PALE, width: 0.13 },
   glass: { fill: null, stroke: INK, width: 0.18 },
   fixture: { fill: '#d9d8d2', stroke: INK, width: 0.25 },
-  /** Under a name, as light as the thing it names. */
+  /** Background of a name. */
   plate: { fill: '#f6f4ee', stroke: null, width: 0 },
   thing: { fill: '#f6f4ee', stroke: INK, width: 0.25 },
   dashed: { fill: null, stroke: PALE, width: 0.18, dash: [1.2, 0.8] },

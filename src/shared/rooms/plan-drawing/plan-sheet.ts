@@ -7,29 +7,29 @@ import { drawWalls } from './draw-walls.ts';
 import { type Bounds, boundsOf, type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { cutToWidth } from './text-width.ts';
 
-/** Millimetres of paper. */
+/** Millimetres. */
 export interface Paper {
   name: string;
   width: number;
   height: number;
 }
 
-/** Lying. @see ISO 216 */
+/** Landscape. @see ISO 216 */
 const PAPERS = [
   { name: 'A4', width: 297, height: 210 },
   { name: 'A3', width: 420, height: 297 },
 ] as const satisfies Paper[];
-/** Millimetres: around the drawing, and the strip under it with name, scale and date. */
+/** Millimetres: margin, and title strip. */
 const MARGIN = 10;
 const TITLE = 16;
-/** So that a small room's title has a line to stand in. */
+/** Minimum width for the title. */
 const NARROWEST = 110;
-/** Of the bar under the drawing, in centimetres of the room, at 1:50; two pieces of it at smaller scales too. */
+/** Segment of the scale bar in room centimetres at 1:50; two segments at smaller scales. */
 const BAR_PIECE = 100;
 
 export interface PlanSheet {
   marks: Mark[];
-  /** What the paper shows, in centimetres of the room. */
+  /** Room centimetres. */
   bounds: Bounds;
   /** 50 for 1:50. */
   scale: number;
@@ -38,11 +38,11 @@ export interface PlanSheet {
 export interface SheetOptions {
   scale: number;
   date: Date;
-  /** Without one the sheet is as large as the drawing. */
+  /** Default: as large as the drawing. */
   paper?: Paper;
 }
 
-/** The room with its things and dimensions, over a strip that says what it is. One centimetre of the room is 10 / scale millimetres of paper. */
+/** The drawing with a title strip. One room centimetre is 10 / scale paper millimetres. */
 export function planSheet(plan: RoomPlan, { scale, date, paper }: SheetOptions): PlanSheet {
   const drawing = drawPlan(plan, scale);
   const perMm = perMillimetre(scale);
@@ -57,10 +57,10 @@ export function planSheet(plan: RoomPlan, { scale, date, paper }: SheetOptions):
   return { marks: [sheet, ...drawing, ...drawTitle(plan, bounds, scale, date)], bounds, scale };
 }
 
-/** The largest scale at which the room fits a paper, on the smallest that takes it. */
+/** The largest scale that fits, on the smallest paper. */
 export function paperFor(plan: RoomPlan): { paper: Paper; scale: number } {
   for (const scale of [50, 100, 200]) {
-    // Things stand within the walls.
+    // Items are within the walls.
     const { left, right, top, bottom } = boundsOf(drawPlan({ ...plan, items: [] }, scale));
     const perMm = perMillimetre(scale);
     const paper = PAPERS.find(
@@ -72,7 +72,7 @@ export function paperFor(plan: RoomPlan): { paper: Paper; scale: number } {
   return { paper: PAPERS[1], scale: 200 };
 }
 
-/** Walls, fixtures, things and dimensions, in the order in which they lie on one another. */
+/** Walls, fixtures, items and dimensions, bottom up. */
 export function drawPlan(plan: RoomPlan, scale: number): Mark[] {
   return [
     ...drawWalls(plan),
@@ -89,7 +89,7 @@ function sizeOf({ left, right, top, bottom }: Bounds, perMm: number): { width: n
   };
 }
 
-/** Name, area, scale and date, and a bar of metres that stays true when the paper is copied larger or smaller. */
+/** Name, area, scale, date, and a scale bar that stays correct in resized copies. */
 function drawTitle(plan: RoomPlan, bounds: Bounds, scale: number, date: Date): Mark[] {
   const perMm = perMillimetre(scale);
   const [left, right] = [bounds.left + MARGIN * perMm, bounds.right - MARGIN * perMm];

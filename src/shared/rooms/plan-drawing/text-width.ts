@@ -1,22 +1,20 @@
-/** Letters that are narrower or wider than the rest: the wider each of Instrument Sans and Helvetica, in sizes of a letter. */
+/** Narrow and wide letters: the wider of Instrument Sans and Helvetica, relative to the font size. */
 const NARROW = /[ijlI.,:;'|! ]/;
 const SLIM = /[ftr()[\]1"*/\\-]/;
 const WIDE = /[MWm@%—…]/;
 const WIDTHS = { narrow: 0.3, slim: 0.43, usual: 0.62, capital: 0.78, wide: 1.05, picture: 1.15 };
-/** From here on letters are as wide as they are high, or wider. */
+/** From here on, characters are at least as wide as high. */
 const BEYOND_ALPHABETS = 0x2e7f;
 const ELLIPSIS = WIDTHS.wide;
 
-/**
- * How wide a text is at most, at a size of 1, whichever of the fonts that it is drawn in a reader has.
- */
+/** Maximum width at font size 1, whichever font is available. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const letter of text) width += letterWidth(letter);
   return width;
 }
 
-/** Asked for a thousand times a drawing. */
+/** Cached: used a thousand times per drawing. */
 const KNOWN = new Map(
   Array.from({ length: 0x180 }, (_, code) => [
     String.fromCharCode(code),
@@ -37,7 +35,7 @@ function measured(letter: string): number {
   return isCapital || letter === 'w' ? WIDTHS.capital : WIDTHS.usual;
 }
 
-/** A text that is cut where it is too long. @param most in sizes of its letters */
+/** Truncates a text. @param most relative to the font size */
 export function cutToWidth(text: string, most: number): string {
   let width = 0;
   let fitting = '';
@@ -50,9 +48,8 @@ export function cutToWidth(text: string, most: number): string {
 }
 
 /**
- * A text in lines that are no wider than asked; the last is cut where more would come.
- *
- * @param most in sizes of its letters
+ * Wraps a text and truncates the last line.
+ * | @param most relative to the font size
  */
 export function linesOf(text: string, most: number, mostLines: number): string[] {
   const words = text.split(/\s+/).filter(Boolean);

@@ -2,33 +2,33 @@ import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import type { Box } from '@/shared/rooms/room-shape.ts';
 import type { RuleId } from './rules.ts';
 
-/** One thing that is wrong in a room, in words. */
+/** A problem of a room, in words. */
 export interface Advice {
-  /** Of the rule and what it concerns: unlike any other of the same plan, and the same as long as the same is wrong. */
+  /** Rule and subject: unique in a plan, stable while the problem lasts. */
   id: string;
   rule: RuleId;
-  /** Things, openings and fixtures concerned. */
+  /** Items, openings and fixtures concerned. */
   keys: readonly string[];
-  /** One or two sentences that name things by their names, and numbers in centimetres. */
+  /** One or two sentences with names and centimetres. */
   text: string;
-  /** Where it is, to be marked on the plan. */
+  /** Marked on the plan. */
   area: Box;
   /**
-   * Searches for a place that mends it and makes nothing else wrong: slow enough to be asked only when wanted.
-   * Gives all things of the plan as they stand then, or null where no place does. Null itself where moving can't help.
+   * Searches a place that fixes it without new problems; slow, so only on demand. Returns all items as moved,
+   * or null without a solution. Null itself if moving can't help.
    */
   mend: (() => RoomItem[] | null) | null;
 }
 
-/** What a rule says: advice before it has an id and a way to mend it. */
+/** A rule's result, before it gets an id and a fix. */
 export interface Finding {
   keys: readonly string[];
-  /** What it is about, where `keys` names also what is in the way. */
+  /** The subject, where `keys` also names obstacles. */
   about?: readonly string[];
   text: string;
   area: Box;
-  /** Things that may be moved to mend it, the best to move first; none where moving can't help. */
+  /** Items to move, best first; empty if moving can't help. */
   movable: readonly string[];
-  /** Whether things still belong together as they did: a sofa that was carried off is no remedy for its rug. */
+  /** Rejects fixes that separate a group, such as a sofa from its rug. */
   isKept?: (items: readonly RoomItem[]) => boolean;
 }

@@ -13,7 +13,6 @@ import { ceilings, wayIn } from './size-rules.ts';
 import { viewingDistances } from './television-rule.ts';
 import { mainWays, walkways } from './walkway-rules.ts';
 
-/** What each rule looks at. */
 const LOOKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   overlap: overlaps,
   outside,
@@ -31,13 +30,10 @@ const LOOKS: Record<RuleId, (scene: Scene) => Finding[]> = {
   ceiling: ceilings,
 };
 
-/** Of one rule: 300 things in one heap overlap 45,000 times, and nobody reads on. What is mended makes room for the next. */
+/** Per rule: 300 stacked items overlap 45,000 times. Fixed ones make room for the next. */
 export const MOST_OF_A_RULE = 50;
 
-/**
- * What is wrong in a room, by the rules that are not switched off, in their order. The same plan has the same advice,
- * in whichever order its things are listed.
- */
+/** Problems by the active rules, in their order. Independent of the order of items. */
 export function adviseOn(plan: RoomPlan): Advice[] {
   return adviceBy(
     plan,

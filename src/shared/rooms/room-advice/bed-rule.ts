@@ -6,12 +6,12 @@ import { type Scene, sentence, type Thing, the } from './scene.ts';
 import { oppositeOf, SIDE_NAMES, type Side, sideTowards, stripBefore } from './sides.ts';
 import { cellsBeside, PERSON, type Ways, waysInto } from './ways.ts';
 
-/** A bed that is broader is for two. */
+/** Wider beds are for two. */
 const ONE_SLEEPER = 120;
-/** How much of a side must be free to get in. Cells are coarse: a narrow one more may be missing at both ends. */
+/** Free length of a side needed to get in. Cells are coarse: up to one more may be missing at both ends. */
 const SIDE_LENGTH = 60;
 
-/** Beds of which no long side can be reached, and those for two of which only one can. */
+/** Beds with no accessible long side, and double beds with only one. */
 export function bedSides(scene: Scene): Finding[] {
   return scene.standing.filter(({ kind }) => kind === 'bed').flatMap((bed) => findingOf(scene, bed) ?? []);
 }
@@ -52,7 +52,7 @@ function breadthOf({ item, front }: Thing): number {
   return front.x === 0 ? outline.width : outline.height;
 }
 
-/** Whether a person can walk along enough of a side. */
+/** True if a person can reach enough of a side. */
 function isReached({ floor, widths }: Ways, { box }: Thing, side: Side): boolean {
   let run = 0;
   let longest = 0;

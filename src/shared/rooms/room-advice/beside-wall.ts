@@ -1,13 +1,13 @@
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import type { Box, Wall } from '@/shared/rooms/room-shape.ts';
 
-/** A point as a wall sees it: how far along it, and how deep in the room. */
+/** Wall coordinates: along the wall, and depth into the room. */
 export interface WallPoint {
   along: number;
   deep: number;
 }
 
-/** The part of a box in front of a stretch of wall, up to some depth, as the wall sees it; empty where there is none. */
+/** The part of a box in front of a stretch of wall up to a depth, in wall coordinates; may be empty. */
 export function partBefore(
   box: Box,
   wall: Wall,
@@ -29,13 +29,13 @@ export function partBefore(
   ].reduce(cut, seen);
 }
 
-/** Two turns of one corner are one; what is as thin as a line is nothing. */
+/** Extents of points; 0 without any. */
 export function spreadOf(points: readonly WallPoint[]): { along: number; deep: number } {
   const spread = (values: number[]) => (values.length === 0 ? 0 : Math.max(...values) - Math.min(...values));
   return { along: spread(points.map(({ along }) => along)), deep: spread(points.map(({ deep }) => deep)) };
 }
 
-/** The least distance of a shape from a point of the wall. */
+/** Minimum distance of a shape from a point of the wall. */
 export function distanceOf(points: readonly WallPoint[], from: number): number {
   return points.reduce((least, point, index) => {
     const next = points[(index + 1) % points.length] ?? point;
@@ -47,7 +47,7 @@ export function distanceOf(points: readonly WallPoint[], from: number): number {
   }, Number.POSITIVE_INFINITY);
 }
 
-/** A point of the plan again. */
+/** Converts to plan coordinates. */
 export function onPlan({ from, along, inward }: Wall, point: WallPoint): Point {
   return {
     x: from.x + along.x * point.along + inward.x * point.deep,
@@ -69,7 +69,7 @@ function cornersOf({ x, y, width, height }: Box): Point[] {
   ];
 }
 
-/** What of a shape is on one side of a line. @see Sutherland & Hodgman (1974) */
+/** Clips a polygon by a line. @see Sutherland & Hodgman (1974) */
 function cut(points: WallPoint[], inside: (point: WallPoint) => number): WallPoint[] {
   return points.flatMap((point, index) => {
     const next = points[(index + 1) % points.length] ?? point;

@@ -1,7 +1,7 @@
 import type { Point } from '@/shared/rooms/room-plan.ts';
 import type { Box } from '@/shared/rooms/room-shape.ts';
 
-/** What two boxes share; null where it is nothing but an edge. */
+/** Intersection; null if at most an edge. */
 export function sharedBox(one: Box, other: Box): Box | null {
   const x = Math.max(one.x, other.x);
   const y = Math.max(one.y, other.y);
@@ -10,7 +10,7 @@ export function sharedBox(one: Box, other: Box): Box | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-/** The smallest box around points. */
+/** Bounding box of points. */
 export function around(points: readonly Point[]): Box {
   const x = Math.min(...points.map((point) => point.x));
   const y = Math.min(...points.map((point) => point.y));
@@ -22,7 +22,6 @@ export function around(points: readonly Point[]): Box {
   };
 }
 
-/** The smallest box around two. */
 export function aroundBoxes(one: Box, other: Box): Box {
   return around(
     [one, other].flatMap(({ x, y, width, height }) => [
@@ -32,7 +31,7 @@ export function aroundBoxes(one: Box, other: Box): Box {
   );
 }
 
-/** What lies between two boxes that face each other; null for those that only meet round a corner. */
+/** Space between two facing boxes; null if diagonal. */
 export function gapBetween(one: Box, other: Box): { width: number; area: Box } | null {
   const across = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width);
   const down = Math.max(one.y, other.y) - Math.min(one.y + one.height, other.y + other.height);

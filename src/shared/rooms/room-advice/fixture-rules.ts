@@ -7,7 +7,7 @@ import { does, type Scene, sentence, the } from './scene.ts';
 
 const FROM_HEATER = 100;
 const FOR_PLUG = 5;
-/** What has no back one could plug through. What stands on legs, or is made for cables, covers no socket. */
+/** Furniture without access to a socket behind it. Furniture on legs or for cables covers none. */
 const CLOSED: readonly FurnitureKind[] = [
   'sofa',
   'bed',
@@ -18,7 +18,7 @@ const CLOSED: readonly FurnitureKind[] = [
   'cabinet',
 ];
 
-/** Things that stand right before a radiator. */
+/** Items right in front of a radiator. */
 export function heatersFree({ fixtures, standing }: Scene): Finding[] {
   return fixtures
     .filter(({ kind }) => kind === 'radiator')
@@ -38,7 +38,7 @@ export function heatersFree({ fixtures, standing }: Scene): Finding[] {
     );
 }
 
-/** Sockets behind something without a gap for a plug. */
+/** Sockets covered without a gap for a plug. */
 export function socketsFree({ fixtures, standing }: Scene): Finding[] {
   return fixtures
     .filter(({ kind }) => kind === 'socket')

@@ -3,45 +3,44 @@ import { type Box, nearestOn, type Wall } from '@/shared/rooms/room-shape.ts';
 import { around } from './boxes.ts';
 import { type Scene, the, wallName } from './scene.ts';
 
-/** A way at least so wide is wide enough for any rule. */
+/** Width that satisfies every rule. */
 export const WIDE = 90;
-/** Sides of a floor's cells: finer in rooms up to ten by ten metres. */
+/** Cell sizes: finer in rooms up to ten by ten metres. */
 const CELL = { fine: 5, coarse: 10, fineUpTo: 1000 };
 
-/** What one cannot walk through. */
 interface Obstacle {
   name: string;
-  /** Of a thing; null for what cannot be moved. */
+  /** Item key; null for immovable obstacles. */
   key: string | null;
 }
 
-/** Where two obstacles leave less than a wide way. */
+/** A narrow gap between two obstacles. */
 export interface Gap {
   one: Obstacle;
   other: Obstacle;
-  /** Whole centimetres from one to the other. */
+  /** Whole centimetres. */
   width: number;
   area: Box;
 }
 
 /**
- * A floor in cells. Whoever goes from one cell to the next needs a side in common. A gap between two obstacles is measured
- * exactly, and marks the cells that lie across it: who is broader cannot pass them.
+ * The floor as a grid with 4-neighbour movement. A gap between obstacles is measured exactly and limits the
+ * cells across it.
  */
 export interface Floor {
   cell: number;
   columns: number;
   rows: number;
-  /** How broad one may be to stand there, at most `WIDE`; 0 where something stands, and outside. */
+  /** Maximum walker width per cell, up to `WIDE`; 0 if occupied or outside. */
   widths: Uint8Array;
   gaps: Gap[];
-  /** Of each cell the narrowest gap, as an index; -1 for none. */
+  /** Index of the narrowest gap per cell; -1 for none. */
   gapAt: Int16Array;
 }
 
 const floors = new WeakMap<Scene, Floor>();
 
-/** The floor of a room. Gaps between what cannot be moved don't count: nobody can mend them. */
+/** The floor of a room. Ignores gaps between immovable obstacles, which nobody can fix. */
 export function floorOf(scene: Scene): Floor {
   const known = floors.get(scene);
   if (known) return known;
@@ -68,7 +67,7 @@ function emptyFloor({ plan }: Scene): Floor {
   if (plan.corners) {
     for (let row = 0; row < rows; row++) {
       for (const [from, to] of insideAt((row + 0.5) * cell, plan.corners)) {
-        // Cells whose middle is inside.
+        // Cells whose centre is inside.
         const [left, right] = [from, to].map((x) => row * columns + Math.max(0, Math.ceil(x / cell - 0.5)));
         widths.fill(WIDE, left, right);
       }
@@ -77,7 +76,7 @@ function emptyFloor({ plan }: Scene): Floor {
   return { cell, columns, rows, widths, gaps: [], gapAt: new Int16Array(columns * rows).fill(-1) };
 }
 
-/** The stretches of a line across the plan that are inside of a room's walls. */
+/** Spans of a horizontal line inside the room. */
 function insideAt(y: number, corners: readonly Point[]): [number, number][] {
   const crossings = corners.flatMap((a, index) => {
     const b = corners[(index + 1) % corners.length] ?? a;
@@ -101,7 +100,7 @@ function obstaclesOf({ fixtures, standing }: Scene): (Obstacle & { box: Box })[]
   return [...things, ...built].sort((one, other) => one.box.x - other.box.x || one.box.y - other.box.y);
 }
 
-/** Columns and rows that a box touches with more than an edge; of a box without width or depth, where it lies. */
+/** Columns and rows that a box overlaps; for a degenerate box, its position. */
 export function cellsOf({ cell, columns, rows }: Floor, { x, y, width, height }: Box) {
   const from = (at: number) => Math.max(0, Math.floor(at / cell));
   const to = (begin: number, end: number) => Math.max(Math.ceil(end / cell) - 1, Math.floor(begin / cell));
@@ -137,7 +136,7 @@ function markGap(floor: Floor, one: Obstacle & { box: Box }, other: Obstacle & {
   } else addGap(floor, { one, other, width, area });
 }
 
-/** What lies between two stretches of a line: the gap, or what they share where there is none. */
+/** The gap between two intervals, or their intersection. */
 function between(from: number, to: number, otherFrom: number, otherTo: number) {
   const begin = Math.max(from, otherFrom);
   const end = Math.min(to, otherTo);
@@ -162,7 +161,7 @@ function markWallGap(floor: Floor, one: Obstacle & { box: Box }, wall: Wall) {
   addGap(floor, { one, other, width, area: around([own, onWall]) }, [own, onWall]);
 }
 
-/** The nearest points of a box and of a line outside it. */
+/** Nearest points of a box and a line outside it. */
 function nearestPoints(box: Box, line: readonly [Point, Point]): [Point, Point] {
   const corners = [
     { x: box.x, y: box.y },
@@ -182,7 +181,7 @@ function nearestPoints(box: Box, line: readonly [Point, Point]): [Point, Point] 
   return pairs.reduce((best, pair) => (far(pair) < far(best) ? pair : best));
 }
 
-/** Marks the cells of a gap: all of its area where two sides face each other, else along the line across it. */
+/** Marks a gap's cells: its area if two sides face each other, else along the connecting line. */
 function addGap(floor: Floor, gap: Gap, line?: readonly [Point, Point]) {
   const width = Math.max(1, Math.floor(gap.width));
   const index = floor.gaps.push({ ...gap, width }) - 1;
@@ -198,7 +197,7 @@ function addGap(floor: Floor, gap: Gap, line?: readonly [Point, Point]) {
     return;
   }
   const [from, to] = line;
-  // Four steps to a cell: no corner of a cell is jumped.
+  // Four steps per cell, to skip no corner.
   const steps = Math.ceil((gap.width / floor.cell) * 4);
   for (let step = 0; step <= steps; step++) {
     const share = step / steps;
@@ -207,7 +206,7 @@ function addGap(floor: Floor, gap: Gap, line?: readonly [Point, Point]) {
   }
 }
 
-/** The cell of a point; null outside. */
+/** Null outside. */
 export function cellAt({ cell, columns, rows }: Floor, { x, y }: Point): number | null {
   const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
   return column < 0 || row < 0 || column >= columns || row >= rows ? null : row * columns + column;

@@ -18,26 +18,25 @@ interface Wrong extends Pick<Finding, 'movable' | 'isKept'> {
 }
 type Judge = (plan: RoomPlan, rules: readonly RuleId[]) => Advice[];
 
-/** Places that are judged by the one rule, fewer in a full room, and those of them that are judged by all. */
+/** Candidates checked by the one rule (fewer in a full room), and those checked by all rules. */
 const MOST_TRIES = 600;
 const MOST_JUDGED_THINGS = 20_000;
 const MOST_FULL_TRIES = 60;
 
-/** Steps in centimetres, as far as they reach: fine near by, coarse far away. */
+/** Steps and ranges in centimetres: fine nearby, coarse far away. */
 const STEPS = [
   { step: 5, reach: 15 },
   { step: 10, reach: 60 },
   { step: 20, reach: 200 },
   { step: 40, reach: 600 },
 ] as const;
-/** A turn is as far as so many centimetres. */
+/** Cost of a rotation in centimetres. */
 const TURN_COSTS = 60;
 
 /**
- * Moves or turns one thing, with what belongs to it, to the nearest place where this is wrong no longer and nothing else is that
- * was not. Nothing is removed, nothing that is locked moves, nothing leaves the room.
- *
- * @returns all things of the plan as they stand then; null where no such place was found
+ * Finds the nearest move or rotation of one item, with its group, that fixes a problem without adding one.
+ * Removes nothing, moves no locked item, and keeps all inside.
+ * | @returns all items as moved; null without a solution
  */
 export function mendFinding(plan: RoomPlan, wrong: Wrong, judge: Judge): RoomItem[] | null {
   const rules = RULE_IDS.filter((rule) => !plan.rulesOff.includes(rule));
@@ -64,7 +63,7 @@ interface Move extends Point {
   turn: number;
 }
 
-/** All moves of all things, the shortest first. */
+/** All moves of all items, shortest first. */
 function movesOf(plan: RoomPlan, movers: readonly RoomItem[]): { mover: RoomItem; move: Move }[] {
   const far = ({ x, y, turn }: Move) => Math.hypot(x, y) + (turn === 0 ? 0 : TURN_COSTS);
   const moves = MOVES.filter(({ x, y }) => Math.abs(x) <= plan.width && Math.abs(y) <= plan.height);
@@ -83,9 +82,9 @@ const MOVES: readonly Move[] = [0, 90, 180, 270].flatMap((turn) => {
   return [...places.values()];
 });
 
-/** The things after a move; null where it would take something out of the room, or into something else. */
+/** Applies a move; null if something would leave the room or overlap. */
 function moved(plan: RoomPlan, mover: RoomItem, move: Move): RoomItem[] | null {
-  // What is turned goes alone: chairs would have to go round the table.
+  // A rotated item moves alone: chairs would have to move round the table.
   const along = move.turn === 0 ? companionsOf(mover, plan.items) : [];
   if (along.some(({ isLocked }) => isLocked)) return null;
   const changed = new Map([mover, ...along].map((item) => [item.key, placed(item, move)]));
@@ -100,12 +99,12 @@ function moved(plan: RoomPlan, mover: RoomItem, move: Move): RoomItem[] | null {
   return isHit ? null : plan.items.map((item) => changed.get(item.key) ?? item);
 }
 
-/** Asked before all else: most places are taken. */
+/** Checked first because most positions are occupied. */
 function overlap(one: RoomItem, other: RoomItem): boolean {
   return meet(boxOf(one), boxOf(other)) && overlapsOf([one, other]).length > 0;
 }
 
-/** Turned about its middle. */
+/** Rotated about its centre. */
 function placed(item: RoomItem, { x, y, turn }: Move): RoomItem {
   const rotation = normaliseRotation(item.rotation + turn);
   const [before, after] = [outlineOf(item), outlineOf({ ...item, rotation })];
@@ -118,7 +117,7 @@ function placed(item: RoomItem, { x, y, turn }: Move): RoomItem {
   };
 }
 
-/** What goes along when a thing is moved: what stands on it, and the chairs at a table with what is on them. */
+/** Items that move along: what is on it, and chairs at a table with what is on them. */
 function companionsOf(item: RoomItem, items: readonly RoomItem[]): RoomItem[] {
   const others = items.filter(({ key }) => key !== item.key);
   const seats = seatsAt(item, others);
@@ -129,7 +128,7 @@ function companionsOf(item: RoomItem, items: readonly RoomItem[]): RoomItem[] {
   return [...seats, ...onTop];
 }
 
-/** Whether the middle of one box is in another. */
+/** True if the second box's centre is in the first. */
 function holds(box: Box, { x, y, width, height }: Box): boolean {
   const [middleX, middleY] = [x + width / 2, y + height / 2];
   return (

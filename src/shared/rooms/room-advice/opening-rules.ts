@@ -3,16 +3,16 @@ import { distanceOf, onPlan, partBefore, spreadOf, type WallPoint } from './besi
 import { around } from './boxes.ts';
 import { does, type Hole, type Scene, sentence, type Thing, the } from './scene.ts';
 
-/** Before a door whose leaf does not come in. */
+/** Free depth at a door that doesn't open inwards. */
 const STEP_IN = 90;
-/** Farther from its wall nothing covers a window. */
+/** Items farther from the wall cover no window. */
 const BEFORE_WINDOW = 40;
-/** Of a window, less than this is not covered. */
+/** Minimum covered width. */
 const EDGE = 10;
-/** Rounding, and a leaf that just passes. */
+/** Tolerance for rounding. */
 const TOUCH = 0.5;
 
-/** What a door's leaf hits; what stands right before a door that opens outwards or slides. */
+/** Items in a door's swing, or right in front of a door that opens outwards or slides. */
 export function doorsFree({ doors, standing }: Scene): Finding[] {
   return doors.flatMap((door) =>
     standing.flatMap((thing): Finding[] => {
@@ -36,7 +36,7 @@ export function doorsFree({ doors, standing }: Scene): Finding[] {
 
 const stands = (thing: Thing) => does(thing, 'stands', 'stand');
 
-/** The leaf sweeps a quarter circle about its hinge. Seen from inside, the wall begins at the left. */
+/** The leaf sweeps a quarter circle about its hinge. Seen from inside, the wall starts on the left. */
 function inSwing({ opening: { at, width, hinge }, wall }: Hole, { box }: Thing): WallPoint[] {
   const part = partBefore(box, wall, { from: at, to: at + width, deep: width });
   const isHit = hasArea(part) && distanceOf(part, hinge === 'left' ? at : at + width) < width - TOUCH;
@@ -53,7 +53,7 @@ function hasArea(part: readonly WallPoint[]): boolean {
   return along > TOUCH && deep > TOUCH;
 }
 
-/** Windows with something higher than their sill in front of them, or something on the wall. */
+/** Windows covered by something above their sill or on the wall. */
 export function windowsFree({ windows, things }: Scene): Finding[] {
   return windows.flatMap(({ opening, wall, name }) =>
     things.flatMap((thing): Finding[] => {

@@ -5,14 +5,14 @@ import type { Finding } from './advice.ts';
 import { sharedBox } from './boxes.ts';
 import { does, type Scene, sentence, the } from './scene.ts';
 
-/** Things in one another, and in columns and radiators. */
+/** Overlaps among items, and with columns and radiators. */
 export function overlaps({ fixtures, things, standing }: Scene): Finding[] {
   const byKey = new Map(things.map((thing) => [thing.item.key, thing]));
   const pairs = overlapsOf(things.map(({ item }) => item)).flatMap(([a, b]): Finding[] => {
     const [one, other] = [byKey.get(a.key), byKey.get(b.key)];
     const area = one && other && sharedBox(one.box, other.box);
     if (!one || !other || !area) return [];
-    // What is smaller is moved rather.
+    // The smaller one first.
     const movable = [one, other]
       .sort((x, y) => x.box.width * x.box.height - y.box.width * y.box.height)
       .map(({ item }) => item.key);
@@ -35,7 +35,7 @@ export function overlaps({ fixtures, things, standing }: Scene): Finding[] {
   return [...pairs, ...inFixtures];
 }
 
-/** Things that reach through a wall, and those that no place in the room could hold. */
+/** Items that reach through a wall, or are too large for the room. */
 export function outside({ plan, things }: Scene): Finding[] {
   return things
     .filter(({ box }) => !isInRoom(box, plan))

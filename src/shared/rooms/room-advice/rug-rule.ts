@@ -5,10 +5,10 @@ import type { Finding } from './advice.ts';
 import { type Scene, sentence, type Thing, the } from './scene.ts';
 import { sideTowards, stripBefore } from './sides.ts';
 
-/** A rug so far before a sofa at most is the sofa's. */
+/** Maximum distance of a sofa's rug. */
 const BEFORE_SOFA = 60;
 
-/** Sofas of which the broadest rug is narrower than they are. Turning the rug may mend it. */
+/** Sofas wider than their widest rug. Rotating the rug may help. */
 export function rugsWide(scene: Scene): Finding[] {
   const rugs = scene.things.filter(({ level }) => level === 'rug');
   return scene.standing
@@ -30,7 +30,7 @@ export function rugsWide(scene: Scene): Finding[] {
     });
 }
 
-/** Whether a rug lies at a sofa's front, and its middle before the sofa. */
+/** True if a rug is at a sofa's front with its centre in front. */
 function belongs(rug: Box, { box, front }: Thing): boolean {
   const isBefore = meet(rug, stripBefore(box, sideTowards(front), BEFORE_SOFA));
   const middle = front.x === 0 ? rug.x + rug.width / 2 : rug.y + rug.height / 2;
@@ -38,5 +38,5 @@ function belongs(rug: Box, { box, front }: Thing): boolean {
   return isBefore && middle >= from && middle <= to;
 }
 
-/** As the sofa sees it. */
+/** Extent along the sofa. */
 const breadth = ({ width, height }: Box, { front }: Thing) => (front.x === 0 ? width : height);

@@ -1,13 +1,10 @@
-/** What a rule is called, and who says so. */
+/** Name and source of a rule. */
 interface Rule {
   name: string;
   source: string;
 }
 
-/**
- * All that advice looks at, in the order in which it is said. A plan's `rulesOff` holds the ids of those that are switched off.
- * A rule without a standard behind it says so.
- */
+/** All rules, in display order. `rulesOff` of a plan has disabled ids. Rules without a standard say so. */
 export const RULES = {
   overlap: {
     name: 'Nothing overlaps',

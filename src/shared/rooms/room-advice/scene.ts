@@ -4,19 +4,17 @@ import { type Box, boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.t
 import { endsOf } from '@/shared/rooms/room-walls.ts';
 import { oppositeOf, SIDE_NAMES, sideTowards } from './sides.ts';
 
-/** An item, and what its name tells. */
+/** An item with derived data. */
 export interface Thing {
   item: RoomItem;
   box: Box;
   kind: FurnitureKind;
   level: Level;
-  /** Its own height, or the usual one of its kind. */
+  /** Own height, or the kind's usual one. */
   high: number;
-  /** Where its front looks. */
   front: Point;
 }
 
-/** A door or window where it is. */
 export interface Hole {
   opening: Opening;
   wall: Wall;
@@ -25,19 +23,19 @@ export interface Hole {
   name: string;
 }
 
-/** A plan as rules look at it. Things come in the order of their places, so that the order of a list changes nothing. */
+/** A plan prepared for rules. Items are sorted by position, so that the list's order doesn't matter. */
 export interface Scene {
   plan: RoomPlan;
   walls: Wall[];
   things: Thing[];
-  /** Those that stand on the floor. */
+  /** Items on the floor. */
   standing: Thing[];
   doors: Hole[];
   windows: Hole[];
   fixtures: Fixture[];
 }
 
-/** By quarter turns: at 0 a thing's front looks down the plan. */
+/** Front direction by quarter turns: at 0 a front faces down the plan. */
 const FRONTS: readonly Point[] = [
   { x: 0, y: 1 },
   { x: -1, y: 0 },
@@ -83,19 +81,17 @@ function holeOf(opening: Opening, walls: readonly Wall[]): Hole | null {
   return { opening, wall, ends: endsOf(opening, wall), name: `the ${opening.kind} in ${wallName(wall)}` };
 }
 
-/** As the plan lies before one: 'the upper wall'. */
+/** By direction on the plan: 'the upper wall'. */
 export function wallName({ inward }: Pick<Wall, 'inward'>): string {
   return `the ${SIDE_NAMES[oppositeOf(sideTowards(inward))]} wall`;
 }
 
-/** A thing in a sentence. */
 export const the = ({ item }: Thing) => `the ${item.name}`;
 
-/** The verb for a thing: 'the Sofa stands', but 'the Drawers stand'. */
+/** Verb agreement: 'the Sofa stands', 'the Drawers stand'. */
 export function does({ item }: Thing, one: string, several: string): string {
   const [head = ''] = item.name.toLowerCase().split(/,| - |\b(?:with|for|in|of|from|and|by|on)\b/);
   return /[^s]s$/.test(head.trim()) ? several : one;
 }
 
-/** A sentence's first letter. */
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -6,12 +6,12 @@ import { type Scene, type Thing, the } from './scene.ts';
 import { isAt, isTable } from './seats.ts';
 import { depthTo, SIDE_NAMES, SIDES, type Side, sideTowards, stripBefore } from './sides.ts';
 
-/** Behind a chair. */
+/** Centimetres behind a chair. */
 const BEHIND = 75;
-/** Less than this at the ends of a side is in nobody's way. */
+/** Ends of a side that may be blocked. */
 const RIM = 5;
 
-/** Chairs at tables without room behind them; tables and desks without chairs at which nobody could sit down. */
+/** Chairs at tables without space behind them; tables and desks without chairs and without space for any. */
 export function seatRoom(scene: Scene): Finding[] {
   return scene.standing
     .filter(({ kind }) => isTable(kind))
@@ -21,10 +21,10 @@ export function seatRoom(scene: Scene): Finding[] {
     });
 }
 
-/** A bench stays where it is: one slides along it. */
+/** A bench stays: people slide along it. */
 const isPulledOut = (kind: Thing['kind']) => kind === 'chair' || kind === 'officeChair' || kind === 'stool';
 
-/** One advice for all chairs of one side that have the same at their backs. */
+/** Combines chairs of one side with the same obstacle. */
 function behindSeats(scene: Scene, table: Thing, seats: readonly Thing[]): Finding[] {
   const rows = new Map<string, { seats: Thing[]; side: Side; free: Free }>();
   for (const seat of seats) {
@@ -45,7 +45,7 @@ function behindSeats(scene: Scene, table: Thing, seats: readonly Thing[]): Findi
       about: [table.item.key, ...own],
       text: `Behind ${who} at ${the(table)} ${free.deep} cm are free up to ${free.to}. To sit down and to pass takes ${BEHIND} cm.`,
       area: free.area,
-      // A chair that is pushed under the table is pulled out again.
+      // Pushing the chair in doesn't help, as it is pulled out again.
       movable: [table.item.key, ...(free.key ? [free.key] : [])],
       isKept: (items) => isStillAt(items, table.item.key, own),
     };
@@ -76,12 +76,12 @@ function isStillAt(items: readonly RoomItem[], table: string, seats: readonly st
   return items.every((item) => !seats.includes(item.key) || (at && isAt(boxOf(item), boxOf(at))));
 }
 
-/** The side of a seat that is farthest out of the table. */
+/** The side of a seat farthest from the table. */
 function sideAwayFrom(table: Box, seat: Box): Side {
   return SIDES.reduce((best, side) => (outOf(table, seat, side) > outOf(table, seat, best) ? side : best));
 }
 
-/** How far a seat reaches out of a side of a table. */
+/** Distance that a seat extends beyond a table's side. */
 function outOf(table: Box, seat: Box, side: Side): number {
   const along = side === 'top' || side === 'bottom' ? seat.height : seat.width;
   return depthTo(table, side, seat) + along;
@@ -90,14 +90,13 @@ function outOf(table: Box, seat: Box, side: Side): number {
 interface Free {
   /** Centimetres, at most `BEHIND`. */
   deep: number;
-  /** What ends it, in words. */
+  /** The obstacle in words. */
   to: string;
-  /** Of a thing. */
   key: string | null;
   area: Box;
 }
 
-/** The free floor before a side of a box, up to the next thing or wall. */
+/** Free floor at a side up to the next item or wall. */
 function freeBefore({ plan, standing }: Scene, box: Box, side: Side, but: readonly Thing[]): Free {
   const strip = stripBefore(box, side, BEHIND, RIM);
   let deep = BEHIND;

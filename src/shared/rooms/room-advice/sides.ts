@@ -3,7 +3,7 @@ import type { Box } from '@/shared/rooms/room-shape.ts';
 
 export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 export type Side = (typeof SIDES)[number];
-/** As the plan lies before one. */
+/** By direction on the plan. */
 export const SIDE_NAMES: Record<Side, string> = {
   top: 'upper',
   right: 'right',
@@ -11,7 +11,7 @@ export const SIDE_NAMES: Record<Side, string> = {
   left: 'left',
 };
 
-/** The side of a box that looks some way. */
+/** The side facing a direction. */
 export function sideTowards({ x, y }: Point): Side {
   if (Math.abs(y) >= Math.abs(x)) return y > 0 ? 'bottom' : 'top';
   return x > 0 ? 'right' : 'left';
@@ -21,7 +21,7 @@ export function oppositeOf(side: Side): Side {
   return SIDES[(SIDES.indexOf(side) + 2) % 4] ?? side;
 }
 
-/** What lies before a side of a box, so deep; as broad as the side, less a rim at both ends. */
+/** A strip in front of a side, reduced by a rim at both ends. */
 export function stripBefore({ x, y, width, height }: Box, side: Side, deep: number, most = 0): Box {
   const rim = Math.min(most, (side === 'top' || side === 'bottom' ? width : height) / 4);
   switch (side) {
@@ -36,7 +36,7 @@ export function stripBefore({ x, y, width, height }: Box, side: Side, deep: numb
   }
 }
 
-/** From a side of a box to another box that lies before it. */
+/** Distance from a side to a box in front of it. */
 export function depthTo(box: Box, side: Side, other: Box): number {
   switch (side) {
     case 'top':

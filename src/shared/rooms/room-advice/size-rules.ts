@@ -3,10 +3,10 @@ import { ROOM_SIZE, type WayIn } from '@/shared/rooms/room-plan.ts';
 import type { Finding } from './advice.ts';
 import { does, type Scene, sentence, type Thing, the } from './scene.ts';
 
-/** What is set up lying and raised. */
+/** Assembled lying and raised. */
 const RAISED: readonly FurnitureKind[] = ['wardrobe', 'bookcase'];
 
-/** Things that come neither through the narrowest place on the way in, nor through any door of the room. */
+/** Items that fit neither through the way in nor through any door. */
 export function wayIn({ plan, things, doors }: Scene): Finding[] {
   return things.flatMap((thing): Finding[] => {
     const [least, middle] = sidesOf(thing) ?? [];
@@ -33,22 +33,22 @@ export function wayIn({ plan, things, doors }: Scene): Finding[] {
   });
 }
 
-/** A side that nobody has measured is as large as can be, and not said. */
+/** An unmeasured side has the maximum, and is omitted. */
 function sidesSaid({ width, height }: WayIn): string {
   if (height === ROOM_SIZE.max) return `${width} cm wide`;
   return width === ROOM_SIZE.max ? `${height} cm high` : `${width} × ${height} cm`;
 }
 
 /**
- * Width, depth and height, the least first; null while one is unknown. What is rolled up comes in anyhow, and a bed in parts:
- * its head, foot, rails and slats.
+ * Dimensions in ascending order; null if unknown. Rugs are rolled up and beds come in parts: head, foot,
+ * rails and slats.
  */
 function sidesOf({ item: { width, height, heightCm }, level, kind }: Thing): number[] | null {
   if (heightCm === null || level === 'rug' || kind === 'bed') return null;
   return [width, height, heightCm].sort((one, other) => one - other);
 }
 
-/** Things higher than the room, and those that can't be raised in it. */
+/** Items higher than the room, and those that can't be raised in it. */
 export function ceilings({ plan, things }: Scene): Finding[] {
   return things.flatMap((thing): Finding[] => {
     const { heightCm, width, height, key } = thing.item;

@@ -4,16 +4,18 @@ import type { Finding } from './advice.ts';
 import { aroundBoxes, sharedBox } from './boxes.ts';
 import { type Scene, sentence, type Thing, the } from './scene.ts';
 
-/** What a screen fills of the view, in degrees. @see the rule's source */
+/** Recommended viewing angles in degrees. @see the rule's source */
 const VIEW = { least: 26, most: 40 };
-/** A screen farther to the side than this, in degrees, is not what a sofa faces. */
+/** Maximum sideways angle of a watched screen in degrees. */
 const ASIDE = 35;
-/** A screen farther away than this is none to sit before. */
+/** Maximum distance of a watched screen. */
 const FARTHEST = 800;
-/** On a unit stands a screen of its width at most, and hardly one of less than half. */
+/** Minimum width of a screen relative to its media unit; at most the unit's width. */
 const LEAST_OF_UNIT = 0.5;
 
-/** Sofas too far from the television they face, or too near. Without one the media unit gives a hint. */
+/**
+ * Sofas too near or too far from the television they face. Without a television the media unit gives a hint.
+ */
 export function viewingDistances(scene: Scene): Finding[] {
   const televisions = scene.things.filter(({ kind }) => kind === 'television');
   const isHint = televisions.length === 0;
@@ -60,7 +62,7 @@ function verdictOf(screen: Thing, sofa: Thing, away: number): string | null {
   return `${sentence(the(sofa))} is ${away} cm from ${the(screen)}, which is ${width} cm wide: ${least} to ${most} cm is a good distance.`;
 }
 
-/** The unit's width says only what a screen on it can be. */
+/** The unit's width limits the screen's. */
 function hintOf(unit: Thing, sofa: Thing, away: number): string | null {
   const { width } = unit.item;
   const most = distanceAt(width, VIEW.least);
@@ -72,12 +74,12 @@ function hintOf(unit: Thing, sofa: Thing, away: number): string | null {
   return `${sentence(the(sofa))} is ${away} cm from ${the(unit)}. Even a television half as wide as the unit is best seen from ${least} cm at least.`;
 }
 
-/** From where a width fills an angle of the view. */
+/** Distance at which a width fills an angle. */
 function distanceAt(width: number, degrees: number): number {
   return Math.round(width / 2 / Math.tan((degrees / 2) * (Math.PI / 180)));
 }
 
-/** From the middle of a sofa to that of a screen, straight ahead; null where the sofa does not face it. */
+/** Distance between the centres, straight ahead; null if the sofa doesn't face the screen. */
 function distanceTo(screen: Box, { box, front }: { box: Box; front: Point }): number | null {
   const by = {
     x: screen.x + screen.width / 2 - box.x - box.width / 2,

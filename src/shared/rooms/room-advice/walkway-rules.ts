@@ -16,15 +16,15 @@ import {
   widestOf,
 } from './ways.ts';
 
-/** What one goes to, from any side. */
+/** Accessed from any side. */
 const OPEN: readonly FurnitureKind[] = ['sofa', 'armchair', 'bed', 'diningTable', 'lounger'];
-/** What one opens or sits at from its front. */
+/** Accessed from the front. */
 const FRONTAL: readonly FurnitureKind[] = ['desk', 'wardrobe', 'drawers', 'bookcase', 'sideboard'];
 const AT_SOFA: readonly FurnitureKind[] = ['coffeeTable', 'footstool'];
-/** How far in front of a sofa its coffee table stands at most. */
+/** Maximum distance of a sofa's coffee table. */
 const BEFORE_SOFA = 60;
 
-/** Main pieces to which no way leads on which a person can walk. Several behind one narrow place are one advice. */
+/** Main pieces without an accessible way. Several behind one bottleneck are combined. */
 export function walkways(scene: Scene): Finding[] {
   const ways = waysInto(scene);
   const blocked = new Map<Gap | Thing, { gap: Gap | null; targets: Thing[] }>();
@@ -76,13 +76,12 @@ function noWay({ standing }: Scene, targets: readonly Thing[]): Finding {
   };
 }
 
-/** Two names, and how many more. */
 function listed(things: readonly Thing[]): string {
   const [first, second, ...more] = things.map(the);
   return more.length > 0 ? `${first}, ${second} and ${more.length} more` : `${first} and ${second}`;
 }
 
-/** Cells from which one uses a main piece; null for what nobody has to reach. */
+/** Cells for using a main piece; null if access is not needed. */
 function approaches(scene: Scene, floor: Floor, thing: Thing): number[] | null {
   const { box, kind, front } = thing;
   const isFrontal = FRONTAL.includes(kind);
@@ -94,7 +93,7 @@ function approaches(scene: Scene, floor: Floor, thing: Thing): number[] | null {
 
 const around = (floor: Floor, { box }: Thing) => SIDES.flatMap((side) => cellsBeside(floor, box, side));
 
-/** What stands at a thing so that who reaches it has reached the thing: chairs at a table, the coffee table of a sofa. */
+/** Items that give access to an item: chairs at a table, a sofa's coffee table. */
 function groupOf({ standing }: Scene, { box, kind, front }: Thing): Thing[] {
   if (isTable(kind)) return standing.filter((other) => isSeat(other.kind) && isAt(other.box, box));
   if (kind !== 'sofa' && kind !== 'armchair') return [];
@@ -102,7 +101,7 @@ function groupOf({ standing }: Scene, { box, kind, front }: Thing): Thing[] {
   return standing.filter((other) => AT_SOFA.includes(other.kind) && meet(other.box, before));
 }
 
-/** Doors between which no main way leads. Several behind one narrow place are one advice. */
+/** Doors without a main way between them. Several behind one bottleneck are combined. */
 export function mainWays(scene: Scene): Finding[] {
   const [first, ...others] = scene.doors;
   if (!first || others.length === 0) return [];

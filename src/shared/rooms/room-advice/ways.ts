@@ -3,27 +3,26 @@ import { cellAt, cellsOf, type Floor, floorOf, type Gap, WIDE } from './floor.ts
 import type { Hole, Scene } from './scene.ts';
 import type { Side } from './sides.ts';
 
-/** The breadth of a person who walks. */
+/** Width of a walking person. */
 export const PERSON = 60;
 
-/** How broad one may be on the widest way from some cells to every other. */
+/** Widest paths from some cells: maximum walker width per cell. */
 export interface Ways {
   floor: Floor;
   widths: Uint8Array;
-  /** From where one comes; -1 where the way begins. */
+  /** Predecessor; -1 at a start. */
   before: Int32Array;
 }
 
 /**
- * The widest ways from some cells to all others.
- *
- * @see Pollack, The maximum capacity through a network (1960); with a bucket for each whole centimetre, as Dial (1969)
+ * Widest paths to all cells.
+ * | @see Pollack, The maximum capacity through a network (1960); with a bucket per centimetre, as Dial (1969)
  */
 export function waysFrom(floor: Floor, starts: readonly number[]): Ways {
   const { widths, columns, rows } = floor;
   const best = new Uint8Array(widths.length);
   const before = new Int32Array(widths.length).fill(-1);
-  // Few widths occur: only they get a bucket.
+  // Sparse, because few widths occur.
   const buckets: (number[] | undefined)[] = new Array(WIDE + 1);
   const reach = (at: number, width: number, from: number) => {
     const passes = Math.min(width, widths[at] ?? 0);
@@ -52,7 +51,7 @@ export function waysFrom(floor: Floor, starts: readonly number[]): Ways {
 
 const kept = new WeakMap<Scene, Ways>();
 
-/** The ways from all doors that are free; in a room without one, from its largest free floor. */
+/** Paths from all free doors; without a door, from the largest free area. */
 export function waysInto(scene: Scene): Ways {
   const known = kept.get(scene);
   if (known) return known;
@@ -66,7 +65,7 @@ export function waysInto(scene: Scene): Ways {
   return ways;
 }
 
-/** The cells right inside a door. */
+/** Cells just inside a door. */
 export function cellsAtDoor(
   floor: Floor,
   { opening, ends: [from], wall: { along, inward } }: Hole,
@@ -83,7 +82,7 @@ export function cellsAtDoor(
   return [...new Set(cells)].filter((at) => at !== null);
 }
 
-/** A cell of the largest piece of floor on which a person can walk; none where there is none. */
+/** A cell of the largest walkable area. */
 function largestFloor(floor: Floor): number[] {
   const { widths, columns } = floor;
   const seen = new Uint8Array(widths.length);
@@ -105,7 +104,7 @@ function largestFloor(floor: Floor): number[] {
   return largest.size > 0 ? [largest.start] : [];
 }
 
-/** The cells along a side of a box, just outside it; none where that is outside of the room's rectangle. */
+/** Cells just outside a side; none outside the room's rectangle. */
 export function cellsBeside(floor: Floor, box: Box, side: Side): number[] {
   const { left, right, top, bottom } = cellsOf(floor, box);
   const { columns, rows } = floor;
@@ -119,7 +118,7 @@ export function cellsBeside(floor: Floor, box: Box, side: Side): number[] {
   return right < columns - 1 ? along(top, bottom, (at) => at * columns + right + 1) : [];
 }
 
-/** Of some cells the one with the widest way; null where none leads to any. */
+/** The cell with the widest path; null if none is reachable. */
 export function widestOf({ widths }: Ways, cells: readonly number[]): { cell: number; width: number } | null {
   let best: { cell: number; width: number } | null = null;
   for (const cell of cells) {
@@ -129,7 +128,7 @@ export function widestOf({ widths }: Ways, cells: readonly number[]): { cell: nu
   return best;
 }
 
-/** The gap that makes the way to a cell as narrow as it is; null for a wide one. */
+/** The bottleneck of a path; null if it is wide. */
 export function narrowestGap({ floor, widths, before }: Ways, cell: number): Gap | null {
   const width = widths[cell] ?? 0;
   for (let at = cell; at >= 0; at = before[at] ?? -1) {
