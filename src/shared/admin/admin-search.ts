@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { word } from '@/shared/input/input.ts';
 
-/** Fewer letters match nearly everything. */
+/** Fewer letters than these are in nearly everything. */
 export const SEARCH_MIN_LENGTH = 2;
 
-/** Kinds of results, in display order. */
+/** What the search of the admin area finds, in the order in which it is shown. */
 export const SEARCH_KINDS = ['order', 'user', 'product', 'form', 'payout'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
+/** One thing that was found. */
 export interface SearchHit {
   kind: SearchKind;
-  /** Order number, payout run, or id. */
+  /** The number of an order, the run of a payout, the id of anything else. */
   key: string;
   title: string;
-  /** Distinguishes results of the same name. */
+  /** What tells it from others of the same name. */
   note: string;
 }
 

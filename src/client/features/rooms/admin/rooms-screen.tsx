@@ -10,7 +10,6 @@ import { type RoomsSearch, roomsOptions } from './rooms-search.ts';
 
 type RoomsScreenProps = { search: RoomsSearch; onSearch: (search: RoomsSearch) => void };
 
-/** The admin's list of rooms submitted to the gallery, pending ones first. */
 export function RoomsScreen({ search, onSearch }: RoomsScreenProps) {
   const state = search.state ?? 'pending';
   return (

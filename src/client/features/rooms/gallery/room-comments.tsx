@@ -169,7 +169,6 @@ function ReportComment({ id, token, onClose }: { id: number; token: string; onCl
   );
 }
 
-/** Returns here after signing in. */
 function signInFor(token: string) {
   return { to: '/login', search: { redirect: `/rooms/${token}#comments` } } as const;
 }

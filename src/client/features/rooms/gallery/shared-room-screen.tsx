@@ -98,7 +98,6 @@ function Pieces({ room }: { room: SharedRoom }) {
 
 interface RoomPieces {
   onSale: { product: PlannedProduct; quantity: number; amount: Cents }[];
-  /** Products no longer sold. */
   gone: { name: string; quantity: number }[];
   total: Cents;
 }

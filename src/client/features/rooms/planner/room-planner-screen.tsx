@@ -69,17 +69,14 @@ const RoomView = lazy(() =>
 );
 
 export type RoomPlannerScreenProps = {
-  /** Null for a visitor. */
   userId: number | null;
   onViewCart?: (() => void) | undefined;
-  /** A product to add on opening. */
   bringsId?: number | undefined;
   /** Token of a shared room to open as a new plan. */
   bringsRoom?: string | undefined;
   onBrought?: () => void;
 };
 
-/** The room planner: catalogue on the left, room in the middle, fields on the right. */
 export function RoomPlannerScreen({
   userId,
   onViewCart,
@@ -157,7 +154,6 @@ export function RoomPlannerScreen({
 
   const showRoom = () => roomRef.current?.scrollIntoView({ block: 'nearest' });
 
-  /** Searches the catalogue. */
   const handleFind = (text: string) => {
     setSearch(text);
     catalogueRef.current?.querySelector('input')?.focus({ preventScroll: true });
@@ -329,7 +325,6 @@ export function RoomPlannerScreen({
 
 type PlanTab = 'room' | 'things' | 'advice' | 'plans';
 
-/** A hint for features that are hard to discover. */
 function hintOf(
   { isShaping, isSelectingSeveral }: ViewOptions,
   isEmpty: boolean,

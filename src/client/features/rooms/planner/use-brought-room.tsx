@@ -10,9 +10,7 @@ import type { HistoryAction } from './model/plan-history.ts';
 interface BroughtRoomProps {
   /** After the draft was read. */
   isReady: boolean;
-  /** Token of a shared room. */
   token: string | undefined;
-  /** The current plan. */
   plan: RoomPlan;
   dispatch: (action: HistoryAction) => void;
   onBrought: (() => void) | undefined;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fittingScale } from './model/view.ts';
 
-/** Frame width before it is measured. */
 const FIRST_WIDTH = 400;
 
 /** Pixels per centimetre at which the room fits the frame that gets the ref. */

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { readChosenFile } from './model/plan-file.ts';
 
-/** Result of an import: the repairs, or the reason for a refusal. */
 export type ImportReport = { fileName: string } & ({ repairs: string[] } | { reason: string });
 
-/** Imports plan files and keeps the report of the last one. */
 export function useImportPlan(onPlan: (plan: RoomPlan) => void) {
   const [report, setReport] = useState<ImportReport | null>(null);
   const importFile = async (file: File) => {

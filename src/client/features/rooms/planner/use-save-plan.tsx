@@ -17,7 +17,6 @@ interface SavePlanProps {
 export function useSavePlan({ history, dispatch, isSignedIn }: SavePlanProps) {
   const api = useApi();
   const navigate = useNavigate();
-  /** The account's revision, while asking. */
   const [other, setOther] = useState<number | null>(null);
   const save = trpc.roomPlans.save.useMutation();
 

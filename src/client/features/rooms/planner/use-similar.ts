@@ -4,7 +4,6 @@ import { type Decimal, toCents } from '@/shared/money.ts';
 import { type FurnitureKind, kindOf } from '@/shared/rooms/furniture-kinds.ts';
 import { ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 
-/** The product to replace; undefined if it is gone. */
 type Replaced = { price: Decimal; categoryId: number } | undefined;
 
 /**

@@ -4,7 +4,6 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { HistoryAction } from './model/plan-history.ts';
 import { removalOf } from './model/removals.ts';
 
-/** Actions without an undo step. */
 const ASIDE: readonly HistoryAction['type'][] = ['select', 'copy to clipboard', 'kept'];
 
 /** Dispatches and shows a toast about removed contents; its Undo lasts while it reverts just that. */

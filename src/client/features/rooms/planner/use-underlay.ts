@@ -11,11 +11,9 @@ export interface UnderlayTools {
   image: HTMLImageElement | null;
   mode: UnderlayMode;
   line: ScaleLine | null;
-  /** Last error, a sentence. */
   problem: string | null;
   choose: (file: File) => Promise<void>;
   change: (change: Partial<Underlay>) => void;
-  /** Sets the scale from the line's true length. */
   scaleTo: (length: number) => void;
   setMode: (mode: UnderlayMode) => void;
   setLine: (line: ScaleLine) => void;
@@ -35,7 +33,6 @@ interface Place {
   /** Changes with another template or plan, also for unsaved plans. */
   room: number;
   size: { width: number; height: number };
-  /** True once the current plan is known. */
   isReady: boolean;
 }
 
@@ -101,14 +98,12 @@ export function useUnderlay(place: Place): UnderlayTools {
   };
 }
 
-/** Reads the room's picture on opening and writes changes. */
 function useKeptUnderlay(
   { userId, planId, room, isReady }: Place,
   { onOtherRoom, onNotKept }: { onOtherRoom: () => void; onNotKept: () => void },
 ) {
   const [held, setHeld] = useState<{ room: number; kept: KeptUnderlay | null }>({ room, kept: null });
   const kept = held.room === room ? held.kept : null;
-  /** Last stored value. */
   const stored = useRef(held);
   /** By room, for undo back to an earlier room. */
   const rooms = useRef(new Map<number, KeptUnderlay | null>());

@@ -6,7 +6,6 @@ import type { Box } from '@/shared/rooms/room-shape.ts';
 /** Screen pixels, at any scale. */
 const BADGE = 9;
 const LINE = 1.5;
-/** Minimum size of a mark in centimetres. */
 const LEAST = 8;
 /** More would cover the room and slow down placing the badges. */
 const MOST_MARKED = 100;

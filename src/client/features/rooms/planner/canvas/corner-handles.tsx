@@ -16,13 +16,11 @@ const STEP_IN = 40;
 export interface CornerHandlesProps {
   room: RoomShape;
   scale: number;
-  /** The corners during a drag, else null. */
   draft: readonly Point[] | null;
   onDraft: (corners: readonly Point[] | null) => void;
   onShape: (corners: readonly Point[]) => void;
 }
 
-/** Handles to drag corners, to drag walls along their normal, and to add a corner to a wall. */
 export function CornerHandles({ room, scale, draft, onDraft, onShape }: CornerHandlesProps) {
   const corners = cornersOf(room);
   const isFaulty = draft !== null && typeof shapeOf(draft) === 'string';

@@ -6,7 +6,6 @@ import { ACCENT } from './ink.ts';
 
 const HIT = 28;
 const FILL = { column: '#a9a79c', wall: '#a9a79c', radiator: '#f7f5ef', socket: '#f7f5ef' } as const;
-/** Centimetres between the ribs of a radiator. */
 const RIB = 10;
 
 export interface FixtureShapeProps {

@@ -5,7 +5,6 @@ import { outlineOf, type RoomItem } from '@/shared/rooms/room-plan.ts';
 import { ACCENT, FONT, HALO } from './ink.ts';
 import { usePlanPicture } from './top-view.ts';
 
-/** The picture's share of the outline. */
 const PICTURE_SHARE = 0.84;
 const LEVELS = ['rug', 'floor', 'top', 'wall', 'ceiling'] as const;
 
@@ -16,7 +15,6 @@ export function inDrawingOrder(items: readonly RoomItem[]): RoomItem[] {
 
 export interface FurnitureProps {
   item: RoomItem;
-  /** True until its picture is known. */
   isWaiting: boolean;
   model3dUrl: string | null | undefined;
   scale: number;

@@ -40,7 +40,6 @@ export function Guides({ guides, scale }: { guides: readonly Guide[]; scale: num
   ));
 }
 
-/** Free distances around a piece, in centimetres. */
 export function Clearances({ ways, scale }: { ways: readonly Clearance[]; scale: number }) {
   const fontSize = 11 / scale;
   return ways.map(({ from, to, length }) => {

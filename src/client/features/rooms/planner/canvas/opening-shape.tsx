@@ -55,7 +55,6 @@ export function OpeningShape(props: OpeningShapeProps) {
   );
 }
 
-/** A leaf opened by 90° and its arc; nothing for a door without a leaf. */
 function Leaf({ opening, line }: { opening: Opening; line: { stroke: string; strokeWidth: number } }) {
   const { width, hinge, swing } = opening;
   if (swing === 'none') return null;

@@ -42,7 +42,6 @@ export interface RoomCanvasProps {
   isShaping: boolean;
   stageRef: RefObject<Konva.Stage | null>;
   underlay: UnderlayTools;
-  /** With the reason why the corners make no valid room. */
   onRefused: (reason: string) => void;
   /** Secondary button or long press on a piece; screen coordinates. */
   onMenu: (at: Point) => void;

@@ -29,7 +29,6 @@ export function Walls({ room, colour, floorType, scale }: WallsProps) {
   );
 }
 
-/** Clips its children to the floor. */
 export function OnFloor({ room, children }: { room: WallsProps['room']; children: ReactNode }) {
   const corners = cornersOf(room);
   const outline = (context: Konva.Context) => {

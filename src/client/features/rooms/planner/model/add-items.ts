@@ -38,7 +38,6 @@ export function addItem(
   return { ...plan, items: [...plan.items, clampToRoom(item, plan)] };
 }
 
-/** Replaces the product of an item; centre, rotation and layer stay. */
 export function swapItem(plan: RoomPlan, key: string, product: PlannableProduct): RoomPlan {
   const items = plan.items.map((item) => {
     if (item.key !== key) return item;
@@ -84,7 +83,6 @@ const SURFACES: readonly FurnitureKind[] = [
   'diningTable',
 ];
 const TELEVISION_SURFACES: readonly FurnitureKind[] = ['mediaUnit', 'sideboard'];
-/** Step in centimetres when searching a table top. */
 const SURFACE_STEP = 5;
 
 type Thing = ReturnType<typeof thingOf>;

@@ -96,7 +96,6 @@ export function layerItems(plan: RoomPlan, keys: readonly string[], to: Layering
   };
 }
 
-/** Moves each chosen item one step towards the start, past one that is not chosen. */
 function stepped(order: RoomItem[], isChosen: (item: RoomItem) => boolean): RoomItem[] {
   const next = [...order];
   for (let at = 1; at < next.length; at++) {

@@ -35,7 +35,6 @@ export function reshape(plan: RoomPlan, corners: readonly Point[]): RoomPlan {
   });
 }
 
-/** Resizes the room by moving the rightmost and lowest walls. */
 export function stretchRoom(plan: RoomPlan, size: { width: number; height: number }): RoomPlan {
   const { corners } = plan;
   if (!corners) return fitToRoom({ ...plan, ...size });

@@ -2,7 +2,6 @@ import { levelOf } from '@/shared/rooms/furniture-kinds.ts';
 import type { Point, RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, cornersOf } from '@/shared/rooms/room-shape.ts';
 
-/** Free distance from an item's side to the nearest obstacle, in centimetres, with its line. */
 export interface Clearance {
   from: Point;
   to: Point;

@@ -25,7 +25,6 @@ export async function drawDown(file: File): Promise<DrawnDown | string> {
     canvas.height = Math.max(1, Math.round(bitmap.height * factor));
     const context = canvas.getContext('2d');
     if (!context) return UNREADABLE;
-    // Transparent becomes paper white.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -3,7 +3,6 @@ import { meet } from '@/shared/rooms/room-overlaps.ts';
 import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, boxOf, isInRoom } from '@/shared/rooms/room-shape.ts';
 
-/** Resolution in centimetres. */
 const STEP = 5;
 const CELL = 10;
 

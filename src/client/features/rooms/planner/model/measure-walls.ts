@@ -4,7 +4,6 @@ import { withWallLength } from '@/shared/rooms/room-walls.ts';
 
 export interface Measure {
   wall: number;
-  /** Whole centimetres. */
   length: number;
 }
 
@@ -64,11 +63,9 @@ export function isDrawn(walls: readonly Wall[], { wall, length }: Measure): bool
 export interface Conflict {
   /** The measured walls of opposite sides, whose sums differ. */
   sides: [Measure[], Measure[]] | null;
-  /** Lengths of other walls, each of which would resolve the conflict. */
   remedies: Measure[];
 }
 
-/** Null if the length is drawn. */
 export function conflictOf(room: RoomShape, measures: readonly Measure[], index: number): Conflict | null {
   const walls = wallsOf(room);
   const wall = walls[index];

@@ -15,7 +15,6 @@ export interface Bought {
 export interface PlanVendor {
   id: number;
   name: string;
-  /** Delivery fee; null if nothing can be delivered there. */
   fee: Cents | null;
   isPartly: boolean;
 }

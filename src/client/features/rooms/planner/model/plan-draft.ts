@@ -9,7 +9,6 @@ const KEY = 'rehome.room-plan';
 const keptDraft = z.object({
   userId: z.number().nullable(),
   id: z.number().nullable(),
-  /** The saved revision that this draft is based on. */
   revision: z.number().optional(),
   plan: z.unknown(),
   measures: z.array(z.object({ wall: z.number(), length: z.number() })).catch([]),

@@ -6,7 +6,6 @@ interface Moment extends PlanState {
   room: number;
 }
 
-/** The current plan with undo and redo. */
 export interface PlanHistory extends Moment {
   past: readonly Moment[];
   future: readonly Moment[];
@@ -84,7 +83,6 @@ function momentOf({ plan, selection, measures = [], budget, room }: PlanHistory)
   return { plan, selection, measures, budget, room };
 }
 
-/** Applies a saved id to all undo states of the same room. */
 function withKept(
   history: PlanHistory,
   room: number,

@@ -39,7 +39,6 @@ export interface PlanState {
   selection: readonly string[];
   /** Wall lengths typed since the last change of shape. */
   measures?: readonly Measure[] | undefined;
-  /** The budget of the room, if it was furnished for one. */
   budget?: RoomBudget | undefined;
 }
 
@@ -58,7 +57,6 @@ export type PlanAction =
   | { type: 'remove'; keys: readonly string[] }
   | { type: 'copy'; items: readonly RoomItem[]; newKeys: readonly string[] }
   | { type: 'swap'; key: string; product: PlannableProduct }
-  /** Replaces all items, such as after advice. */
   | { type: 'arrange'; items: readonly RoomItem[]; budget?: RoomBudget }
   | { type: 'clear' }
   | { type: 'template'; id: RoomTemplateId }

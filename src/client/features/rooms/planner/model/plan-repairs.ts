@@ -38,7 +38,6 @@ const SENTENCES = {
 } as const satisfies Record<string, (count: number) => string>;
 type RepairKind = keyof typeof SENTENCES;
 
-/** Collects the repairs of an imported file for the report. */
 export class Repairs {
   private readonly said: string[] = [];
   private readonly outside = new Set<string>();

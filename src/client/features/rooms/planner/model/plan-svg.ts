@@ -6,7 +6,6 @@ import type { Point, RoomPlan } from '@/shared/rooms/room-plan.ts';
 
 const SCALE = 50;
 const FONTS = 'Instrument Sans, Helvetica, Arial, sans-serif';
-/** Offset from the middle of a line to its baseline, relative to the font size. */
 const TO_BASELINE = 0.35;
 /** From this share of its space a text gets a fixed length: fallback fonts may be wider. */
 const TIGHT = 0.85;

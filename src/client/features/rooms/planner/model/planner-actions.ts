@@ -7,11 +7,9 @@ export interface PlannerAction {
   /** In the format of `keyOf`. */
   keys: readonly string[];
   can(history: PlanHistory): boolean;
-  /** @returns null if not applicable */
   perform(history: PlanHistory): HistoryAction | null;
 }
 
-/** The selected items, in the order they were added. */
 export function selectedItems({ plan, selection }: Pick<PlanHistory, 'plan' | 'selection'>): RoomItem[] {
   return plan.items.filter(({ key }) => selection.includes(key));
 }
@@ -49,7 +47,6 @@ function layer(name: string, key: string, to: Layering): PlannerAction {
   return onItems(name, [key], (items) => ({ type: 'layer', keys: keysOf(items), to }));
 }
 
-/** Selects the next or previous item, wrapping around. */
 function selectBeside(name: string, key: string, step: 1 | -1): PlannerAction {
   return {
     name,

@@ -1,6 +1,5 @@
 import type { Repairs } from './plan-repairs.ts';
 
-/** An unvalidated JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Larger numbers are invalid; up to here all sums are exact. */

@@ -6,7 +6,6 @@ export interface Removal {
   text: string;
 }
 
-/** Describes what an action removes; null if nothing. */
 export function removalOf(plan: RoomPlan, action: HistoryAction): Removal | null {
   if (action.type === 'template') return roomLeft(plan);
   const names = namesOf(plan);

@@ -25,7 +25,6 @@ const RULES = { most: 40, longest: 40 };
 
 export type ReadPlan = { plan: RoomPlan; repairs: string[] } | { reason: string };
 
-/** Reads a plan from JSON, repairing what is invalid. */
 export function repairPlan(data: unknown): ReadPlan {
   const fields = fieldsOf(data);
   if (!fields || !isPlan(fields)) {
@@ -66,7 +65,6 @@ function readPlan(fields: Fields, repairs: Repairs): KeptRoomPlan {
   };
 }
 
-/** The outline; a rectangle if it is missing or invalid. */
 function readShape(fields: Fields, repairs: Repairs): RoomShape {
   const { corners } = fields;
   if (corners !== undefined && corners !== null) {
@@ -156,7 +154,6 @@ function readRules(value: unknown, repairs: Repairs): string[] {
   return rules;
 }
 
-/** Reports contents that had to be moved. */
 function noteMoves(kept: KeptRoomPlan, plan: RoomPlan, repairs: Repairs): void {
   const isOut = (key: string, now: Point, before: Point | undefined) =>
     repairs.isOutside(key) || now.x !== before?.x || now.y !== before.y;

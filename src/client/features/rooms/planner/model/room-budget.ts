@@ -5,7 +5,6 @@ import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 
 export interface RoomBudget {
   cents: Cents;
-  /** Keys of earlier items, which the budget excludes. */
   kept: readonly string[];
 }
 

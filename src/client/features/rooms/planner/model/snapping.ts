@@ -13,7 +13,6 @@ export interface Guide {
 }
 
 export interface SnapOptions {
-  /** Snap distance in centimetres. */
   tolerance: number;
   hasGrid: boolean;
 }
@@ -86,7 +85,6 @@ function snapAxis(axis: Axis, box: Box, targets: Target[], { tolerance, hasGrid 
   return { at: hasGrid && Math.abs(cell - box[axis]) <= tolerance ? cell : box[axis], guides: [] };
 }
 
-/** Spans both the source and the dragged box. */
 function guideOf({ at, from, to }: Target, axis: Axis, box: Box): Guide {
   const begin = box[OTHER[axis]];
   const end = begin + box[SIDES[OTHER[axis]]];

@@ -27,7 +27,6 @@ export function swappedItems(plan: RoomPlan, key: string, product: PlannableProd
   return null;
 }
 
-/** Replaces all pieces of an unavailable product: all or none. */
 export function swappedProduct(
   plan: RoomPlan,
   productId: number,

@@ -12,7 +12,6 @@ const TABLE = 'underlays';
 /** Pictures of up to a megabyte each; the oldest is evicted. */
 const MOST = 10;
 
-/** Storage key of a plan's picture; an unsaved plan is the draft. */
 export function underlayKey(planId: number | null): string {
   return planId === null ? 'draft' : `plan ${planId}`;
 }
@@ -22,7 +21,6 @@ export function underlayKey(planId: number | null): string {
  * | @see https://developer.mozilla.org/docs/Web/API/IndexedDB_API
  */
 export const underlayStore = {
-  /** Ignores other accounts' pictures. */
   async read(key: string, userId: number | null): Promise<KeptUnderlay | null> {
     const kept: KeptUnderlay | undefined = await run('readonly', (table) => table.get(key));
     return kept && (kept.userId === null || kept.userId === userId) ? kept : null;

@@ -8,7 +8,6 @@ export interface Underlay {
   perPixel: number;
   x: number;
   y: number;
-  /** 0 to 1. */
   opacity: number;
   isShown: boolean;
 }
@@ -18,16 +17,13 @@ export interface ScaleLine {
   to: Point;
 }
 
-/** Width in centimetres, from a cupboard to a street. */
 const UNDERLAY_WIDTH = { min: 20, max: 20_000 } as const;
 export const UNDERLAY_OPACITY = { min: 0.1, max: 1, step: 0.05, usual: 0.6 } as const;
-/** Valid lengths of a scale line in centimetres. */
 const LINE_LENGTH = { min: 10, max: 10_000 } as const;
 /** Minimum pixels of a scale line; shorter ones are too imprecise. */
 const SHORTEST_LINE = 10;
 const FARTHEST = 20_000;
 
-/** Initial position: fits the room, centred. */
 export function layUnder(
   pixels: { width: number; height: number },
   room: { width: number; height: number },
@@ -50,7 +46,6 @@ export function changeUnderlay(underlay: Underlay, change: Partial<Underlay>): U
   return within({ ...underlay, ...Object.fromEntries(kept) });
 }
 
-/** Resizes to the typed width; the upper left corner stays. */
 export function withWidth(underlay: Underlay, width: number): Underlay {
   return changeUnderlay(underlay, { perPixel: width / underlay.pixelWidth });
 }
@@ -86,7 +81,6 @@ export function scaleByLine(underlay: Underlay, { from, to }: ScaleLine, length:
     : 'With this length the whole picture would be too small or too large. Check the line and its length.';
 }
 
-/** Converts picture pixels to room coordinates. */
 export function toRoom({ x, y, perPixel }: Underlay, pixel: Point): Point {
   return { x: x + pixel.x * perPixel, y: y + pixel.y * perPixel };
 }

@@ -2,7 +2,6 @@ import type { Point } from '@/shared/rooms/room-plan.ts';
 
 /** Pixels around the room for walls and labels. */
 export const EDGE = 34;
-/** Maximum pixels per centimetre at 100 %. */
 const LARGEST = 2;
 
 /** Pixels per centimetre at which the room fills the frame's width at 100 %. */

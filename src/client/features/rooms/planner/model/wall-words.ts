@@ -3,7 +3,6 @@ import type { Opening, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { type Box, type RoomShape, type Wall, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { type Conflict, type Measure, sumOf } from './measure-walls.ts';
 
-/** Centimetres within which something is at the wall. */
 const AT_THE_WALL = 2;
 /** Smaller components of a unit vector are ignored when naming a direction. */
 const SLIGHT = 0.38;
@@ -26,7 +25,6 @@ export function numberedNames(names: readonly string[]): string[] {
   });
 }
 
-/** The side of the room a wall is on, opposite to where it faces. */
 function sideOf({ inward }: Wall): string {
   return directionOf({ x: -inward.x, y: -inward.y });
 }
@@ -37,7 +35,6 @@ function directionOf({ x, y }: { x: number; y: number }): string {
   return [down, across].filter(Boolean).join(' ');
 }
 
-/** The name of a wall's start or end as seen on the plan. */
 export function endName({ along }: Wall, end: 'from' | 'to'): string {
   const towards = end === 'to' ? along : { x: -along.x, y: -along.y };
   // For a slanted wall, the dominant direction.
@@ -69,7 +66,6 @@ export function placeInWords(room: RoomShape, box: Box): string {
   return `${Math.round(first.away)} cm from the ${name}${other}`;
 }
 
-/** Distance of a box from a wall, and its extent along the wall. */
 function reachOf({ x, y, width, height }: Box, { from, along, inward }: Wall) {
   const corners = [
     [x, y],

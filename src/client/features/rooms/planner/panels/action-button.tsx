@@ -9,11 +9,9 @@ export type ActionButtonProps = {
   history: PlanHistory;
   dispatch: (action: HistoryAction) => void;
   icon: ReactNode;
-  /** Icon only. */
   isSmall?: boolean;
 };
 
-/** A button for an action; disabled while not applicable. */
 export function ActionButton({ action, history, dispatch, icon, isSmall = false }: ActionButtonProps) {
   const isOff = !action.can(history);
   const perform = () => {

@@ -5,7 +5,6 @@ import type { Advice } from '@/shared/rooms/room-advice/advice.ts';
 import { RULE_IDS, RULES, type RuleId } from '@/shared/rooms/room-advice/rules.ts';
 import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 
-/** Per rule, before "show more". */
 const SHOWN_FIRST = 3;
 
 type Handlers = {
@@ -62,7 +61,6 @@ function AdviceGroup(props: Handlers & { rule: RuleId; own: readonly Numbered[];
 }
 
 function AdviceLine({ advice, plan, onShow, onFix }: Handlers & { advice: Numbered }) {
-  /** The plan in which no remedy was found. */
   const [triedIn, setTriedIn] = useState<RoomPlan | null>(null);
   const reasonId = useId();
   const reason = reasonOf(advice, plan, triedIn === plan);

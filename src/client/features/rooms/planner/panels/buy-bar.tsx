@@ -8,9 +8,7 @@ export type BuyBarProps = {
   total: Cents;
   /** Total with fees; null where that is the total. */
   paid: { amount: Cents; withFees: string } | null;
-  /** Pieces not in the cart. */
   missing: number;
-  /** Cents above the budget. */
   over: Cents;
   budget: Cents | undefined;
   isPending: boolean;

@@ -8,7 +8,6 @@ import type { ProductFilter } from '@/shared/catalog/catalog.ts';
 import { COLOUR_LABELS, COLOURS, MATERIAL_LABELS, MATERIALS } from '@/shared/catalog/facets.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 
-/** The planner's subset of the shop's filters. */
 export type CatalogueFilter = Pick<
   ProductFilter,
   'maxPrice' | 'colour' | 'material' | 'inStock' | 'reclaimed'

@@ -32,7 +32,6 @@ export type CatalogueProps = {
   selection: readonly string[];
 };
 
-/** Search for products to drag into the room or add by button. */
 export function Catalogue({ search, onSearch, onAdd, plan, selection }: CatalogueProps) {
   const api = useApi();
   const filtersId = useId();

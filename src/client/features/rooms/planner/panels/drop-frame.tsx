@@ -4,7 +4,6 @@ import { Skeleton } from '@/client/ui/skeleton.tsx';
 
 type DropFrameProps = { frameRef: (node: HTMLElement | null) => void; children: ReactNode };
 
-/** The drop target around the drawing. */
 export function DropFrame({ frameRef, children }: DropFrameProps) {
   const { setNodeRef, isOver } = useDroppable({ id: 'room' });
   return (

@@ -35,7 +35,6 @@ export type FurnishDialogProps = {
   onFurnished: () => void;
 };
 
-/** Furnishes the room within a budget: wishes above, up to three proposals below. */
 export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnished }: FurnishDialogProps) {
   const format = useFormatMoney();
   const { draft, change } = useFurnishWishes(plan.roomType);
@@ -68,7 +67,6 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
     const wishes = wishesOf({ ...draft, ...changes }) ?? answer?.wishes;
     if (wishes) proposals.ask(wishes, room);
   };
-  // One press tries the suggested remedy.
   const tryHelp = () => {
     switch (help?.type) {
       case 'budget':

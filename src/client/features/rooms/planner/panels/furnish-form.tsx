@@ -25,14 +25,12 @@ export type FurnishFormProps = {
   onChange: (changes: Partial<WishesDraft>) => void;
   onRoomType: (id: RoomTemplateId) => void;
   onFurnish: (wishes: FurnishWishes) => void;
-  /** Asks for other proposals for the same wishes. */
   onOthers: (wishes: FurnishWishes) => void;
 };
 
 /** Whole currency units. */
 const BUDGET = { least: 50, most: 1_000_000 };
 
-/** Null while the budget is invalid. */
 export function wishesOf({ budget, ...draft }: WishesDraft): FurnishWishes | null {
   const amount = Number(readAmount(budget.trim()));
   const isFine = budget.trim() !== '' && amount >= BUDGET.least && amount <= BUDGET.most;

@@ -38,7 +38,6 @@ export function NumberField({ label, value, isFixed = false, error, onCommit }: 
         value={typed ?? value ?? ''}
         readOnly={isFixed}
         onChange={({ target }) => setTyped(target.value)}
-        // Typing replaces the number.
         onFocus={({ target }) => target.select()}
         onBlur={commit}
         onKeyDown={(event) => {

@@ -17,7 +17,6 @@ type PlanVersionsProps = {
   onClose: () => void;
 };
 
-/** Earlier versions of a plan, and restoring one. */
 export function PlanVersions({ plan: { id, name }, onRestored, onClose }: PlanVersionsProps) {
   const api = useApi();
   const versions = useQuery({ ...api.roomPlans.versions.queryOptions({ id }), staleTime: 0 });

@@ -9,7 +9,6 @@ import type { PanelProps } from './list/panel-props.ts';
 import { WallList } from './list/wall-list.tsx';
 import { NumberField } from './number-field.tsx';
 
-/** In square centimetres. */
 const SQUARE_METRE = 10_000;
 
 export function RoomFields({

@@ -4,20 +4,16 @@ import type { RoomItem, RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { boxOf, cornersOf, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { endsOf } from '@/shared/rooms/room-walls.ts';
 
-/** Space for the walls. */
 const MARGIN = 10;
 
 export type RoomPictureProps = {
   plan: RoomPlan;
-  /** Instead of the plan's own. */
   items: readonly RoomItem[];
   /** Numbered items are drawn as new. */
   numberOf: (item: RoomItem) => number | undefined;
-  /** Alternative text. */
   label: string;
 };
 
-/** A small plan: walls, openings and items. */
 export function RoomPicture({ plan, items, numberOf, label }: RoomPictureProps) {
   const walls = wallsOf(plan);
   const inLayers = [...items].sort((one, other) => one.zIndex - other.zIndex);

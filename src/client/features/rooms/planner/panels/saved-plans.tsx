@@ -159,7 +159,6 @@ const STATES: Record<GalleryState, { label: string; tone: Tone }> = {
   refused: { label: 'Not in the gallery', tone: 'danger' },
 };
 
-/** Badges for shared and gallery plans. */
 function States({ plan: { shareToken, gallery } }: { plan: RoomPlanSummary }) {
   if (!shareToken && !gallery) return null;
   return (

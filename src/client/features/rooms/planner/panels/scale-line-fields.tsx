@@ -9,7 +9,6 @@ import { NumberField } from './number-field.tsx';
 
 const NO_LINE: ScaleLine = { from: { x: 0, y: 0 }, to: { x: 0, y: 0 } };
 
-/** The scale line, drawn on the plan or typed by its ends, and its true length. */
 export function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } }: { tools: UnderlayTools }) {
   const [length, setLength] = useState('');
   const { from, to } = line ?? NO_LINE;
@@ -78,7 +77,6 @@ export function ScaleLineFields({ tools: { line, setLine, drawnLines, scaleTo } 
   );
 }
 
-/** Moves one end of the line, ignoring NaN. */
 function moved(
   from: ScaleLine['from'],
   to: ScaleLine['to'],

@@ -7,7 +7,6 @@ import { OpeningFields } from './list/opening-fields.tsx';
 import type { PanelProps } from './list/panel-props.ts';
 import { ThingNumbers } from './list/thing-numbers.tsx';
 
-/** Fields of the only selected item, opening or fixture. */
 export function Selected({ history, dispatch }: PanelProps) {
   const { plan, selection } = history;
   const [item, ...others] = selectedItems(history);

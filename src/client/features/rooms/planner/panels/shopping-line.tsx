@@ -13,12 +13,10 @@ import { priceDifference } from './price-difference.ts';
 type ShoppingLineProps = {
   line: PurchaseLine;
   plan: RoomPlan;
-  /** Undefined if no longer sold. */
   product: PlannedProduct | undefined;
   dispatch: (action: HistoryAction) => void;
 };
 
-/** A product of the shopping list; if unavailable, with a replacement. */
 export function ShoppingLine({ line, plan, product, dispatch }: ShoppingLineProps) {
   const { productId, name, quantity, amount, note } = line;
   const isSold = product !== undefined && product.stock > 0;

@@ -131,7 +131,6 @@ function PaidLine({ label, amount }: { label: string; amount: number }) {
 
 type VendorDeliveryProps = {
   name: string;
-  /** Undefined while unknown, and for a vendor with nothing in stock. */
   delivery: PlanVendor | undefined;
 };
 

@@ -19,7 +19,6 @@ import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import type { PanelProps } from './list/panel-props.ts';
 import { priceDifference } from './price-difference.ts';
 
-/** Maximum number of products named that don't fit. */
 const MAX_NAMED = 3;
 /**
  * Minimum floor area of a replacement, relative to the item. Chosen by us: a side table may replace a coffee
@@ -153,9 +152,7 @@ function Choice({
   onSwap,
 }: {
   product: Furnishing;
-  /** Price difference to the current item. */
   difference: string | undefined;
-  /** Amount above the budget. */
   over: string | undefined;
   onSwap: () => void;
 }) {

@@ -40,7 +40,6 @@ export interface ToolbarProps extends PanelProps {
   /** The canvas as a data URL. */
   drawPicture: () => string | undefined;
   onImport: (file: File) => void;
-  /** After a door, window or fixture was added. */
   onBuilt: () => void;
   /** The field to focus after adding; null if nothing was added. */
   fieldOfBuilt: () => HTMLElement | null;
@@ -104,7 +103,6 @@ export function Toolbar(props: ToolbarProps) {
   );
 }
 
-/** In the plan's menu too, for narrow toolbars. */
 const VIEW_TOGGLES = [
   { key: 'hasGrid', label: 'Grid', icon: <Grid3x3 aria-hidden /> },
   { key: 'isSnapping', label: 'Snap to walls, things and grid', icon: <Magnet aria-hidden /> },

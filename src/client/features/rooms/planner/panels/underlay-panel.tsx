@@ -17,11 +17,9 @@ import { ScaleLineFields } from './scale-line-fields.tsx';
 
 export interface UnderlayPanelProps {
   tools: UnderlayTools;
-  /** Brings the plan into view, where the next step happens. */
   onTrace: () => void;
 }
 
-/** A photo or scan of a floor plan under the room, to trace its walls. */
 export function UnderlayPanel({ tools, onTrace }: UnderlayPanelProps) {
   const { underlay, problem } = tools;
   return (

@@ -87,7 +87,6 @@ export function useAddRoom({
   return { addAll, isPending };
 }
 
-/** Products whose price differs from the displayed one. */
 function repricedIn(products: readonly PlannedProduct[], shown: readonly PlannedProduct[]): PlannedProduct[] {
   return products.filter(({ id, price }) => shown.some((known) => known.id === id && known.price !== price));
 }

@@ -12,7 +12,6 @@ export interface WishesDraft {
   style: Style | null;
   colours: readonly Colour[];
   mustHaves: readonly RoleId[];
-  /** Keeps all items, or only locked ones. */
   keepsThings: boolean;
 }
 
@@ -25,11 +24,9 @@ const keptWishes = z.object({
   style: z.enum(STYLES).nullable().catch(null),
   colours: z.array(z.enum(COLOURS)).catch([]),
   keepsThings: z.boolean().catch(true),
-  /** By room type. */
   mustHaves: z.record(z.string(), z.array(z.enum(roles))).catch({}),
 });
 
-/** Wishes, stored in this browser across reloads and room types. */
 export function useFurnishWishes(roomType: RoomTemplateId) {
   const { data: me } = useQuery(useApi().auth.current.queryOptions());
   const key = draftKey(me?.id ?? VISITOR, 'furnish');

@@ -14,14 +14,12 @@ interface Answer {
   found: Furnished;
   wishes: FurnishWishes;
   seed: number;
-  /** The room at that time. */
   plan: RoomPlan;
 }
 
 interface Request {
   wishes: FurnishWishes;
   seed: number;
-  /** Default: the current room. */
   room?: RoomPlan | undefined;
 }
 
@@ -98,7 +96,6 @@ function isSameRoom(one: RoomPlan, other: RoomPlan): boolean {
   return fields.every((field) => one[field] === other[field]) && `${one.rulesOff}` === `${other.rulesOff}`;
 }
 
-/** Input of the stock query, at any price. */
 function questionOf(
   plan: RoomPlan,
   { style, colours, mustHaves }: Pick<FurnishWishes, 'style' | 'colours' | 'mustHaves'>,

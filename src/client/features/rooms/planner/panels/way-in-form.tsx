@@ -2,7 +2,6 @@ import { Button } from '@/client/ui/button.tsx';
 import { clamp, ROOM_SIZE, WAY_IN, type WayIn } from '@/shared/rooms/room-plan.ts';
 import { NumberField } from './number-field.tsx';
 
-/** The narrowest passage for furniture. Both measures are optional. */
 export function WayInForm({
   wayIn,
   onChange,

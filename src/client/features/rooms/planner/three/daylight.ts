@@ -13,7 +13,6 @@ export interface Daylight {
   skyColour: string;
 }
 
-/** Range of the slider. */
 export const HOURS = { min: 6, max: 22, step: 0.5, default: 14 } as const;
 
 const RADIANS = Math.PI / 180;
@@ -41,7 +40,6 @@ export function daylightAt(hour: number): Daylight {
   };
 }
 
-/** True when lamps are useful. */
 export function isDark(hour: number): boolean {
   return daylightAt(hour).day < 0.5;
 }

@@ -5,7 +5,6 @@ import { WALL_THICKNESS } from './wall-geometry.ts';
 
 /** Default view: from the lower right of the plan and above. */
 const FROM = new Vector3(0.42, 0.66, 0.9).normalize();
-/** Free margin, relative to half the picture. */
 const MARGIN = 0.05;
 
 export interface Framing {

@@ -26,7 +26,6 @@ import { contactTexture } from './surfaces.ts';
 
 interface Shown {
   placed: PlacedThing;
-  /** Positioned and rotated as the item. */
   stand: Group;
   /** Key of its appearance: rebuilt when it changes. */
   look: string;
@@ -41,7 +40,6 @@ export interface Arriving {
   failed: number;
 }
 
-/** Model URLs by product id. */
 export type ModelUrls = ReadonlyMap<number, string>;
 
 /** Points under an item where its support is probed, relative to its size. */
@@ -77,7 +75,6 @@ export class Furnishings {
   #isGone = false;
   readonly arriving: Arriving = { loading: 0, arrived: 0, failed: 0 };
 
-  /** @param onChange called when something looks different */
   constructor(models: ModelStore, onChange: () => void) {
     this.#models = models;
     this.#onChange = onChange;
@@ -101,7 +98,6 @@ export class Furnishings {
     return stand && new Box3().setFromObject(stand.children[0] ?? stand);
   }
 
-  /** The first item hit by a ray. */
   pick(ray: Raycaster): { key: string; at: Vector3 } | null {
     const bodies = [...this.#shown.values()].flatMap(({ stand }) => stand.children[0] ?? []);
     const [first] = ray.intersectObjects(bodies, true);
@@ -126,7 +122,6 @@ export class Furnishings {
     for (const material of this.#glowing) this.#glow(material);
   }
 
-  /** Switches all models between plain and full look. */
   setLook(isPlain: boolean): void {
     if (isPlain === this.#isPlain) return;
     this.#isPlain = isPlain;

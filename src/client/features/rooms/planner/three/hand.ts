@@ -8,11 +8,9 @@ export interface HandHost {
   onSelect: (key: string | null) => void;
   /** After a drop; plan coordinates in centimetres. */
   onMove: (key: string, x: number, y: number) => void;
-  /** At the start and end of a drag. */
   onHold: (isHeld: boolean) => void;
   /** Drag on empty space, in pixels. */
   onLook: (right: number, down: number) => void;
-  /** During a drag. */
   onDrag: () => void;
   /** The pointer was cancelled: resets what was not dropped. */
   onLeave: () => void;
@@ -46,7 +44,6 @@ export class Hand {
     this.#camera = camera;
     this.#room = room;
     this.#host = host;
-    // Runs before the camera controls.
     const options = { signal: this.#heard.signal, capture: true };
     canvas.addEventListener('pointerdown', (event) => this.#press(event), options);
     canvas.addEventListener('pointermove', (event) => this.#slide(event), options);

@@ -7,7 +7,6 @@ const FRAME = 0.045;
 const TRIM = 0.06;
 const TRIM_DEEP = 0.015;
 const SKIRTING = { high: 0.09, deep: 0.014 };
-/** Wider panes get a middle bar. */
 const WIDEST_PANE = 0.8;
 
 /** Painted woodwork of a wall: skirting, trims, frames, sills and door leaves. Null for a very short wall. */
@@ -79,7 +78,6 @@ function window(hole: Hole): BufferGeometry[] {
     block([from, from + FRAME], [bottom, top], z),
     block([to - FRAME, to], [bottom, top], z),
     ...bars.map((bar) => block([bar - FRAME / 2, bar + FRAME / 2], [bottom, top], z)),
-    // The sill projects a little into the room.
     block([from - TRIM, to + TRIM], [bottom - 0.025, bottom], [-WALL_THICKNESS / 2, 0.05]),
   ];
 }

@@ -21,7 +21,6 @@ const LAMP = { floorLamp: 5, tableLamp: 3, pendant: 6, reach: 9 } as const;
 /** Ambient light without lamps, relative to day. */
 const DIM = 0.28;
 
-/** Side of the shadow map in pixels. */
 const SHADOW_MAP = 2048;
 
 export class Lighting {
@@ -98,12 +97,10 @@ export class Lighting {
     this.#scene.background = new Color(skyColour);
     for (const lamp of this.#lamps) {
       lamp.visible = areLampsOn;
-      // By day lamps appear weaker.
       lamp.intensity = (lamp.userData.candela as number) * (1 - 0.55 * day);
     }
   }
 
-  /** @param hasShadows of the sun */
   setShadows(hasShadows: boolean): void {
     this.#sun.castShadow = hasShadows;
     this.#shineSun();
@@ -115,7 +112,6 @@ export class Lighting {
     this.#sun.intensity = 3.1 * daylightAt(this.#hour).shine * (isKeptOut ? 0.12 : 1);
   }
 
-  /** Strength of reflections. */
   get reflection(): number {
     return 0.2 + 0.8 * daylightAt(this.#hour).day;
   }

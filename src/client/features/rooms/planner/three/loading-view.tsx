@@ -5,7 +5,6 @@ export const VIEW_HEIGHT =
   'h-[clamp(20rem,calc(100svh-31.75rem),44rem)] sm:h-[clamp(20rem,calc(100svh-29.25rem),44rem)]';
 export const LOADING = 'Loading the 3D view…';
 
-/** Placeholder while the 3D code loads. */
 export function LoadingView() {
   return (
     <div className="grid w-[100cqw] gap-3">

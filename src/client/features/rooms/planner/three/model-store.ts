@@ -23,7 +23,6 @@ export class ModelStore {
   #uniforms = new Set<Record<string, IUniform>>();
   #isGone = false;
 
-  /** @param reflections returns the shared environment map */
   constructor(reflections: () => Texture) {
     this.#reflections = reflections;
   }
@@ -78,7 +77,6 @@ function isShiny({ metalness, roughness }: MeshStandardMaterial): boolean {
   return metalness > 0.3 || roughness < 0.3;
 }
 
-/** Frees an object's GPU resources. */
 export function disposeOf(thing: Object3D): void {
   thing.traverse((part) => {
     if (!(part instanceof Mesh)) return;

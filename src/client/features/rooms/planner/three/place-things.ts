@@ -4,18 +4,15 @@ import { clamp, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts
 import { type Box, boxOf, nearestOn, wallsOf } from '@/shared/rooms/room-shape.ts';
 import { nearestWall } from '@/shared/rooms/room-walls.ts';
 
-/** An item's position in the room, in centimetres. */
 export interface PlacedThing {
   item: RoomItem;
   kind: FurnitureKind;
   level: Level;
-  /** Centre of its outline. */
   x: number;
   y: number;
   /** Height of its lower edge. */
   bottom: number;
   high: number;
-  /** Key of its support. */
   on: string | null;
 }
 
@@ -33,7 +30,6 @@ export const LAMP_HEIGHT: Partial<Record<FurnitureKind, number>> = {
   tableLamp: 0.72,
   pendant: 0.3,
 };
-/** Nothing is placed on these. */
 const NO_SURFACE: readonly FurnitureKind[] = ['floorLamp', 'planter'];
 /** Centre height of a picture, as in museums. */
 const EYE_LINE = 150;
@@ -105,7 +101,6 @@ export function hasSeat(kind: FurnitureKind): boolean {
   return SEAT_HEIGHT[kind] !== undefined;
 }
 
-/** Height at which things can be put on an item. */
 function surfaceOf({ kind, high }: PlacedThing): number {
   return Math.min(SEAT_HEIGHT[kind] ?? high, high);
 }

@@ -6,7 +6,6 @@ export type PlanInsteadProps = {
   children: ReactNode;
 };
 
-/** The plan from above, with the reason why there is no 3D. */
 export function PlanInstead({ reason = 'failed', children }: PlanInsteadProps) {
   return (
     <div className="grid w-[100cqw] content-start justify-center-safe gap-4">

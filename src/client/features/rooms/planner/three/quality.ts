@@ -1,13 +1,11 @@
 /** Rendering quality during movement. Still pictures are always rendered at full quality. */
 export interface Quality {
-  /** Maximum device pixels per CSS pixel. */
   pixelRatio: number;
   hasShadows: boolean;
   /** Simplified models with vertex colours instead of textures. */
   isPlain: boolean;
 }
 
-/** Best first. */
 export const QUALITIES: readonly Quality[] = [
   { pixelRatio: 2, hasShadows: true, isPlain: false },
   { pixelRatio: 1, hasShadows: true, isPlain: false },
@@ -21,7 +19,6 @@ export const QUALITIES: readonly Quality[] = [
 /** Initial level with a GPU, and with software rendering. */
 export const FIRST_LEVEL = { card: 1, processor: 4 } as const;
 
-/** 30 frames per second. */
 const SLOW = 1000 / 30;
 /** Frames measured per level, after warm-up frames that may include the cost of switching. */
 const FRAMES = 6;

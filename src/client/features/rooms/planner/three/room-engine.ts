@@ -27,7 +27,6 @@ export interface EngineHost {
   /** After a drag; plan coordinates in centimetres. */
   onMove: (key: string, x: number, y: number) => void;
   onLoading: (arriving: Arriving) => void;
-  /** The WebGL context was lost. */
   onLost: () => void;
 }
 
@@ -169,7 +168,6 @@ export class RoomEngine {
     this.#wake();
   }
 
-  /** Resets to the default view of the whole room. */
   home(): void {
     this.#hasLooked = false;
     const { eye, target } = frameRoom(this.#plan, { fov: ORBIT_FOV, aspect: this.#camera.aspect });
@@ -205,7 +203,6 @@ export class RoomEngine {
     this.#wake();
   }
 
-  /** Walks until called again. */
   walk(steps: Partial<Steps>): void {
     this.#steps = { ...this.#steps, ...steps };
     if (this.#isWalking) this.#wake();
@@ -306,7 +303,6 @@ export class RoomEngine {
     this.#stillTimer = window.setTimeout(() => this.#drawStill(), STILL_AFTER);
   }
 
-  /** Still pictures may take longer. */
   #drawStill(): void {
     if (this.#request !== 0) return;
     const still = this.#chooser.level <= 1 ? BEST : QUALITIES[1];

@@ -65,7 +65,6 @@ export class RoomScene {
     this.furnishings.setLook(isPlain);
   }
 
-  /** Moves lights to moved lamps. */
   fitLights(): void {
     if (this.#plan) this.lighting.fit(this.#plan, this.furnishings);
   }

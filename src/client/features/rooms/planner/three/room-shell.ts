@@ -33,7 +33,6 @@ const BEHIND = 1;
 const EDGE = { wide: 0.35, opacity: 0.4 };
 const FIXTURES_HIGH = { radiator: 60, socket: 8, column: null, wall: null } as const;
 
-/** The empty room: floor, walls, openings, ceiling and fixtures. */
 export class RoomShell {
   readonly group = new Group();
   #walls: ShellWall[] = [];
@@ -101,7 +100,6 @@ export class RoomShell {
   #addCeiling(plan: RoomPlan, keepsSunOut: boolean): void {
     const material = new MeshLambertMaterial({ color: '#fbfaf6' });
     const ceiling = this.#mesh(flatGeometry(plan), material);
-    // Flips its faces downwards.
     ceiling.geometry.index?.array.reverse();
     const normals = ceiling.geometry.getAttribute('normal');
     for (let at = 0; at < normals.count; at++) normals.setXYZ(at, 0, -1, 0);

@@ -24,11 +24,9 @@ export interface RoomViewProps {
   history: PlanHistory;
   dispatch: (action: HistoryAction) => void;
   onFindLamps: () => void;
-  /** Shown instead without 3D: the plan from above. */
   children: ReactNode;
 }
 
-/** The plan in 3D: orbit, walk, and move items. */
 export function RoomView({ history, dispatch, onFindLamps, children }: RoomViewProps) {
   const { plan, selection } = history;
   const products = usePlannedProducts(plan.items);
@@ -145,12 +143,10 @@ function labelOf({ plan, selection }: PlanHistory, mode: ViewMode): string {
 
 interface ViewNotesProps {
   progress: Progress;
-  /** Dark, and no lamp in the room. */
   isUnlit: boolean;
   onFindLamps: () => void;
 }
 
-/** Notes over the picture: loading progress, and why it is dark. */
 function ViewNotes({ progress: { state, text, models }, isUnlit, onFindLamps }: ViewNotesProps) {
   return (
     <div className="pointer-events-none absolute inset-x-3 top-3 grid justify-items-start gap-2">

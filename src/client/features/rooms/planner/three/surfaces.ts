@@ -10,7 +10,6 @@ interface FloorLook {
 
 const SIDE = 1024;
 
-/** Floor textures, tiled. */
 const FLOOR_SURFACES: Record<FloorType, FloorLook> = {
   Hardwood: { covers: 2.16, draw: drawBoards },
   Tile: { covers: 2.4, draw: drawTiles },

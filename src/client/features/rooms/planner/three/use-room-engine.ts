@@ -11,7 +11,6 @@ export interface Progress {
   state: 'loading' | 'ready' | 'unsupported' | 'failed';
   /** Pending or failed loading; null when complete. */
   text: string | null;
-  /** Loaded and total models, while loading. */
   models?: { arrived: number; all: number };
 }
 

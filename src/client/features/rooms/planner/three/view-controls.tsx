@@ -93,7 +93,6 @@ export function ViewControls(props: ViewControlsProps) {
   );
 }
 
-/** True if the browser can share files. */
 function useCanShare(): boolean {
   const isAwake = useAwake();
   if (!isAwake || typeof navigator.canShare !== 'function') return false;

@@ -9,7 +9,6 @@ interface Pressed {
   altKey: boolean;
 }
 
-/** Effect of a key on the view. */
 export interface ViewSteps {
   walk?: Partial<Steps>;
   /** Radians right and up, and a zoom factor. */

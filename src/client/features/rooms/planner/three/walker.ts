@@ -33,7 +33,6 @@ export function walkTo(from: Point, by: Point, room: RoomShape): Point {
   return ways.find(isFree) ?? from;
 }
 
-/** First-person camera. */
 export class Walker {
   #camera: PerspectiveCamera;
   #yaw = 0;
@@ -44,7 +43,6 @@ export class Walker {
     this.#camera = camera;
   }
 
-  /** Starts at the lower wall, looking up the plan. */
   enter(room: RoomShape): void {
     const inside = (y: number) => walkTo({ x: -1, y: -1 }, { x: room.width / 2 + 1, y: y + 1 }, room);
     const middle = inside(room.height / 2);

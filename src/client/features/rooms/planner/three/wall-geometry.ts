@@ -67,7 +67,6 @@ export function wallGeometry(
   return geometry.translate(0, 0, -WALL_THICKNESS);
 }
 
-/** Extra length of the outer face at the corner with the next wall, in metres. */
 export function mitreAt(wall: Wall, next: Wall): number {
   const turn = wall.along.x * next.along.y - wall.along.y * next.along.x;
   const straight = wall.along.x * next.along.x + wall.along.y * next.along.y;

@@ -22,7 +22,6 @@ interface Placed {
 export type Draft = readonly Placed[];
 
 export interface Task {
-  /** Includes the items that stay. */
   plan: RoomPlan;
   budgetCents: Cents;
   policy: PricePolicy;

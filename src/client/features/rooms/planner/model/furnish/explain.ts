@@ -31,7 +31,6 @@ export function explain(draft: Draft, plan: RoomPlan): string[] {
   return details.length > 0 ? [first, `${capital(listed(details.slice(0, 2)))}.`] : [first];
 }
 
-/** Centimetres within which a table counts as beside a bed. */
 const AT_ITS_SIDE = 20;
 
 function rugText(rug: RoomItem | undefined, { role, item }: Draft[number]): string | null {

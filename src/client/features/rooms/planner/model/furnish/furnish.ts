@@ -14,7 +14,6 @@ import { searchEverywhere } from './search-everywhere.ts';
 import { isNear, leastCount, waysOf } from './ways.ts';
 
 export interface FurnishRequest {
-  /** Its items stay where they are. */
   plan: RoomPlan;
   /** Best first within each kind. */
   stock: readonly Furnishing[];
@@ -31,9 +30,7 @@ export type NoProposal =
   | { type: 'no stock'; role: RoleId }
   /** The cheapest set of required pieces exceeds the budget. */
   | { type: 'too dear'; roles: readonly RoleId[]; leastCents: Cents }
-  /** None of the kind fits through the door or under the ceiling. */
   | { type: 'no way in'; role: RoleId }
-  /** Each fits the budget, but together they don't fit the room. */
   | { type: 'no place'; roles: readonly RoleId[] }
   | { type: 'nothing to add' };
 
@@ -54,7 +51,6 @@ const MOST_FAILED = 3;
 const MOST_ASKED = 1_500;
 /** Judge calls for the required pieces of one try. */
 const ASKED_FOR_MUSTS = 300;
-/** Breadth of the search: pieces per role, positions per piece. */
 const BREADTH = { pieces: 5, ways: 8, extraPieces: 3 };
 const CARE = { musts: { judged: 60, apart: 15 }, extras: { judged: 18, apart: 25 } };
 
@@ -190,7 +186,6 @@ function placeMusts(musts: readonly RoleId[], draft: Draft, search: Search & { e
   return null;
 }
 
-/** Adds optional pieces while space and money last. */
 function placeExtras(extras: readonly RoleId[], draft: Draft, search: Search): Draft {
   const { task, ordered } = search;
   const mayBuy = (products: readonly Furnishing[]) => costOf(products, task.policy) <= task.budgetCents;

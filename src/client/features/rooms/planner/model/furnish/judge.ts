@@ -11,7 +11,6 @@ export interface Judge {
    * | @param coming roles still to be filled
    */
   mayBecomeFine(added: readonly RoomItem[], coming: readonly RoleId[]): boolean;
-  /** True if an item fits through the door and under the ceiling. */
   canComeIn(item: RoomItem): boolean;
   /** Work done, in full checks: a check of nearby rules counts little. */
   readonly asked: number;

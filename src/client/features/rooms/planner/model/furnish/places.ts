@@ -18,7 +18,6 @@ export interface Scene {
 const TO_COFFEE_TABLE = 42;
 /** Centimetres that a chair is pushed under its table. */
 const TUCKED = 12;
-/** Step along walls and floor in centimetres. */
 const STEP = 10;
 
 /**
@@ -32,7 +31,6 @@ export function placesFor(role: RoleId, size: Size, scene: Scene, isLax = false)
 const last = (scene: Scene, ...kinds: FurnitureKind[]) =>
   scene.standing.filter(({ kind }) => kinds.includes(kind)).map(({ item }) => item);
 
-/** Positions relative to other pieces. */
 function beside(role: RoleId, size: Size, scene: Scene): Place[] {
   const [sofa] = last(scene, 'sofa');
   const [coffeeTable] = last(scene, 'coffeeTable');
@@ -94,7 +92,6 @@ function otherwise(role: RoleId, size: Size, scene: Scene, isLax: boolean): Plac
     case 'rug':
     case 'pendant':
       return inTheMiddle(size, plan).slice(0, 12);
-    // Placed only beside their main piece.
     case 'tableLamp':
     case 'chairs':
     case 'officeChair':
@@ -117,7 +114,6 @@ function before(item: RoomItem, size: Size, gap: number): Place[] {
   );
 }
 
-/** At the walls that an item faces, as central as possible. */
 function opposite(item: RoomItem, size: Size, plan: RoomPlan): Place[] {
   const front = frontOf(item.rotation);
   const middle = middleOf(item);
@@ -203,7 +199,6 @@ function beforeSofa(sofa: RoomItem, size: Size): Place[] {
   return [0, -15, 15, 30, 45].map((more) => placeFrom(sofa, size, { aside: 0, before: before + more, turn }));
 }
 
-/** Beside a coffee table and facing it, or opposite the sofa. */
 function around(table: RoomItem, sofa: RoomItem, size: Size): Place[] {
   const against = (table.rotation - sofa.rotation + 360) % 180;
   const reach = reachOf(table, against);
@@ -287,7 +282,6 @@ function onTop(item: RoomItem, size: Size): Place[] {
   );
 }
 
-/** Tolerance around the middle of a wall, in centimetres. */
 const ABOUT = 40;
 
 /** Backs to the walls: main pieces in the middle of long walls, others in corners. */

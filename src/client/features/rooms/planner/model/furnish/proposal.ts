@@ -15,7 +15,6 @@ export interface Proposal {
   totalCents: Cents;
   leftCents: Cents;
   text: string[];
-  /** Desirable roles that found neither space nor money. */
   without: RoleId[];
 }
 
@@ -34,7 +33,6 @@ export function proposalOf(draft: Draft, task: Task, extras: readonly RoleId[]):
   };
 }
 
-/** Rugs below, the rest above the existing items. */
 function inLayers(draft: Draft, { items }: RoomPlan): RoomItem[] {
   const top = Math.max(0, ...items.map(({ zIndex }) => zIndex));
   const order = draft.map(({ item }) => item).sort((one, other) => one.zIndex - other.zIndex);

@@ -53,7 +53,6 @@ export function fewText(
     : `${few} for ${under}.`;
 }
 
-/** Suggests a remedy if there is no proposal; nothing while unknown. */
 export function helpText(help: Help | null | undefined, format: (cents: Cents) => string): string | null {
   switch (help?.type) {
     case 'budget':

@@ -2,7 +2,6 @@ import type { FurnitureKind } from '@/shared/rooms/furniture-kinds.ts';
 import type { RoomTemplateId } from '@/shared/rooms/room-plan.ts';
 
 interface Role {
-  /** Checkbox label. */
   name: string;
   /** Within a sentence: 'No bed …'. */
   noun: string;
@@ -40,7 +39,6 @@ interface RoomRoles {
   /** Most needed first. Pieces come before those placed relative to them. */
   roles: readonly RoleId[];
   musts: readonly RoleId[];
-  /** Placed before any other role. */
   core: readonly RoleId[];
 }
 

@@ -98,7 +98,6 @@ function costIn(role: RoleId, product: Furnishing): Cents {
   return leastCount(role, product) * toCents(product.price);
 }
 
-/** Sensible positions tried first, such as chairs at their table. */
 const MOST_SENSIBLE = 12;
 
 function everyPlace(role: RoleId, product: Furnishing, draft: Draft, task: Task, cell: number): Place[] {

@@ -74,7 +74,6 @@ function isScreenSeen(added: Standing, others: readonly Standing[], plan: RoomPl
     .every((media) => sofas.some((sofa) => isSeenFrom(sofa, media)));
 }
 
-/** The floor between two items that face each other. */
 function between(one: RoomItem, other: RoomItem): Box | null {
   const [front, back] = [frontOf(one.rotation), frontOf(other.rotation)];
   if (front.x + back.x !== 0 || front.y + back.y !== 0) return null;

@@ -7,7 +7,6 @@ import { placesFor } from './places.ts';
 import type { RoleId } from './roles.ts';
 import { isSensible } from './sense.ts';
 
-/** Minimum width of a double bed. */
 const BED_FOR_TWO = 130;
 
 /**
@@ -33,7 +32,6 @@ function seatsOf(table: RoomItem | undefined): number {
   return long > 150 ? 6 : long > 85 ? 4 : 2;
 }
 
-/** At least two people sit at a table. */
 export function leastCount(role: RoleId, product: Furnishing): number {
   return role === 'chairs' ? Math.ceil(2 / piecesIn(product.name)) : 1;
 }
@@ -48,7 +46,6 @@ interface Care {
 export interface Limits {
   task: Task;
   care: Care;
-  /** Allows unusual positions. */
   isLax: boolean;
   isSparing: boolean;
   mayBuy(products: readonly Furnishing[]): boolean;

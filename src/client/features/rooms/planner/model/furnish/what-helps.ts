@@ -3,7 +3,6 @@ import type { RuleId } from '@/shared/rooms/room-advice/rules.ts';
 import { type Furnished, MOST_PROPOSALS } from './furnish.ts';
 import type { RoleId } from './roles.ts';
 
-/** The one change that yields more proposals. */
 export type Help =
   | { type: 'budget'; budgetCents: Cents }
   | { type: 'without'; role: RoleId }
@@ -49,7 +48,6 @@ export async function whatHelps(
   return null;
 }
 
-/** True if it makes sense to look for a remedy. */
 export function isShort({ proposals, reason }: Furnished): boolean {
   return reason
     ? reason.type === 'no place' || reason.type === 'no way in'

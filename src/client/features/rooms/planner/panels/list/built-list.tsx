@@ -13,7 +13,6 @@ type BuiltListProps<Kind extends string, Built> = Pick<PanelProps, 'dispatch'> &
   most: number;
   built: readonly Built[];
   onAdd: (key: string, kind: Kind) => void;
-  /** Position and distinguishing details. */
   textOf: (built: Built) => string;
   fieldsOf: (built: Built) => ReactNode;
 };
@@ -41,7 +40,6 @@ export function BuiltList<Kind extends string, Built extends { key: string; kind
       title={title}
       count={built.length}
       emptyText="None yet."
-      // The table's keys are its kinds.
       actions={(Object.keys(kinds) as Kind[]).map((kind) => (
         <Button
           key={kind}

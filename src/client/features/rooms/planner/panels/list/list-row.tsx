@@ -3,15 +3,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 export type ListRowProps = {
   name: string;
-  /** Position and distinguishing details. */
   text: string;
   isOpen: boolean;
   /** Just added by a button: focuses its first field. */
   isAdded?: boolean;
   onToggle: () => void;
-  /** Precedes the name, such as a checkbox. */
   before?: ReactNode;
-  /** Shown while open. */
   children: ReactNode;
 };
 

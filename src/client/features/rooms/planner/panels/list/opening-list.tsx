@@ -4,7 +4,6 @@ import { BuiltList } from './built-list.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Doors and windows. A new one goes to the longest free stretch of wall. */
 export function OpeningList({ history, dispatch }: PanelProps) {
   const { plan } = history;
   return (

@@ -98,7 +98,6 @@ const WAYS = [
   { label: 'Move down', dx: 0, dy: 1, icon: <ArrowDown aria-hidden /> },
 ];
 
-/** Moves an item by steps in plan directions. */
 function MoveButtons({
   item: { key, isLocked },
   dispatch,

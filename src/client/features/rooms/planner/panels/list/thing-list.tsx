@@ -19,7 +19,6 @@ export function ThingList({ history, dispatch }: PanelProps) {
       keys: selection.includes(key) ? selection.filter((other) => other !== key) : [...selection, key],
     });
 
-  /** Selects the opened item, unless several are ticked. */
   const opening = (key: string) => {
     const { isOpen, isAdded, onToggle } = row(key);
     return {
@@ -75,7 +74,6 @@ export function ThingList({ history, dispatch }: PanelProps) {
   );
 }
 
-/** Names of overlapping items, by key. */
 function overlapNames(pairs: ReturnType<typeof overlapsOf>): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const [one, other] of pairs) {

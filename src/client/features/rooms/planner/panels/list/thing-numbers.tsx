@@ -4,11 +4,9 @@ import type { PanelProps } from './panel-props.ts';
 
 export type ThingNumbersProps = Pick<PanelProps, 'dispatch'> & {
   item: RoomItem;
-  /** Labels of its distances from the left and the top. */
   labels: { x: string; y: string };
 };
 
-/** Position and size fields. A known true size is fixed. */
 export function ThingNumbers({ item, labels, dispatch }: ThingNumbersProps) {
   const { key, x, y, width, height, isLocked, hasTrueSize } = item;
   const move = (to: { x: number; y: number }) => {

@@ -9,7 +9,6 @@ export function useOpenRow() {
       setOpenKey(key);
       setAddedKey(key);
     },
-    /** Props of `ListRow`. */
     row: (key: string) => ({
       isOpen: openKey === key,
       isAdded: addedKey === key,

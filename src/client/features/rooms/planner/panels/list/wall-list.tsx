@@ -58,10 +58,8 @@ export function WallList({ history, dispatch }: PanelProps) {
 }
 
 const NAMES = Object.keys(SHAPES) as ShapeName[];
-/** Side of a preset's icon in its own units. */
 const PICTURE = 24;
 
-/** Presets in the room's width and depth, and a quarter turn. */
 function ShapePresets({ history: { plan }, dispatch }: PanelProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons that act at once, not a form's fieldset
