@@ -24,7 +24,6 @@ export const MAX_LINE_QUANTITY = 99;
  */
 export const MAX_CART_LINES = 50;
 
-/** Maximum saved room plans per account. */
 export const MAX_ROOM_PLANS = 50;
 
 /** Whole currency units. The slider's end means no maximum. */
@@ -46,7 +45,6 @@ export const REGIONS = [
 ] as const;
 export type Region = (typeof REGIONS)[number];
 
-/** Name of `palmerston-north`. */
 export function regionName(region: Region): string {
   return region
     .split('-')
@@ -71,7 +69,6 @@ export const REGION_OF_PLACE: Readonly<Record<string, Region>> = {
 
 export const DEFAULT_COLLECTION_LOCATION = 'Auckland, New Zealand';
 export const DEFAULT_COUNTRY = 'New Zealand';
-/** Days that a product counts as new. */
 export const NEW_DAYS = 30;
 export const DEFAULT_DELIVERY_DAYS = 7;
 /** Maximum delivery fee unless the price is higher: part of the price could hide in the fee. */
@@ -127,7 +124,6 @@ export const LOADING_PLACEHOLDERS = 6;
 export const PRODUCTS_PAGE_SIZE = 24;
 export const PRODUCTS_DEFAULT_LIMIT = 100;
 export const PRODUCTS_MAX_LIMIT = 500;
-/** Main and additional images. */
 export const MAX_PRODUCT_IMAGES = 10;
 /** Limit of the form for new products; editing and the API allow `MAX_PRODUCT_IMAGES`. */
 export const PRODUCT_FORM_IMAGES = 8;
@@ -149,11 +145,9 @@ export const MAX_IMAGES_PER_DAY = 5_000;
 
 export const RECENT_TRANSACTIONS = 10;
 
-/** Per product. */
 export const MAX_STOCK = 1_000_000;
 /** Stock from which shoppers see the number left and sellers a warning. */
 export const LOW_STOCK = 3;
-/** Rows per dashboard page. */
 export const TABLE_PAGE_SIZE = 20;
 
 /** Categories with an AI badge in the filter. */

@@ -12,7 +12,6 @@ export function dayInNewZealand(instant: Date): string {
   return dateFormat().format(instant);
 }
 
-/** The next date. */
 export function dayAfter(day: string): string {
   return daysAfter(new Date(`${day}T00:00:00Z`), 1)
     .toISOString()
@@ -52,7 +51,6 @@ export function endOfDayAfter(moment: Date, days: number): Date {
   return endOfDay(shiftDays(dayInNewZealand(moment), days));
 }
 
-/** First day of the next month. */
 export function monthAfter(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
@@ -108,7 +106,6 @@ const dayFormat = inLocale((locale) => {
     month: 'long',
     timeZone: 'UTC',
   });
-  // No comma in New Zealand.
   return (day: Date) => (locale === 'en-NZ' ? format.format(day).replace(',', '') : format.format(day));
 });
 

@@ -56,7 +56,6 @@ export class DomainError extends Error {
   readonly code: DomainErrorCode;
   /** Public data in the response, such as `available`. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Messages by input path. */
   readonly fields: Readonly<Record<string, string>> | undefined;
 
   constructor(

@@ -1,10 +1,8 @@
 export interface Page<Item, Cursor = string> {
   items: Item[];
-  /** Null on the last page. */
   nextCursor: Cursor | null;
 }
 
-/** A page with the total count. */
 export interface CountedPage<Item> extends Page<Item> {
   total: number;
 }

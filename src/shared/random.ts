@@ -7,13 +7,11 @@ export interface Random {
   next(): number;
   /** Excludes `to`. */
   between(from: number, to: number): number;
-  /** An integer, inclusive. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<Item>(list: readonly Item[]): Item;
   /** A random sample; all items if the list is shorter. */
   some<Item>(list: readonly Item[], count: number): Item[];
-  /** A weighted choice. */
   weighted<Item>(list: readonly Item[], weightOf: (item: Item) => number): Item;
   letters(alphabet: string, length: number): string;
 }

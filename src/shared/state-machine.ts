@@ -33,7 +33,6 @@ interface Definition<State extends string, Name extends string> {
 export class StateMachine<State extends string = string, Name extends string = string> {
   readonly definition: Definition<State, Name>;
   readonly moves: Definition<State, Name>['moves'];
-  /** For columns and zod. */
   readonly states: [State, ...State[]];
 
   constructor(definition: Pick<Definition<State, Name>, 'states'> & Definition<NoInfer<State>, Name>) {

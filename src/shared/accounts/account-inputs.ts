@@ -85,7 +85,6 @@ export const createUserInput = z.object({
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 
-/** Absent fields stay. */
 export const updateUserInput = createUserInput
   .omit({ role: true })
   .extend({
@@ -105,7 +104,6 @@ export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
 export const userIdInput = z.object({ id });
 
-/** A shop changes its currency once or twice. */
 const MAX_DEBT_CURRENCIES = 20;
 
 export const deleteUserInput = userIdInput.extend({
@@ -124,7 +122,6 @@ export const listAuditLogInput = z.object({
   action: z.enum(auditActions).optional(),
   /** A username, or an id as `7` or `user:7`. */
   actor: word(100).optional(),
-  /** The complete subject: `user:7`. */
   subject: word(300).optional(),
   /** Days in New Zealand, inclusive. */
   from: z.iso.date().optional(),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '@/shared/platform/roles.ts';
 
-/** The current user, as in `GET /api/auth/me`. */
 export const meView = z
   .strictObject({
     id: z.int(),
@@ -39,7 +38,6 @@ export const sessionView = z
   .meta({ id: 'SessionView' });
 export type SessionView = z.infer<typeof sessionView>;
 
-/** A verified address; `username` for a new account. */
 export const verifiedView = z
   .strictObject({ message: z.string(), username: z.string().exactOptional() })
   .meta({ id: 'Verified' });

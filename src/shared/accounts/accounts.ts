@@ -7,7 +7,6 @@ export const REGISTRABLE_ROLES = ['customer', 'vendor'] as const;
 
 export const TOKEN_PURPOSES = ['reset_password', 'change_email'] as const;
 
-/** Default page after sign-in. */
 export function homePathOf(role: Role): '/admin-panel' | '/vendor-dashboard' | '/' {
   if (role === 'admin') return '/admin-panel';
   return role === 'vendor' ? '/vendor-dashboard' : '/';

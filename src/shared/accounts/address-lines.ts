@@ -1,6 +1,5 @@
 import type { ShippingAddress } from '@/shared/checkout/checkout.ts';
 
-/** An address as envelope lines. */
 export function addressLines(address: ShippingAddress): string[] {
   const { fullName, street, suburb, city, state, zip, country, phone, email } = address;
   const lines = [

@@ -29,7 +29,6 @@ export interface Suspension {
   reason: string;
 }
 
-/** Maximum rows in each list of a user's page, newest first. */
 export const USER_PAGE_LINES = 10;
 
 export interface Debt {

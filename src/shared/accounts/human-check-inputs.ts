@@ -14,6 +14,5 @@ export const pictureOfHumanCheckInput = z.object({ id });
 export const answerHumanCheckInput = z.object({
   id,
   answer: word(100).min(1, 'Answer is required'),
-  /** Proof of the question's `work`, if any. */
   proof: word(MAX_PROOF_LENGTH).optional(),
 });

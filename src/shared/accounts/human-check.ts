@@ -5,7 +5,6 @@ export const humanCheckView = z
   .strictObject({
     id: z.string(),
     question: z.string(),
-    /** Null for a text question. */
     imageUrl: z.string().nullable(),
     /** Required proof of work; null for infrequent clients. */
     work: workView.nullable(),
@@ -17,6 +16,5 @@ export type HumanCheckView = z.infer<typeof humanCheckView>;
 export interface HumanCheckAnswer {
   captchaId?: string | undefined;
   captchaAnswer?: string | undefined;
-  /** Proof of the question's `work`, if any. */
   captchaProof?: string | undefined;
 }

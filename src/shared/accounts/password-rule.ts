@@ -19,7 +19,6 @@ export function passwordProblem(
   return isMadeOf(wordsOf(password).join(''), words) ? PASSWORD_TOO_PERSONAL : null;
 }
 
-/** Words and numbers without case and accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -60,7 +60,6 @@ export interface JobView {
   /** Null if it never ran, or if successful runs are not recorded. */
   startedAt: Date | null;
   finishedAt: Date | null;
-  /** Error of the last run. */
   lastError: string | null;
 }
 

@@ -1,6 +1,5 @@
 import type { Locale } from '@/shared/locale.ts';
 
-/** Public configuration of the shop. */
 export interface ShopConfig {
   appName: string;
   currency: string;

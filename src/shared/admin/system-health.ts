@@ -5,14 +5,12 @@ export type HealthState = (typeof HEALTH_STATES)[number];
 export interface HealthCheck {
   label: string;
   state: HealthState;
-  /** Sentence for admins. */
   finding: string;
   /** Meaning and remedy; null if good. */
   advice: string | null;
 }
 
 export interface SystemHealth {
-  /** The worst of all checks. */
   state: HealthState;
   at: Date;
   groups: { title: string; checks: HealthCheck[] }[];

@@ -15,7 +15,6 @@ export const crmOverviewView = z
     totalGuests: z.number(),
     /** Since the beginning of the month in New Zealand. */
     newUsersThisMonth: z.number(),
-    /** Active and not suspended. */
     totalVendors: z.number(),
     /** Excludes cancellations and returns, as everywhere. */
     totalOrders: z.number(),
@@ -24,7 +23,6 @@ export const crmOverviewView = z
   .meta({ id: 'CrmOverview' });
 export type CrmOverview = z.infer<typeof crmOverviewView>;
 
-/** A user for admins; without credentials. */
 export interface UserDetails extends CrmUser {
   acceptedTermsAt: Date | null;
   suspension: Suspension | null;
@@ -40,7 +38,6 @@ export interface UserDetails extends CrmUser {
     reviews: number;
     sessions: number;
   };
-  /** By currency; empty without debts. */
   owed: Debt[];
   /** Paid and kept. */
   spent: Decimal;
@@ -55,6 +52,5 @@ export interface UserDetails extends CrmUser {
   }[];
   returns: (Pick<ReturnView, 'id' | 'quantity' | 'status' | 'createdAt'> & NamedPiece)[];
   notes: AdminNote[];
-  /** Actions by and about the user. */
   trail: { id: number; at: Date; action: AuditAction; actorId: number | null; actor: string | null }[];
 }

@@ -4,9 +4,7 @@ import { WAITING_KINDS } from './waiting.ts';
 export const waitingView = z
   .strictObject({
     kind: z.enum(WAITING_KINDS),
-    /** At least 1. */
     count: z.int(),
-    /** Of the oldest. */
     oldestAt: z.date(),
   })
   .meta({ id: 'WaitingView' });

@@ -1,6 +1,5 @@
 export type * from './waiting-views.ts';
 
-/** Tasks of admins, most urgent first. */
 export const WAITING_KINDS = [
   'urgent_forms',
   'payments',

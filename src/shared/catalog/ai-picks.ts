@@ -22,10 +22,8 @@ export const PICK_RULE = {
   priorRating: 4,
   minWeightedRating: 4.25,
   minRecentSales: 2,
-  /** Relative to the category's median price. */
   maxPricePosition: 1.5,
   perCategory: 2,
-  /** Share of the catalogue. */
   share: 1 / 8,
 } as const;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MATERIALS } from './passport.ts';
 
-/** Emissions of producing a piece's materials. */
 export const carbonEstimateView = z
   .strictObject({
     /** Kilograms of CO₂ equivalent, two significant figures, rounded outwards. */
@@ -11,7 +10,6 @@ export const carbonEstimateView = z
     isSecondLife: z.boolean(),
     /** Percent of the weight without figures. */
     leftOutPercent: z.number(),
-    /** One line per material, with the source's figures. */
     lines: z.array(
       z.strictObject({
         material: z.enum(MATERIALS),

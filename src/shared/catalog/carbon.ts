@@ -7,7 +7,6 @@ export type * from './carbon-views.ts';
 interface CarbonFactor {
   low: number;
   high: number;
-  /** Place in the source. */
   from: string;
 }
 

@@ -29,7 +29,6 @@ const searchConditionView = z.discriminatedUnion('kind', [
 ]);
 export type SearchCondition = z.infer<typeof searchConditionView>;
 
-/** Interpretation of a search. */
 const searchReadingView = z
   .strictObject({
     conditions: z.array(searchConditionView),
@@ -54,16 +53,13 @@ export const productCardView = z
     rating: decimal,
     reviewCount: z.int(),
     isAiPick: z.boolean(),
-    /** Reason, a sentence. */
     aiPickReason: z.string().nullable(),
-    /** Listed within `NEW_DAYS` days. */
     isNew: z.boolean(),
     isTrending: z.boolean(),
     stock: z.int(),
     region: z.enum(REGIONS),
     video3dUrl: z.string().nullable(),
     video3dStatus: z.enum(VIDEO_3D_STATUSES),
-    /** Null without a video. */
     video3dSource: z.enum(VIDEO_SOURCES).nullable(),
     /** Seconds per turn; null without a video or if unknown. */
     video3dTurnSeconds: z.number().nullable(),
@@ -83,7 +79,6 @@ export const productView = z
     additionalImages: z.array(z.string()),
     /** Alternative texts by url; only some have one. */
     imageAlts: z.record(z.string(), z.string()),
-    /** The vendor's product number. */
     sku: z.string().nullable(),
     /** GLB in true scale, for 3D and AR. */
     model3dUrl: z.string().nullable(),
@@ -95,7 +90,6 @@ export const productView = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productView>;
 
-/** An admin's reason for hiding a product, and the vendor's answer. */
 export const hidingView = z
   .strictObject({
     reason: z.string(),
@@ -112,7 +106,6 @@ export const categoryView = z
     name: z.string(),
     description: z.string(),
     commissionRate: decimal,
-    /** For some categories. */
     imageUrl: z.string().nullable(),
     /** Empty where the name suffices. */
     imageAlt: z.string(),
@@ -126,7 +119,6 @@ export const productReviewView = z
     rating: z.number(),
     title: z.string(),
     body: z.string(),
-    /** First name and initial. */
     author: z.string(),
     createdAt: z.date(),
   })

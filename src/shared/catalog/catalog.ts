@@ -31,7 +31,6 @@ export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready'
 export const PRODUCT_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** A recommended product. */
 export interface Suggestion extends ProductCard {
   /** A short reason; null for a product of the same kind. */
   why: string | null;
@@ -42,7 +41,6 @@ export interface RelatedProducts {
   goesWith: Suggestion[];
 }
 
-/** A product that is no longer sold. */
 export interface GoneProduct {
   id: number;
   name: string;
@@ -52,12 +50,10 @@ export interface GoneProduct {
 export interface ProductVendor {
   id: number;
   name: string;
-  /** Empty if none. */
   about: string;
   terms: SellerTerms;
 }
 
-/** A product for its vendor's editor. */
 export interface OwnProduct extends Product {
   /** The stated former price, even if it may not be shown. */
   statedCompareAtPrice: Decimal | null;
@@ -82,7 +78,6 @@ export interface VendorFacts {
   products: number;
 }
 
-/** Reviews per number of stars. */
 export type RatingCounts = [one: number, two: number, three: number, four: number, five: number];
 
 function anyOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -111,7 +106,6 @@ export const productFilterInput = z.object({
   colour: anyOf(COLOURS),
   style: anyOf(STYLES),
   delivery: z.boolean().optional(),
-  /** Minimum stars. */
   rating: z.number().int().min(1).max(5).optional(),
   inStock: z.boolean().optional(),
   reclaimed: z.boolean().optional(),
@@ -157,7 +151,6 @@ const imageAltsInput = z
     return Object.fromEntries(entries);
   });
 
-/** Fields that the vendor may set. */
 const productFields = {
   name: line('Name', 1, 200),
   description: prose('Description', 1, 5000),

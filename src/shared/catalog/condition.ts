@@ -3,11 +3,9 @@ import type { Origin } from './passport.ts';
 /** Condition in the terms of schema.org and product feeds. */
 export type Condition = 'new' | 'refurbished' | 'used';
 
-/** Evidence of previous ownership. */
 interface ConditionFacts {
   name: string;
   tags: readonly string[];
-  /** The seller's statement; null if missing. */
   origin: Origin | null;
   /** True if it came from a free collection. */
   isCollected: boolean;

@@ -1,7 +1,6 @@
 import { MAX_DELIVERY_FEE } from '@/shared/constants.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 
-/** For a fee that is too high; the vendor may raise the price instead. */
 export const DELIVERY_FEE_TOO_HIGH = `Delivery fee must be at most ${MAX_DELIVERY_FEE}, or the price if that is higher`;
 
 /** Also a constraint of the database. */

@@ -3,7 +3,6 @@ import { REGIONS } from '@/shared/constants.ts';
 import { decimal } from '@/shared/views.ts';
 import { COUNTRY_CODES } from './places.ts';
 
-/** Delivery terms of a vendor for one region of New Zealand or a country. */
 export const deliveryPlaceView = z
   .strictObject({
     country: z.enum(COUNTRY_CODES),
@@ -15,12 +14,10 @@ export const deliveryPlaceView = z
   .meta({ id: 'DeliveryPlace' });
 export type DeliveryPlace = z.infer<typeof deliveryPlaceView>;
 
-/** A vendor's delivery and collection terms. */
 export const sellerTermsView = z
   .strictObject({
     vendorId: z.int(),
     places: z.array(deliveryPlaceView),
-    /** Default collection point. */
     collectionPlace: z.string().nullable(),
     collectionHours: z.string().nullable(),
     collectionInstructions: z.string().nullable(),

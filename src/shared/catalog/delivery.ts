@@ -5,7 +5,6 @@ import { COUNTRIES, type CountryCode, type Destination, HOME_COUNTRY } from './p
 
 export type * from './delivery-views.ts';
 
-/** Twelve regions, all countries, and some spare. */
 export const MAX_DELIVERY_PLACES = 40;
 
 /** True if some regions have other fees, so that the fee depends on the buyer's region. */

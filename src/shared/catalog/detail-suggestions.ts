@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, line, prose } from '@/shared/input/input.ts';
 
-/** A product's text so far. */
 export const suggestDetailsInput = z.object({
   /** Excluded as evidence. */
   productId: id.nullish(),

@@ -5,7 +5,6 @@ import { COLOURS, MATERIALS, RATINGS, STYLES } from './facets.ts';
 /** Products per value under the search and all other filters. */
 export const facetsView = z
   .strictObject({
-    /** Under all filters. */
     total: z.int(),
     /** By category id; empty ones are absent. */
     category: z.record(z.string(), z.number()),
@@ -15,7 +14,6 @@ export const facetsView = z
     material: z.record(z.enum(MATERIALS), z.number()),
     colour: z.record(z.enum(COLOURS), z.number()),
     style: z.record(z.enum(STYLES), z.number()),
-    /** With at least so many stars. */
     rating: z.record(z.literal(RATINGS), z.number()),
     delivery: z.number(),
     inStock: z.number(),

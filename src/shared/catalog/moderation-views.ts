@@ -26,7 +26,6 @@ export const adminProductRowView = z
   .meta({ id: 'AdminProductRow' });
 export type AdminProductRow = z.infer<typeof adminProductRowView>;
 
-/** A recommended product with the reason. */
 const pickView = z
   .strictObject({
     ...productView.pick({
@@ -38,26 +37,21 @@ const pickView = z
       vendorName: true,
     }).shape,
     reason: z.string(),
-    /** New in the latest run. */
     isNew: z.boolean(),
   })
   .meta({ id: 'PickView' });
 export type PickView = z.infer<typeof pickView>;
 
-/** Current picks and the changes of the latest run. */
 export const picksView = z
   .strictObject({
     picks: z.array(pickView),
-    /** Null before the first run. */
     lastRun: z
       .strictObject({
         ranAt: z.date(),
-        /** Null for the nightly run. */
         ranBy: z.string().nullable(),
         /** Candidates on sale. */
         candidates: z.number(),
         joined: z.number(),
-        /** Former picks. */
         dropped: z.array(
           z.strictObject({
             id: z.int(),

@@ -4,7 +4,6 @@ import { PRODUCT_STATUSES } from './product-status.ts';
 
 export type * from './moderation-views.ts';
 
-/** Maximum products on the home page's shelf. */
 export const MAX_FEATURED = 12;
 
 /** Characters of the reason, and of the vendor's answer. */
@@ -23,7 +22,6 @@ const adminProductFilter = z.object({
   isAiPick: z.boolean().optional(),
 });
 
-/** All products, newest first. */
 export const listAdminProductsInput = adminProductFilter
   .extend({
     limit: z.number().int().min(1).max(100).default(30),

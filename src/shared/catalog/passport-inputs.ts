@@ -32,7 +32,6 @@ export const passportFields = {
 
 const { certificateText } = PASSPORT_LIMITS;
 
-/** Refers to an uploaded document, if any. */
 export const addCertificateInput = z.object({
   productId: id,
   name: line('Name', 1, certificateText),

@@ -34,13 +34,11 @@ export const certificateView = z
     validUntil: z.string().nullable(),
     /** In New Zealand. */
     isExpired: z.boolean(),
-    /** Proof for download; null without one. */
     documentUrl: z.string().nullable(),
   })
   .meta({ id: 'CertificateView' });
 export type CertificateView = z.infer<typeof certificateView>;
 
-/** The complete product passport. */
 export const productPassportView = z
   .strictObject({
     ...passportFactsView.shape,
@@ -52,10 +50,8 @@ export const productPassportView = z
     categoryName: z.string(),
     ...fieldViewsOf(DETAIL_FIELDS),
     listedAt: z.date(),
-    /** True if it has a product page. */
     isOnSale: z.boolean(),
     certificates: z.array(certificateView),
-    /** Null with insufficient data. */
     carbon: carbonEstimateView.nullable(),
   })
   .meta({ id: 'ProductPassport' });

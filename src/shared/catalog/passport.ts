@@ -47,7 +47,6 @@ export const MATERIAL_NAMES = {
   other: 'Other',
 } as const;
 export type Material = keyof typeof MATERIAL_NAMES;
-// The keys above.
 export const MATERIALS = Object.keys(MATERIAL_NAMES) as [Material, ...Material[]];
 
 export const PASSPORT_LIMITS = {

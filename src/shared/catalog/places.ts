@@ -30,7 +30,6 @@ export const HOME_COUNTRY = 'NZ' satisfies CountryCode;
 
 /** The part of an address that determines the fee. */
 export interface Destination {
-  /** Null for a country without delivery. */
   country: CountryCode | null;
   /** One of the twelve regions; null elsewhere. */
   region: Region | null;
@@ -62,7 +61,6 @@ const REGIONS_OF_ADDRESSES = [
 ] as const;
 
 export interface AddressRegion {
-  /** In addresses. */
   name: string;
   region: Region | null;
   /** In lists: "Otago (Dunedin)". */
@@ -82,7 +80,6 @@ export function destinationOf(address: { city: string; state: string; country: s
   return { country, region: regionOf(address.city) ?? regionOf(address.state) };
 }
 
-/** True for New Zealand. */
 export function isHome(country: string): boolean {
   return countryOf(country) === HOME_COUNTRY;
 }
@@ -96,7 +93,6 @@ function countryOf(text: string): CountryCode | null {
   );
 }
 
-/** Shop region of a place. */
 export function regionOf(place: string): Region | null {
   const slug = place
     .normalize('NFD')

@@ -32,7 +32,6 @@ export const newFieldSchemas = mapFields(PRODUCT_FIELDS, (field, name) => {
 
 /** Schemas of a table, in its order. */
 export function schemasOf<Name extends ProductFieldName>(fields: Readonly<Record<Name, unknown>>) {
-  // One entry per name.
   return Object.fromEntries(namesOf(fields).map((name) => [name, fieldSchemas[name]])) as Pick<
     typeof fieldSchemas,
     Name

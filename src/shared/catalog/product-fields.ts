@@ -7,7 +7,6 @@ import { ORIGIN_NAMES } from './passport.ts';
 export type ProductField = TextField | WordsField | NumberField | ChoiceField;
 
 interface Described {
-  /** Used by the form, pages and messages. */
   label: string;
   /** Label within a sentence; default: label in lower case. */
   words?: string;
@@ -49,9 +48,7 @@ interface NumberField extends Described {
 
 interface ChoiceField extends Described {
   kind: 'choice';
-  /** Labels by value. */
   options: Readonly<Record<string, string>>;
-  /** Message for other values. */
   sentence: string;
 }
 
@@ -64,7 +61,6 @@ export const UNITS = {
 
 type Fields = Readonly<Record<string, ProductField>>;
 
-/** Search words. */
 export const WORD_FIELDS = {
   tags: { kind: 'words', label: 'Tags', span: 3, otherColumns: ['tag'] },
   keywords: {
@@ -157,7 +153,6 @@ type ValueOf<Field extends ProductField> = Field extends WordsField
         ? string
         : string | null;
 
-/** Values of some fields. */
 export type FieldValues<Table extends Fields = typeof PRODUCT_FIELDS> = {
   -readonly [Name in keyof Table]: ValueOf<Table[Name]>;
 };
@@ -167,7 +162,6 @@ export function mapFields<Name extends ProductFieldName, Result>(
   make: (field: ProductField, name: Name) => Result,
 ): Record<Name, Result> {
   const entries = namesOf(fields).map((name) => [name, make(fields[name], name)] as const);
-  // One entry per name.
   return Object.fromEntries(entries) as Record<Name, Result>;
 }
 

@@ -5,10 +5,8 @@ export type ProductBadge = 'AI Pick' | 'New' | 'Pro' | 'Sale' | 'Trending';
 
 export interface BadgeFacts {
   name: string;
-  /** Only if it may be shown. */
   compareAtPrice: Decimal | null;
   isAiPick: boolean;
-  /** Listed within `NEW_DAYS` days. */
   isNew: boolean;
   isTrending: boolean;
 }
@@ -47,7 +45,6 @@ export function slugOf(name: string): string {
   return end === 'passport' ? 'a-passport' : end;
 }
 
-/** Readable end of a seller URL. */
 export function sellerSlugOf(name: string): string {
   return readableEnd(name) || 'seller';
 }

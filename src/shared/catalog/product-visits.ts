@@ -1,7 +1,5 @@
-/** A product view or addition to the cart. */
 export interface ProductVisit {
   productId: number;
-  /** From `getNetwork`. */
   network: string;
   userAgent: string;
   /** Null for a visitor. Vendors' views of own products don't count. */
@@ -13,6 +11,5 @@ export interface ProductVisit {
 export interface VisitCounter {
   /** Buffers a visit for a few seconds; never throws. */
   note(visit: ProductVisit): void;
-  /** Flushes the buffer. */
   write(): Promise<void>;
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { QUESTION_STATES } from './questions.ts';
 
-/** An answered question, public. */
 export const productQuestionView = z
   .strictObject({
     id: z.int(),
     question: z.string(),
-    /** First name and initial. */
     author: z.string(),
     askedAt: z.date(),
     answer: z.string(),
@@ -21,20 +19,17 @@ export const ownQuestionView = z
     id: z.int(),
     question: z.string(),
     state: z.enum(QUESTION_STATES).exclude(['answered']),
-    /** An admin's reason for hiding it. */
     hiddenReason: z.string().nullable(),
     askedAt: z.date(),
   })
   .meta({ id: 'OwnQuestion' });
 export type OwnQuestion = z.infer<typeof ownQuestionView>;
 
-/** A question for the seller. */
 export const vendorQuestionView = z
   .strictObject({
     id: z.int(),
     question: z.string(),
     state: z.enum(QUESTION_STATES),
-    /** First name and initial. */
     author: z.string(),
     askedAt: z.date(),
     answer: z.string().nullable(),

@@ -2,11 +2,9 @@ import { hoursAfter } from '@/shared/time.ts';
 
 export type * from './questions-views.ts';
 
-/** Characters. */
 export const QUESTION_LENGTH = { min: 5, max: 500 } as const;
 export const ANSWER_LENGTH = { min: 2, max: 1000 } as const;
 
-/** Hours within which an answer may be changed. */
 export const ANSWER_EDIT_HOURS = 24;
 
 /** Maximum unanswered questions per person and product. */
@@ -18,7 +16,6 @@ export const MAX_WAITING = 50;
 export const QUESTION_STATES = ['waiting', 'answered', 'declined', 'hidden'] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
 
-/** End of the editing period; null if over. */
 export function answerEditableUntil(answeredAt: Date | null, now: Date): Date | null {
   if (!answeredAt) return null;
   const until = hoursAfter(answeredAt, ANSWER_EDIT_HOURS);

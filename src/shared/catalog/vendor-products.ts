@@ -32,7 +32,6 @@ const ownProductFilter = z.object({
   /** The main picture is uploaded, not a link. */
   hasPicture: z.boolean().optional(),
   hasVideo: z.boolean().optional(),
-  /** A former price is shown. */
   isReduced: z.boolean().optional(),
 });
 export type OwnProductFilter = z.infer<typeof ownProductFilter>;
@@ -48,7 +47,6 @@ export const listOwnProductsInput = ownProductFilter
   .prefault({});
 export type ListOwnProductsInput = z.infer<typeof listOwnProductsInput>;
 
-/** Maximum products per bulk change. */
 export const MAX_BULK = 5_000;
 /** Minutes within which a bulk change can be undone. */
 export const UNDO_MINUTES = 10;
@@ -59,7 +57,6 @@ export type BulkField = (typeof BULK_FIELDS)[number];
 /** Percent, one decimal. */
 export const PRICE_PERCENT = { min: -90, max: 500 } as const;
 
-/** By ids, or by filter. */
 const whichProducts = z.union([
   z.object({ ids: z.array(id).min(1).max(MAX_BULK, `Choose at most ${MAX_BULK} products`) }),
   z.object({ filter: ownProductFilter }),
@@ -94,9 +91,7 @@ export interface FormerPriceEnd {
   until: string | null;
 }
 
-/** Effect of a price change. */
 export interface PricePreview {
-  /** Products whose price changes. */
   count: number;
   /** Sum of the prices. */
   before: string;

@@ -21,9 +21,7 @@ type NotDelivered = 'collection-only' | 'not-there';
 export interface QuotedItem {
   item: CartItemView;
   fulfillmentMethod: FulfillmentMethod;
-  /** Cents, if delivered. */
   deliveryFee: number;
-  /** Null if it can be delivered. */
   notDelivered: NotDelivered | null;
 }
 
@@ -39,14 +37,12 @@ export interface QuotedPart {
   deliveryFee: number;
   /** The vendor's fee for the place, once per part; else fees are per product. */
   isSharedFee: boolean;
-  /** The longest delivery estimate in days. */
   deliveryDays: number;
 }
 
 export interface CartQuote {
   parts: QuotedPart[];
   totals: CartTotals<string>;
-  /** Method per part, for the checkout request. */
   ways: VendorWays;
 }
 

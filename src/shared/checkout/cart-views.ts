@@ -4,17 +4,14 @@ import { sellerTermsView } from '@/shared/catalog/delivery-views.ts';
 import { decimal } from '@/shared/views.ts';
 import { cartTotalsView } from './price-cart-views.ts';
 
-/** A cart line with its complete product. */
 export const cartItemView = z
   .strictObject({
     id: z.int(),
     quantity: z.int(),
     product: productView,
-    /** Price times quantity. */
     lineTotal: decimal,
     /** Why it can't be bought as is; null if it can. */
     problem: z.string().nullable(),
-    /** Has a product page. */
     isOnSale: z.boolean(),
   })
   .meta({ id: 'CartItemView' });
@@ -23,7 +20,6 @@ export type CartItemView = z.infer<typeof cartItemView>;
 export const cartView = z
   .strictObject({
     items: z.array(cartItemView),
-    /** Sum of quantities. */
     count: z.int(),
     /** Totals if everything is collected. */
     collection: cartTotalsView,
@@ -31,7 +27,6 @@ export const cartView = z
     delivery: cartTotalsView.nullable(),
     /** The longest delivery estimate in days. */
     estimatedDeliveryDays: z.number(),
-    /** Terms of each vendor. */
     sellers: z.array(sellerTermsView),
   })
   .meta({ id: 'CartView' });

@@ -20,7 +20,6 @@ export const paymentIntentView = z
     clientSecret: z.string(),
     paymentIntentId: z.string(),
     provider: z.enum(PAYMENT_PROVIDERS),
-    /** Cents to charge. */
     amount: z.number(),
     currency: z.string(),
   })

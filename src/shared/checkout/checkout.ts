@@ -49,7 +49,6 @@ export const shippingAddressInput = z
   });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
-/** The buyer's choice of fulfilment. */
 interface SaidChoice {
   fulfillmentMethod?: FulfillmentMethod | undefined;
   /** By vendor; overrides `fulfillmentMethod`. */
@@ -58,7 +57,6 @@ interface SaidChoice {
   collectionLocation?: string | null | undefined;
 }
 
-/** The complete choice. */
 export interface FulfillmentChoice extends SaidChoice {
   fulfillmentMethod: FulfillmentMethod;
 }
@@ -94,7 +92,6 @@ function methodOf({ fulfillmentMethod, ways }: SaidChoice): FulfillmentMethod {
   return Object.values(ways).includes('delivery') ? 'delivery' : 'collection';
 }
 
-/** Method of each vendor's part. */
 export function waysOf({
   fulfillmentMethod,
   ways,
@@ -102,7 +99,6 @@ export function waysOf({
   return ways ?? fulfillmentMethod;
 }
 
-/** For a delivery without an address. */
 export const NO_ADDRESS = 'Please tell us where to deliver';
 
 const NO_METHOD = 'Please select a fulfillment method (collection or delivery) before proceeding.';

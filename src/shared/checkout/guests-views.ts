@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '@/shared/platform/roles.ts';
 
-/** A signed-in buyer or a guest. */
 const buyerView = z
   .strictObject({
     id: z.int(),
@@ -15,7 +14,6 @@ const buyerView = z
   .meta({ id: 'Buyer' });
 export type Buyer = z.infer<typeof buyerView>;
 
-/** A guest for their own browser. */
 export const guestView = z
   .strictObject({
     ...buyerView.shape,

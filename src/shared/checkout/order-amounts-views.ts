@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Amounts of a vendor order in the ledger. */
 export const vendorOrderMoneyView = z
   .strictObject({
     vendorId: z.int(),

@@ -6,7 +6,6 @@ import type { FulfillmentMethod, Ways } from './ways.ts';
 
 export type * from './order-amounts-views.ts';
 
-/** A cart line to be ordered. */
 export interface OrderableLine extends PricedLine {
   /** The category's rate as stored: "9.50" is 9.5 %. */
   commissionPercent: Decimal;
@@ -14,7 +13,6 @@ export interface OrderableLine extends PricedLine {
 
 export interface LineAmounts<Line> {
   line: Line;
-  /** Price times quantity. */
   subtotal: Cents;
   /** The vendor's commission, and its rate as a fraction. */
   commission: Cents;
@@ -33,7 +31,6 @@ export interface VendorOrderAmounts<Line = unknown> {
   deliveryFee: Cents;
   /** Delivery if any line is delivered. */
   fulfillmentMethod: FulfillmentMethod;
-  /** Share of the buyer's commission. */
   buyerCommission: Cents;
   tax: Cents;
   /** Paid by the buyer, and refunded on cancellation. */
@@ -54,7 +51,6 @@ export interface LedgerLine {
   amountCents: Cents;
 }
 
-/** All amounts of an order and its vendor orders. */
 export function orderAmounts<Line extends OrderableLine>(
   lines: readonly Line[],
   policy: PricePolicy,

@@ -24,7 +24,6 @@ export type PaidCart = {
   commissionPercent?: Decimal;
 }[];
 
-/** The refusal that ended a payment. */
 export interface PaymentFailure {
   code: DomainErrorCode;
   message: string;

@@ -1,6 +1,5 @@
 import { ADDRESS_REGIONS, type AddressRegion, isHome, regionOf } from '@/shared/catalog/places.ts';
 
-/** Letters of the table below. */
 const REGION_LETTERS: Readonly<Record<string, string>> = {
   N: 'Northland',
   A: 'Auckland',

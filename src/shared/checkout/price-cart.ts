@@ -9,7 +9,6 @@ export interface PricePolicy {
   buyerCommissionRate: number;
 }
 
-/** A cart line with its delivery terms: see `linesTo`. */
 export interface PricedLine {
   vendorId: number;
   priceCents: Cents;
@@ -47,7 +46,6 @@ export function isDelivered(line: Pick<PricedLine, 'vendorId' | 'deliveryAvailab
   return wayOf(ways, line.vendorId) === 'delivery' && line.deliveryAvailable;
 }
 
-/** The totals as decimals. */
 export function totalsToDecimals(totals: CartTotals): CartTotals<Decimal> {
   return {
     subtotal: toDecimal(totals.subtotal),

@@ -4,10 +4,8 @@ export type FulfillmentMethod = (typeof FULFILLMENT_METHODS)[number];
 /** Delivery method by vendor id. */
 export type VendorWays = Readonly<Record<string, FulfillmentMethod>>;
 
-/** By vendor, or one for the whole cart. */
 export type Ways = FulfillmentMethod | VendorWays;
 
-/** Defaults to collection. */
 export function wayOf(ways: Ways, vendorId: number): FulfillmentMethod {
   return typeof ways === 'string' ? ways : (ways[vendorId] ?? 'collection');
 }

@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { whenWanted } from '@/shared/when-wanted.ts';
 
-// The same in every locale of a shop.
 const number = whenWanted(() => new Intl.NumberFormat(DEFAULT_LOCALE));
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_FIELDS, IMPORT_FORMATS, IMPORT_ROW_STATES, IMPORT_STATES } from './imports.ts';
 
-/** Columns by field. */
 const importMappingView = z.partialRecord(z.enum(IMPORT_FIELDS), z.string()).meta({ id: 'ImportMapping' });
 export type ImportMapping = z.infer<typeof importMappingView>;
 
@@ -19,7 +18,6 @@ const brokenRowView = z
     /** First line in the file, from 1. */
     line: z.number(),
     problems: z.array(importProblemView),
-    /** Cells by column, truncated. */
     cells: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'BrokenRow' });
@@ -29,7 +27,6 @@ export type BrokenRow = z.infer<typeof brokenRowView>;
 const missingPictureView = z
   .strictObject({
     line: z.number(),
-    /** Column name in the file. */
     column: z.string(),
     url: z.string(),
     message: z.string(),
@@ -58,7 +55,6 @@ export const importSummaryView = z
     rows: z.number(),
     /** Rows processed by the dry run or import. */
     progress: z.number(),
-    /** Rows by state; zeros are omitted. */
     counts: z.partialRecord(z.enum(IMPORT_ROW_STATES), z.number()),
     failure: z.string().nullable(),
     createdAt: z.date(),
@@ -72,12 +68,9 @@ export const importView = z
     ...importSummaryView.shape,
     columns: z.array(z.string()),
     mapping: importMappingView,
-    /** First rows, by column. */
     preview: z.array(z.record(z.string(), z.unknown())),
-    /** First broken rows. */
     brokenRows: z.array(brokenRowView),
     pictures: pictureCountsView,
-    /** First failed pictures. */
     missingPictures: z.array(missingPictureView),
   })
   .meta({ id: 'ImportView' });

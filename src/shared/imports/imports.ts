@@ -19,10 +19,8 @@ export const IMPORT_LIMITS = {
   bytes: 20 * 1024 * 1024,
   rows: 20_000,
   columns: 100,
-  /** Characters per row and column name. */
   rowLength: 200_000,
   columnLength: 100,
-  /** Per vendor and day. */
   filesPerDay: 50,
   /** Files kept per vendor; the oldest is deleted. */
   keptFiles: 20,
@@ -77,7 +75,6 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Fields with picture links. */
 export const IMPORT_PICTURE_FIELDS = ['imageUrl', 'additionalImages'] as const satisfies ImportField[];
 export type ImportPictureField = (typeof IMPORT_PICTURE_FIELDS)[number];
 

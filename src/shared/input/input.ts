@@ -32,7 +32,6 @@ function emptyIfInvisible(text: string): string {
   return INVISIBLE.test(text) ? '' : text;
 }
 
-/** For missing or non-text values. */
 function notTextError(label: string) {
   return {
     error: ({ input }: { input?: unknown }) =>
@@ -102,7 +101,6 @@ export function amount(label: string, digits = 8) {
     });
 }
 
-/** Maximum characters of a percentage. */
 const PERCENT_LENGTH = 20;
 
 /** A percentage as string ("9.50") or number; stored with two decimals. */

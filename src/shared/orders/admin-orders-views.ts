@@ -16,7 +16,6 @@ const adminOrderRowView = z
     /** Null if the account was deleted. */
     customerName: z.string().nullable(),
     vendorNames: z.array(z.string()),
-    /** Pieces in total. */
     pieces: z.number(),
     notes: z.number(),
     /** Sandbox payment, no real money. */
@@ -25,14 +24,12 @@ const adminOrderRowView = z
   .meta({ id: 'AdminOrderRow' });
 export type AdminOrderRow = z.infer<typeof adminOrderRowView>;
 
-/** Admins' additions to the buyer's view. */
 const adminVendorOrderView = z
   .strictObject({
     id: z.int(),
     nextStatuses: z.array(z.enum(VENDOR_ORDER_STATUSES)),
     total: decimal,
     deliveryFee: decimal,
-    /** Maximum refund. */
     refundable: decimal,
     /** For the page's refund calculation, identical to the server's. */
     books: vendorOrderBooksView,

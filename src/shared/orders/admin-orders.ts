@@ -52,14 +52,11 @@ export const refundVendorOrderInput = z.object({
     .max(200, 'Too many lines')
     .default([]),
   withDelivery: z.boolean().default(false),
-  /** Puts the pieces back into stock. */
   restock: z.boolean().default(false),
   /** An additional amount, and its payer. */
   goodwill: amount('Amount').nullish(),
   goodwillPayer: z.enum(GOODWILL_PAYERS).default('platform'),
-  /** Shown to customer and vendor. */
   reason: prose('Reason', 1, 500),
-  /** Idempotency key created by the client. */
   key: z.uuid().optional(),
   /** Refundable amount displayed to the admin: refused if it has changed. */
   expectedRefundable: amount('Refundable amount').optional(),

@@ -15,7 +15,6 @@ const hangingMoneyView = z
     customerName: z.string().nullable(),
     orderNumber: z.string().nullable(),
     attempts: z.number(),
-    /** Next automatic attempt. */
     nextAttemptAt: z.date(),
   })
   .meta({ id: 'HangingMoney' });

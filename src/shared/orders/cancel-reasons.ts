@@ -1,4 +1,3 @@
-/** Suggested reasons, shown to the seller. */
 export const BUYER_CANCEL_REASONS = [
   'I changed my mind',
   'I ordered by mistake',
@@ -6,7 +5,6 @@ export const BUYER_CANCEL_REASONS = [
   'It takes too long',
 ] as const;
 
-/** Suggested reasons, shown to the customer. */
 export const VENDOR_CANCEL_REASONS = [
   'It is no longer available',
   'It is damaged',

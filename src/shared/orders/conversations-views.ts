@@ -25,21 +25,16 @@ export const messageView = z
   .meta({ id: 'MessageView' });
 export type MessageView = z.infer<typeof messageView>;
 
-/** A conversation for one of its participants. */
 const conversationHeadView = z
   .strictObject({
     vendorOrderId: z.int(),
     orderNumber: z.string(),
-    /** The reader's side. */
     side: z.enum(CONVERSATION_SIDES),
-    /** The other participant. */
     otherName: z.string(),
     status: z.enum(VENDOR_ORDER_STATUSES),
     orderedAt: z.date(),
     products: z.array(z.string()),
-    /** Unread by the reader. */
     unread: z.number(),
-    /** Why it is closed; null while open. */
     closed: z.string().nullable(),
   })
   .meta({ id: 'ConversationHead' });
@@ -54,7 +49,6 @@ export const conversationView = z
   .meta({ id: 'ConversationView' });
 export type ConversationView = z.infer<typeof conversationView>;
 
-/** A conversation with its newest message. */
 export const conversationListingView = z
   .strictObject({
     vendorOrderId: z.int(),
@@ -64,7 +58,6 @@ export const conversationListingView = z
     excerpt: z.string(),
     pictures: z.number(),
     isOwn: z.boolean(),
-    /** Unread by the reader. */
     unread: z.number(),
     lastMessageId: z.int(),
     lastMessageAt: z.date(),

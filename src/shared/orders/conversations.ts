@@ -15,12 +15,10 @@ export const listConversationsInput = z.object({
 });
 export type ListConversationsInput = z.infer<typeof listConversationsInput>;
 
-/** Text, pictures or both. */
 export const sendMessageInput = z
   .object({
     vendorOrderId: id,
     text: prose('Message', 0, CONVERSATION_LIMITS.text).default(''),
-    /** Ids of uploaded pictures. */
     pictures: z
       .array(z.string().regex(ATTACHMENT_ID, 'This is no uploaded picture'))
       .max(CONVERSATION_LIMITS.pictures, `Add at most ${CONVERSATION_LIMITS.pictures} pictures`)
@@ -35,7 +33,6 @@ export const sendMessageInput = z
   });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
-/** `upTo` is the id of the newest message seen. */
 export const markMessagesReadInput = z.object({ vendorOrderId: id, upTo: id });
 export type MarkMessagesReadInput = z.infer<typeof markMessagesReadInput>;
 

@@ -21,7 +21,6 @@ type Statuses = Pick<VendorOrderProgress, 'status' | 'collectionStatus'>;
 export interface Fulfillment {
   fulfillmentMethod: FulfillmentMethod;
   status: VendorOrderStatus;
-  /** When delivered or collected. */
   completedAt: Date | null;
 }
 
@@ -73,7 +72,6 @@ export function mayBeLost({ status }: Fulfillment, by: Mover): boolean {
   return DELIVERY_MACHINE.allows(status, 'lose', by);
 }
 
-/** The scope of one cancellation. */
 export interface Cancellation {
   /** One of two methods; absent if it covers all that is left. */
   onlyMethod?: FulfillmentMethod;

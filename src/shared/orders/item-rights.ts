@@ -4,7 +4,6 @@ import { type Fulfillment, fulfillmentOf, type VendorOrderProgress } from './ful
 import { hasArrived, type OrderItemView, type ReturnStatus } from './orders.ts';
 import { RETURN_MACHINE } from './return-states.ts';
 
-/** Of the item's fulfilment: see `fulfillmentOf`. */
 type Arrival = Pick<Fulfillment, 'status' | 'completedAt'>;
 type Pieces = Pick<OrderItemView, 'quantity' | 'returnedQuantity'>;
 type KeptPieces = Pieces & Pick<OrderItemView, 'refundOnlyQuantity'>;
@@ -47,7 +46,6 @@ export function piecesLeft(item: Pieces, returns: readonly AskedReturn[]): numbe
   return Math.max(0, item.quantity - item.returnedQuantity - asked);
 }
 
-/** Pieces that may still be returned. */
 export function returnablePieces(
   item: Pieces & { returns: readonly AskedReturn[] },
   arrival: Arrival,

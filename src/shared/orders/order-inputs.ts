@@ -15,7 +15,6 @@ export const listOrdersInput = z
 export const orderNumberInput = z.object({ orderNumber: word(40).trim().min(1) });
 
 export const cancelOrderInput = orderNumberInput.extend({
-  /** Shown to the sellers. */
   reason: line('Reason', 0, 300).nullish(),
 });
 
@@ -40,7 +39,6 @@ function isWebPage(text: string): boolean {
   return protocol === 'https:' && !username && !password && hostname.includes('.');
 }
 
-/** Absent fields stay. */
 export const updateVendorOrderInput = z.object({
   id,
   status: z.enum(VENDOR_ORDER_STATUSES).optional(),
@@ -69,7 +67,6 @@ export const listVendorOrdersInput = z
     status: z.enum(VENDOR_ORDER_STATUSES).optional(),
     /** Only of this order; empty if it isn't theirs. */
     orderNumber: word(40).trim().min(1).optional(),
-    /** With an open return request. */
     hasOpenReturn: z.boolean().optional(),
     /** For admins who also sell: only own sales. */
     own: z.boolean().optional(),
@@ -113,7 +110,6 @@ export const returnIdInput = z.object({ id });
 export const confirmArrivalInput = z.object({ id, fulfillmentMethod: onlyMethod });
 export type ConfirmArrivalInput = z.infer<typeof confirmArrivalInput>;
 
-/** Pieces received. */
 export const receiveReturnInput = z.object({ id, quantity: pieces });
 
 export const addReviewInput = z.object({

@@ -46,13 +46,10 @@ const orderItemView = z
       vendorId: z.int(),
       isPublic: z.boolean(),
     }),
-    /** Pieces refunded. */
     returnedQuantity: z.int(),
     /** Refunded without return. */
     refundOnlyQuantity: z.int(),
-    /** Oldest first. */
     returns: z.array(returnView),
-    /** Null before. */
     review: z
       .strictObject({
         rating: z.number(),
@@ -74,7 +71,6 @@ const collectionTermsView = z
   .meta({ id: 'CollectionTerms' });
 export type CollectionTerms = z.infer<typeof collectionTermsView>;
 
-/** Carrier and tracking. */
 const shipmentFactsView = z
   .strictObject({
     carrier: z.string().nullable(),
@@ -84,7 +80,6 @@ const shipmentFactsView = z
   .meta({ id: 'ShipmentFacts' });
 export type ShipmentFacts = z.infer<typeof shipmentFactsView>;
 
-/** A vendor order for its buyer. */
 const buyerVendorOrderView = z
   .strictObject({
     ...collectionTermsView.shape,
@@ -92,20 +87,16 @@ const buyerVendorOrderView = z
     id: z.int(),
     vendorId: z.int(),
     vendorName: z.string(),
-    /** The vendor has a public page. */
     hasSellerPage: z.boolean(),
     status: z.enum(VENDOR_ORDER_STATUSES),
     fulfillmentMethod: z.enum(FULFILLMENT_METHODS),
     deliveryFee: decimal,
     estimatedDelivery: z.date().nullable(),
     estimatedCollection: z.date().nullable(),
-    /** When delivered or collected. */
     completedAt: z.date().nullable(),
     /** Status of the collected lines if others are delivered; else null. */
     collectionStatus: z.enum(VENDOR_ORDER_STATUSES).nullable(),
-    /** When those were collected. */
     collectedAt: z.date().nullable(),
-    /** Unread by the viewer. */
     unreadMessages: z.number(),
     items: z.array(orderItemView),
   })
@@ -118,7 +109,6 @@ export const orderView = z
     orderNumber: z.string(),
     /** "Deleted user" after the account's deletion. */
     customerName: z.string(),
-    /** The viewer is its customer. */
     isOwn: z.boolean(),
     status: orderStatusView,
     currency: z.string(),
@@ -144,20 +134,17 @@ export const orderView = z
   .meta({ id: 'OrderView' });
 export type OrderView = z.infer<typeof orderView>;
 
-/** A vendor order for its vendor. */
 export const vendorOrderView = z
   .strictObject({
     ...buyerVendorOrderView.omit({ hasSellerPage: true }).shape,
     orderId: z.int(),
     orderNumber: z.string(),
-    /** Allowed next statuses. */
     nextStatuses: z.array(z.enum(VENDOR_ORDER_STATUSES)),
     customerName: z.string(),
     shippingAddress: shippingAddressView.nullable(),
     collectionLocation: z.string().nullable(),
     currency: z.string(),
     subtotal: decimal,
-    /** The vendor's commission. */
     commission: decimal,
     /** Prices and delivery less commission, cancellations and returns. */
     earnings: decimal,
@@ -173,7 +160,6 @@ export const reorderedView = z
     missing: z.array(
       z.strictObject({
         productName: z.string(),
-        /** Such as 'sold out'. */
         reason: z.string(),
       }),
     ),
@@ -188,17 +174,14 @@ export const trackingEntryView = z
     location: z.string().nullable(),
     description: z.string(),
     timestamp: z.date(),
-    /** The vendor; null for the whole order. */
     vendorName: z.string().nullable(),
     /** Author; the shop's name for admins, whose own names only admins see. Null for automatic events. */
     by: z.string().nullable(),
-    /** By the viewer. */
     isOwn: z.boolean(),
   })
   .meta({ id: 'TrackingEntryView' });
 export type TrackingEntryView = z.infer<typeof trackingEntryView>;
 
-/** The order of a payment. */
 export const processedPaymentView = z
   .strictObject({ success: z.literal(true), message: z.string(), order: orderView })
   .meta({ id: 'ProcessedPayment' });

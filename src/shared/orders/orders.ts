@@ -34,7 +34,6 @@ export function canMove(method: FulfillmentMethod, from: VendorOrderStatus, to: 
   return VENDOR_ORDER_TRANSITIONS[method][from].includes(to);
 }
 
-/** Progress by status; `cancelled` has none. */
 const PROGRESS: Record<Exclude<VendorOrderStatus, 'cancelled'>, number> = {
   pending: 0,
   processing: 1,
@@ -84,7 +83,6 @@ export function arrivalOf(status: VendorOrderStatus): 'delivered' | 'collected' 
   return COLLECTION_MACHINE.allows(status, 'confirm') ? 'collected' : null;
 }
 
-/** Arrived or cancelled. */
 export const FINISHED_STATUSES = [
   ...ARRIVED_STATUSES,
   'cancelled',
@@ -97,7 +95,6 @@ export function isFinished(status: VendorOrderStatus): boolean {
 export const RETURN_STATUSES = RETURN_MACHINE.states;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** Colour, for screens only. */
 export function statusTone(status: string): 'positive' | 'caution' | 'info' | 'danger' | 'neutral' {
   if (['confirmed', 'delivered', 'collected'].includes(status)) return 'positive';
   if (['processing', 'shipped', 'pending'].includes(status)) return 'caution';
@@ -118,6 +115,5 @@ export interface NamedPiece {
   productName: string;
 }
 
-/** Roles that may change an order. */
 export const TRACKING_ACTORS = ['customer', 'vendor', 'admin'] as const;
 export type TrackingActor = (typeof TRACKING_ACTORS)[number];

@@ -7,12 +7,9 @@ import { returnableLineView } from './returns-views.ts';
 const goodwillView = z.record(z.enum(GOODWILL_PAYERS), z.int()).meta({ id: 'Goodwill' });
 export type Goodwill = z.infer<typeof goodwillView>;
 
-/** Money state of a vendor order. */
 export const vendorOrderBooksView = z
   .strictObject({
-    /** As placed. */
     placed: vendorOrderMoneyView,
-    /** In order of placement. */
     lines: z.array(returnableLineView).readonly(),
     isDeliveryRefunded: z.boolean(),
     goodwill: goodwillView,

@@ -9,7 +9,6 @@ import { returnAmounts } from './returns.ts';
 
 export type * from './refunds-views.ts';
 
-/** Payers of goodwill. */
 export const GOODWILL_PAYERS = ['platform', 'vendor'] as const;
 export type GoodwillPayer = (typeof GOODWILL_PAYERS)[number];
 
@@ -20,20 +19,16 @@ export interface Undone {
 }
 
 export interface Refund {
-  /** Amount for the buyer. */
   amountCents: Cents;
   /** Sums to zero. */
   ledger: LedgerLine[];
 }
 
 export interface RefundOfPieces extends Refund {
-  /** Reversed amounts as placed. */
   money: VendorOrderMoney;
-  /** Books afterwards. */
   after: VendorOrderBooks;
 }
 
-/** Everything not refunded yet. */
 export function allThatIsLeft({ lines, isDeliveryRefunded }: VendorOrderBooks): Undone {
   return {
     pieces: lines.map(({ quantity, returnedQuantity }) => quantity - returnedQuantity),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A line as placed. */
 export const returnableLineView = z
   .strictObject({
     /** Per piece. */
@@ -8,7 +7,6 @@ export const returnableLineView = z
     quantity: z.int(),
     /** On the whole line. */
     commission: z.int(),
-    /** Already returned. */
     returnedQuantity: z.int(),
   })
   .meta({ id: 'ReturnableLine' });

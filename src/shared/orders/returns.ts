@@ -50,7 +50,6 @@ export function returnAmounts(
   };
 }
 
-/** Share of a line's amount for `pieces`. */
 function shareOfPieces(whole: Cents, { quantity }: ReturnableLine, pieces: number): Cents {
   return Math.floor((whole * pieces) / quantity);
 }

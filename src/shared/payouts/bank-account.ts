@@ -106,7 +106,6 @@ export function statementText(text: string, length: number): string {
 
 export const STATEMENT_NAME_LENGTH = 20;
 
-/** True if banks can print the holder's name. */
 export function isPrintableHolder(holder: string): boolean {
   return /[A-Za-z]/.test(statementText(holder, STATEMENT_NAME_LENGTH));
 }

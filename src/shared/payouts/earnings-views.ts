@@ -9,7 +9,6 @@ const vendorBalanceView = z
   .meta({ id: 'VendorBalance' });
 export type VendorBalance = z.infer<typeof vendorBalanceView>;
 
-/** Held money by reason and date. */
 const heldMoneyView = z
   .strictObject({
     /** Not delivered or collected yet. */
@@ -35,7 +34,6 @@ export const earningsView = z
     held: heldMoneyView,
     /** Masked, `01-••••-••••389-00`; null without an account or its key. */
     account: maskedPayoutAccountView.nullable(),
-    /** Payouts stopped by an admin. */
     isOnHold: z.boolean(),
     /** Until the account is saved again or a later payout is paid. */
     returnedPayout: returnedPayoutView.nullable(),
@@ -45,7 +43,6 @@ export const earningsView = z
   .meta({ id: 'EarningsView' });
 export type EarningsView = z.infer<typeof earningsView>;
 
-/** A vendor order with held money. */
 export const heldOrderView = z
   .strictObject({
     id: z.int(),
@@ -54,7 +51,6 @@ export const heldOrderView = z
     fulfillmentMethod: z.enum(FULFILLMENT_METHODS).nullable(),
     amount: decimal,
     reason: z.enum(HOLD_REASONS),
-    /** Null if unknown. */
     availableAt: z.date().nullable(),
   })
   .meta({ id: 'HeldOrderView' });

@@ -38,7 +38,6 @@ export interface BalanceCents {
   held: Cents;
   /** Payable. Negative after a refund that followed a payout: offset by future earnings. */
   available: Cents;
-  /** Payouts less returned ones. */
   paidOut: Cents;
 }
 

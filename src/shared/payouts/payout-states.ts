@@ -51,5 +51,4 @@ export const PAYOUT_RUN_MACHINE = new StateMachine({
 export const PAYOUT_RUN_STATES = PAYOUT_RUN_MACHINE.states;
 export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
 
-/** Default minimum payout. */
 export const DEFAULT_PAYOUT_MINIMUM: Decimal = '20.00';

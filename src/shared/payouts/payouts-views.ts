@@ -16,7 +16,6 @@ export const ownPayoutView = z
     maskedAccount: z.string().nullable(),
     reason: z.string().nullable(),
     createdAt: z.date(),
-    /** When paid, failed or reversed. */
     endedAt: z.date().nullable(),
   })
   .meta({ id: 'OwnPayoutView' });
@@ -40,7 +39,6 @@ export const adminPayoutView = z
     /** Null if the account was deleted. */
     vendorName: z.string().nullable(),
     holder: z.string().nullable(),
-    /** Stripe's latest error. */
     lastError: z.string().nullable(),
     attempts: z.number(),
     /** Why a payable payout is held back; else null. */
@@ -61,7 +59,6 @@ export const payoutRunView = z
     createdAt: z.date(),
     /** Null if the account was deleted. */
     createdByName: z.string().nullable(),
-    /** Count and sum by state. */
     states: z.array(
       z.strictObject({
         state: z.enum(PAYOUT_STATES),
@@ -69,7 +66,6 @@ export const payoutRunView = z
         total: decimal,
       }),
     ),
-    /** Pending payouts held back. */
     heldBackCount: z.int(),
     /** Pending payouts for the bank file, including held back ones. */
     forBankCount: z.int(),
@@ -77,7 +73,6 @@ export const payoutRunView = z
   .meta({ id: 'PayoutRunView' });
 export type PayoutRunView = z.infer<typeof payoutRunView>;
 
-/** A vendor to be paid. */
 const payeePreviewView = z
   .strictObject({
     vendorId: z.int(),
@@ -101,7 +96,6 @@ const leftOutPreviewView = z
   .meta({ id: 'LeftOutPreview' });
 export type LeftOutPreview = z.infer<typeof leftOutPreviewView>;
 
-/** Preview of a run. */
 export const payoutPreviewView = z
   .strictObject({
     minimum: decimal,
@@ -125,7 +119,6 @@ export const payoutPreviewView = z
   .meta({ id: 'PayoutPreview' });
 export type PayoutPreview = z.infer<typeof payoutPreviewView>;
 
-/** A masked account: `01-••••-••••389-00`. */
 export const maskedPayoutAccountView = z
   .strictObject({
     holder: z.string(),

@@ -89,7 +89,6 @@ export const startPayoutRunInput = z.object({
   /** Idempotency key created by the client. */
   key: z.uuid(),
   minimum,
-  /** Total displayed in the preview. */
   expectedTotal: amount('Total', TOTAL_DIGITS),
   expectedCount: z.number().int().min(1, 'Nobody would be paid'),
   expectedDigest: z.string().max(64),
@@ -119,7 +118,6 @@ export const listPayoutsInput = z
   .default({});
 export type ListPayoutsInput = z.infer<typeof listPayoutsInput>;
 
-/** In the URL. */
 export const bankFileInput = z.object({ id: z.coerce.number().pipe(id) });
 
 export const payoutRunIdInput = z.object({ id });
@@ -169,11 +167,9 @@ export interface StripePayouts {
    * possible.
    */
   state: 'none' | 'unfinished' | 'ready' | 'stopped';
-  /** Null in all other states. */
   stoppedAt: Date | null;
 }
 
-/** Why payouts to a vendor are stopped. */
 export interface PayoutHold {
   reason: string;
   since: Date;

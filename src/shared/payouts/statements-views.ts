@@ -25,7 +25,6 @@ const statementEventView = z
     /** Of its last ledger line. */
     id: z.int(),
     at: z.date(),
-    /** Null for payouts. */
     orderNumber: z.string().nullable(),
     /** On the bank statement; null for orders. */
     payoutReference: z.string().nullable(),
@@ -36,15 +35,12 @@ const statementEventView = z
         amount: decimal,
       }),
     ),
-    /** Sum of its lines. */
     amount: decimal,
-    /** Balance afterwards. */
     balance: decimal,
   })
   .meta({ id: 'StatementEvent' });
 export type StatementEvent = z.infer<typeof statementEventView>;
 
-/** A month with its events, oldest first, paginated. */
 export const statementView = z
   .strictObject({
     ...statementMonthView.shape,

@@ -23,7 +23,6 @@ export function earnedIn({ net, sums }: Pick<StatementMonth, 'net' | 'sums'>): D
   return toDecimal(toCents(net) - toCents(sums.payout));
 }
 
-/** A month such as `2026-11`. */
 const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Use a month such as 2026-11');
 
 export const statementInput = z.object({ month, cursor: id.nullish() });

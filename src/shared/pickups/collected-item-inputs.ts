@@ -3,7 +3,6 @@ import { amount, emptyTextToNull, id, line, prose, word } from '@/shared/input/i
 import { ownPictureInput } from '@/shared/platform/picture-link.ts';
 import { PIECE_CONDITIONS, PIECE_ENDS, PIECE_KINDS, PIECE_STATES } from './collected-items.ts';
 
-/** Kilograms as weighed. */
 const weightKg = z
   .number('Weight must be a number of kilograms')
   .min(0.1, 'Weight must be at least 0.1 kg')
@@ -22,7 +21,6 @@ const pieceFields = {
 export const addItemInput = z.object({ requestId: id, ...pieceFields, weightKg: weightKg.nullish() });
 export type AddCollectedItemInput = z.infer<typeof addItemInput>;
 
-/** Absent fields stay. */
 export const updateItemInput = z.object({ id, ...z.object({ ...pieceFields, weightKg }).partial().shape });
 export type UpdateCollectedItemInput = z.infer<typeof updateItemInput>;
 
@@ -42,18 +40,15 @@ export type EndItemInput = z.infer<typeof endItemInput>;
 export const answerOfferInput = z.object({
   id,
   isAccepted: z.boolean(),
-  /** For admins. */
   reason: prose('Reason', 0, 500).transform(emptyTextToNull).nullish(),
 });
 export type AnswerOfferInput = z.infer<typeof answerOfferInput>;
 
-/** Creates a draft product from a piece. */
 export const makeProductInput = z.object({
   id,
   name: line('Name', 1, 200),
   price: amount('Price').refine((price) => Number(price) > 0, 'Price must be more than 0'),
   categoryId: id,
-  /** Work done, for the product page. */
   work: line('What you did', 0, 200).transform(emptyTextToNull).nullish(),
 });
 export type MakeProductInput = z.infer<typeof makeProductInput>;

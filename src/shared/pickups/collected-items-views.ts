@@ -26,7 +26,6 @@ export const collectionFiguresView = z
   .meta({ id: 'CollectionFigures' });
 export type CollectionFigures = z.infer<typeof collectionFiguresView>;
 
-/** A collected piece for admins. */
 export const collectedItemView = z
   .strictObject({
     id: z.int(),
@@ -39,7 +38,6 @@ export const collectedItemView = z
     /** Place in the store. */
     shelf: z.string().nullable(),
     state: z.enum(PIECE_STATES),
-    /** Recipient, or method of recycling. */
     recipient: z.string().nullable(),
     vendorId: z.int().nullable(),
     vendorName: z.string().nullable(),

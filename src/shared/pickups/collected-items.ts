@@ -63,13 +63,11 @@ export interface ProductStory {
   /** The restorer; null if sold as collected. */
   vendorName: string | null;
   handedAt: Date | null;
-  /** Their description of the work. */
   work: string | null;
   listedAt: Date;
   weightKg: number;
 }
 
-/** A product made from a collected piece, for the free collection page. */
 export interface StoryCard {
   productId: number;
   name: string;

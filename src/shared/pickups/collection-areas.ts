@@ -57,10 +57,8 @@ const PLACES = [
 export type Suburb = (typeof PLACES)[number][0];
 export const SUBURBS: readonly Suburb[] = PLACES.map(([name]) => name);
 
-/** Start and end of the van's route. */
 export const COLLECTION_DEPOT = placeOf('Mount Wellington');
 
-/** Degrees. */
 export interface Place {
   latitude: number;
   longitude: number;

@@ -53,7 +53,6 @@ export const collectionRequestInput = z.object({
 });
 export type CollectionRequestInput = z.infer<typeof collectionRequestInput>;
 
-/** Such as `2026-11-30`. */
 const day = z.iso.date('Choose a day').max(10);
 
 export const openDaysInput = z.object({ suburb: z.enum(SUBURBS, 'Suburb is required') });
@@ -70,9 +69,7 @@ export const requestFilterInput = z.object({
   status: z.enum(COLLECTION_REQUEST_STATUSES).optional(),
   area: z.enum(COLLECTION_AREAS).optional(),
   suburb: z.enum(SUBURBS).optional(),
-  /** Scheduled day. */
   day: day.optional(),
-  /** Preferred day. */
   preferredDay: day.optional(),
   search: word(100).optional(),
 });
@@ -85,7 +82,6 @@ export const requestInput = z.object({ id });
 export const scheduleInput = z.object({
   id,
   day,
-  /** Confirms scheduling on a full day. */
   isOverCapacityAccepted: z.boolean().default(false),
 });
 export type ScheduleInput = z.infer<typeof scheduleInput>;

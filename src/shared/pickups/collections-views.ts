@@ -19,7 +19,6 @@ export const collectionRequestView = z
     adminNotes: z.string().nullable(),
     /** Wants mail about the outcome. */
     wantsNews: z.boolean(),
-    /** Collected pieces. */
     pieces: z.number(),
     createdAt: z.date(),
     closedAt: z.date().nullable(),
@@ -29,7 +28,6 @@ export const collectionRequestView = z
   .meta({ id: 'CollectionRequestView' });
 export type CollectionRequestView = z.infer<typeof collectionRequestView>;
 
-/** A request in the household's own list. */
 const ownCollectionRequestView = collectionRequestView
   .pick({
     id: true,
@@ -50,7 +48,6 @@ const followedPieceView = z
     name: z.string(),
     photoUrl: z.string().nullable(),
     fate: z.string(),
-    /** The resulting product while on sale. */
     productId: z.int().nullable(),
   })
   .meta({ id: 'FollowedPiece' });

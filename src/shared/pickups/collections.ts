@@ -15,7 +15,6 @@ export const REQUEST_STATUS_NAMES: Record<CollectionRequestStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Public reference. */
 export function collectionReference(id: number): string {
   return `RH-C${id}`;
 }
@@ -33,7 +32,6 @@ export interface OpenDay {
   isOpen: boolean;
 }
 
-/** Bookings of a day in one area. */
 export interface AreaLoad {
   area: CollectionArea;
   /** Scheduled or completed. */
@@ -54,7 +52,6 @@ export function isOverCapacity({ stops, capacity }: Pick<AreaLoad, 'stops' | 'ca
   return stops > capacity;
 }
 
-/** A day's route in the proposed order. */
 export interface CollectionRoute {
   day: string;
   stops: RouteStop[];
@@ -62,7 +59,6 @@ export interface CollectionRoute {
   kilometres: number;
 }
 
-/** A stop; the id is the request's. */
 export interface RouteStop
   extends Pick<
       CollectionRequestView,
@@ -72,9 +68,7 @@ export interface RouteStop
   area: CollectionArea;
 }
 
-/** Daily stops set by admins. */
 export interface CapacityView {
   areas: { area: CollectionArea /** From Monday to Sunday. */; stops: number[] }[];
-  /** Upcoming exceptions. */
   exceptions: { day: string; area: CollectionArea; stops: number; note: string | null }[];
 }

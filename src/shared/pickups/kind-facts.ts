@@ -2,16 +2,13 @@ import { formatList } from '@/shared/format/format-list.ts';
 import { PIECE_KINDS, type PieceKind } from './collected-items.ts';
 
 interface KindFacts {
-  /** Plural and singular labels. */
   names: string;
   name: string;
-  /** Average weight if not weighed. */
   weightKg: number;
   /** Line in `WEIGHTS_SOURCE`; null for our cautious estimate. */
   basis: string | null;
 }
 
-/** Source of the weights, as displayed. */
 export const WEIGHTS_SOURCE = {
   name: 'Average weights, Merseyside Recycling & Waste Authority with the Furniture Re-use Network (UK)',
   url: 'https://www.merseysidewda.gov.uk/average-weights/',

@@ -13,7 +13,6 @@ export function kilometresBetween(from: Place, to: Place): number {
   return 2 * MEAN_RADIUS_KM * Math.asin(Math.sqrt(chord));
 }
 
-/** Length of a round trip from the depot. */
 export function roundKilometres(depot: Place, stops: readonly Place[]): number {
   const points = [depot, ...stops, depot];
   return points

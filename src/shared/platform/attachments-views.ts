@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { ATTACHMENT_KINDS } from './attachments.ts';
 
-/** A file for its sender and admins. */
 export const attachmentView = z
   .strictObject({
     id: z.string(),
     /** The sender's file name, without misleading characters. */
     name: z.string(),
     kind: z.enum(ATTACHMENT_KINDS),
-    /** Stored size. */
     bytes: z.number(),
     /** Download URL with access check. */
     url: z.string(),

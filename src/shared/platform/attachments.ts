@@ -7,7 +7,6 @@ export type * from './attachments-views.ts';
 export const ATTACHMENT_KINDS = ['picture', 'pdf'] as const;
 export type AttachmentKind = (typeof ATTACHMENT_KINDS)[number];
 
-/** Files per message. */
 export const MAX_ATTACHMENTS = 5;
 export const MAX_PDF_BYTES = 10 * 1024 * 1024;
 /** For the file picker. */
@@ -15,7 +14,6 @@ export const ATTACHMENT_TYPES = [...UPLOAD_TYPES, 'application/pdf'] as const;
 /** Hours until an unsent file is deleted. */
 export const ATTACHMENT_WAITS_HOURS = 24;
 
-/** Id in the API and the storage. */
 export const ATTACHMENT_ID = /^[\da-f]{32}$/;
 
 export function attachmentUrl(id: string): string {
@@ -24,12 +22,10 @@ export function attachmentUrl(id: string): string {
 
 const WHAT_WE_ATTACH = 'Use a JPG, PNG, WebP or PDF.';
 
-/** Shared by both sides. */
 export function tooLargePdfSentence(fileName: string): string {
   return `${shownFileName(fileName)} is larger than ${MAX_PDF_BYTES / 1024 / 1024} MB. Use a smaller PDF.`;
 }
 
-/** For any other file; shared by both sides. */
 export function notAttachableSentence(fileName: string): string {
   return `${shownFileName(fileName)} cannot be attached. ${WHAT_WE_ATTACH}`;
 }

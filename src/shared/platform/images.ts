@@ -23,16 +23,13 @@ export const OWN_IMAGE_PATTERNS = {
 export interface MediaImage {
   /** 32 hexadecimal digits: start of its widest WebP's SHA-256. */
   hash: string;
-  /** Of its widest file. */
   width: number;
   height: number;
 }
 
-/** Attributes of `<img>` and `<picture>`. */
 export interface ImageSources {
   src: string;
   srcSet?: string;
-  /** AVIF variants, for a `<source>`. */
   avifSrcSet?: string;
   /** Pixels, if the url contains them. */
   width?: number;

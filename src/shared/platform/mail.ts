@@ -12,7 +12,6 @@ export type MailBlock =
   | { button: string; href: string }
   /** Links into the shop, in a line. */
   | { links: readonly (readonly [label: string, href: string])[] }
-  /** Labels and values, such as order number and date. */
   | { facts: readonly (readonly [label: string, value: string])[] }
   /** Bill rows: the last column is right-aligned; strong rows are totals. */
   | { rows: readonly { cells: readonly string[]; isStrong?: boolean }[] };
@@ -26,7 +25,6 @@ export interface TypedBlock<Block extends MailBlock = MailBlock> {
   instead: Block;
 }
 
-/** An event told by mail. */
 export interface News {
   subject: string;
   /** The first states the event in a sentence. */

@@ -4,7 +4,6 @@ import type { NewsKind } from './mail-kinds.ts';
 type NotificationAudience = 'everybody' | 'vendors' | 'admins';
 
 interface NotificationKindInfo {
-  /** In the preferences. */
   label: string;
   for: NotificationAudience;
   /**
@@ -16,7 +15,6 @@ interface NotificationKindInfo {
   mailedAs: NewsKind | null;
 }
 
-/** All kinds, in the order of the preferences. */
 export const NOTIFICATION_KINDS = {
   order: { label: 'Your orders', for: 'everybody', mail: 'on', mailedAs: 'order' },
   return_decided: { label: 'Your returns', for: 'everybody', mail: 'always', mailedAs: null },

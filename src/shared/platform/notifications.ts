@@ -11,7 +11,6 @@ export interface NotificationView {
   kind: NotificationKind;
   title: string;
   body: string;
-  /** A path of this site. */
   link: string | null;
   /** Repetitions merged into this notification. */
   count: number;
@@ -26,7 +25,6 @@ export function wantsMail(kind: NotificationKind, said: boolean | null): boolean
   return said ?? mail === 'on';
 }
 
-/** Unread count and newest notifications. */
 export interface BellView {
   unread: number;
   newest: NotificationView[];
@@ -62,7 +60,6 @@ export const setPreferenceInput = z.object({ kind, inApp: z.boolean(), byMail: z
 export const unsubscribeInput = z.object({ token: z.string().max(60), from: z.enum(NEWS_KINDS) });
 export type UnsubscribeInput = z.infer<typeof unsubscribeInput>;
 
-/** Kinds available to a role. */
 export function kindsFor(role: Role): NotificationKind[] {
   return NOTIFICATION_KIND_NAMES.filter((name) => {
     const { for: audience } = NOTIFICATION_KINDS[name];

@@ -30,7 +30,6 @@ export const linkInput = z
     return z.NEVER;
   });
 
-/** Path of an uploaded or demo picture. */
 export const ownPictureInput = linkInput.refine((href) => href.startsWith('/'), 'Upload the picture first');
 
 function hrefOf(text: string): string | null {

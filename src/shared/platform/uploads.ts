@@ -1,17 +1,14 @@
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { shownFileName } from '@/shared/format/file-name.ts';
 
-/** Accepted MIME types. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const WHAT_WE_TAKE = 'Use a JPG, PNG or WebP.';
 
-/** Shared by both sides. */
 export function tooLargeSentence(fileName: string): string {
   const most = MAX_IMAGE_BYTES / 1024 / 1024;
   return `${shownFileName(fileName)} is larger than ${most} MB. Use a smaller picture.`;
 }
 
-/** Shared by both sides. */
 export function notAPictureSentence(fileName: string): string {
   return `${shownFileName(fileName)} is not a picture. ${WHAT_WE_TAKE}`;
 }

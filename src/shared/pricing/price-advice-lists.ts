@@ -1,4 +1,3 @@
-/** Suggestions on the overview (spec 2 §9). */
 export const OVERVIEW_SUGGESTIONS = 3;
 
 export const PRICE_ADVICE_SORTS = ['effect', 'confidence', 'name', 'newest'] as const;

@@ -24,7 +24,6 @@ const priceAdviceRowView = z
     state: z.enum(PRICE_STATES),
     /** Each sale at the current price loses money. */
     isLosing: z.boolean(),
-    /** Null without a current recommendation. */
     advice: z
       .strictObject({
         id: z.int(),
@@ -52,12 +51,10 @@ export const priceAdvicePageView = z
   .meta({ id: 'PriceAdvicePage' });
 export type PriceAdvicePage = z.infer<typeof priceAdvicePageView>;
 
-/** A recommendation for its vendor. */
 const priceRecommendationView = z
   .strictObject({
     id: z.int(),
     productId: z.int(),
-    /** Current price. */
     currentPrice: decimal,
     recommendedPrice: decimal,
     lowPrice: decimal,
@@ -65,7 +62,6 @@ const priceRecommendationView = z
     /** 0 to 100. */
     confidence: z.number(),
     reasoning: z.string(),
-    /** Reasoning, as sentences. */
     reasons: z.array(z.string()),
     /** Worded by a language model. */
     isReworded: z.boolean(),
@@ -82,18 +78,15 @@ export type PriceRecommendation = z.infer<typeof priceRecommendationView>;
 const followedPriceView = z
   .strictObject({
     at: z.date(),
-    /** Null if the account was deleted. */
     by: z.string().nullable(),
     price: decimal,
     /** For `vendor.undoChange`; null if not undoable. */
     undoId: z.int().nullable(),
-    /** Null if not undoable. */
     undoUntil: z.date().nullable(),
   })
   .meta({ id: 'FollowedPrice' });
 export type FollowedPrice = z.infer<typeof followedPriceView>;
 
-/** Everything known about a product's price. */
 export const priceAdviceView = z
   .strictObject({
     productId: z.int(),
@@ -104,7 +97,6 @@ export const priceAdviceView = z
     currentPrice: decimal,
     state: z.enum(PRICE_STATES),
     bounds: priceBoundsView,
-    /** Null without a current one. */
     recommendation: priceRecommendationView.nullable(),
     /** Missing data, as sentences. */
     missing: z.array(z.string()),
@@ -125,7 +117,6 @@ export const appliedAdviceView = z
   .meta({ id: 'AppliedAdvice' });
 export type AppliedAdvice = z.infer<typeof appliedAdviceView>;
 
-/** Row of `GET /api/vendor/pricing-recommendations`. */
 export const priceAdviceLineJson = z.strictObject({
   ...priceAdviceRowView.pick({ productId: true, currentPrice: true, state: true }).shape,
   product: z.strictObject({ name: z.string() }),
@@ -134,7 +125,6 @@ export const priceAdviceLineJson = z.strictObject({
   reasoning: z.string().nullable(),
 });
 
-/** Response of `GET /api/pricing-recommendation/{id}`. */
 export const priceRecommendationJson = z.strictObject({
   ...priceRecommendationView.shape,
   product: z.strictObject({ name: z.string() }),

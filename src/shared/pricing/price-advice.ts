@@ -10,11 +10,9 @@ export type * from './price-advice-views.ts';
 
 /** Maximum difference in cents that counts as equal (spec 2 §9). */
 export const OPTIMAL_WITHIN_CENTS = 1;
-/** Validity in days. */
 export const RECOMMENDATION_DAYS = 7;
 /** Products offered for a recommendation while there is none (spec 2 §9). */
 export const OFFERED_PRODUCTS = 6;
-/** Limit of on-demand calculations. */
 export const WORK_OUT_PER_HOUR = 120;
 
 export const NO_RECOMMENDATION = 'Unable to generate pricing recommendation. Please try again later.';
@@ -50,7 +48,6 @@ export function bandOf(confidence: number): ConfidenceBand {
   return confidence >= 70 ? 'medium' : 'low';
 }
 
-/** True if no change is needed. */
 export function isOptimal(currentPrice: Decimal, recommendedPrice: Decimal): boolean {
   return Math.abs(toCents(currentPrice) - toCents(recommendedPrice)) <= OPTIMAL_WITHIN_CENTS;
 }
@@ -71,7 +68,6 @@ export const listPriceAdviceInput = priceFilter
   .prefault({});
 export type ListPriceAdviceInput = z.infer<typeof listPriceAdviceInput>;
 
-/** By product, or by filter. */
 const whichSuggestions = z.union([
   z.object({ ids: z.array(id).min(1).max(MAX_BULK, `Choose at most ${MAX_BULK} products`) }),
   z.object({ filter: priceFilter }),
@@ -92,7 +88,6 @@ const price = (label: string) =>
   amount(label).refine((text) => Number(text) > 0, `${label} must be more than 0`);
 
 export const applyAdviceInput = z.object({
-  /** Product id. */
   id,
   newPrice: price('Price'),
   /** Displayed price; a different current one is a conflict. */
@@ -108,7 +103,6 @@ const bound = (label: string) =>
 const isAtMost = (low: Decimal | null, high: Decimal | null) =>
   low === null || high === null || !(Number(low) > Number(high));
 
-/** Null means unbounded. */
 export const priceBoundsInput = z
   .object({
     floor: bound('Lowest price'),
@@ -130,29 +124,24 @@ export type SetBoundsInput = z.infer<typeof setBoundsInput>;
 
 /** Expected effect of applying suggestions over 30 days. */
 export interface AdvicePreview {
-  /** Products whose price would change. */
   ids: number[];
   /** The newest recommendation, to send along; null if none. */
   newest: number | null;
   before: ExpectedSum;
   after: ExpectedSum;
-  /** Products with known cost. */
   withCost: number;
   /** The first `MOST_TOLD`, in the order of `ids`. */
   changes: { productId: number; name: string; before: Decimal; after: Decimal }[];
 }
 
-/** Sums over products. */
 export interface ExpectedSum {
   /** One decimal. */
   pieces: number;
   revenue: Decimal;
   payout: Decimal;
-  /** Of products with known cost. */
   profit: Decimal;
 }
 
-/** Why a suggestion was not applied. */
 export interface NotApplied {
   productId: number;
   name: string;
@@ -162,7 +151,6 @@ export interface NotApplied {
 export interface AppliedMany {
   count: number;
   undoId: number | null;
-  /** At most `MOST_TOLD`. */
   notApplied: NotApplied[];
   notAppliedCount: number;
 }

@@ -13,7 +13,6 @@ export const priceDemandView = z
     high: z.array(z.number()),
     /** Commission as a fraction of the price. */
     commissionRate: z.number(),
-    /** Cost per piece; null if unknown. */
     costCents: z.int().nullable(),
   })
   .meta({ id: 'PriceDemand' });

@@ -3,7 +3,6 @@ import type { PriceDemand } from './pricing-demand-views.ts';
 
 export type * from './pricing-demand-views.ts';
 
-/** Days of the forecast. */
 export const EXPECTATION_DAYS = 30;
 
 /** Forecast for `EXPECTATION_DAYS` days at a price. Cents. */
@@ -19,7 +18,6 @@ export interface PriceExpectation {
   profitCents: Cents | null;
 }
 
-/** Forecast for a price. */
 export function expectAt(demand: PriceDemand, priceCents: Cents): PriceExpectation {
   const pieces = readCurve(demand.prices, demand.pieces, priceCents);
   const payout = pieces * priceCents * (1 - demand.commissionRate);

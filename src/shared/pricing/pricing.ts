@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Data behind a recommendation. */
 export const pricingMarketDataView = z
   .strictObject({
     categoryAverage: z.string(),
@@ -16,7 +15,6 @@ export type PricingMarketData = z.infer<typeof pricingMarketDataView>;
 export const priceFactView = z
   .strictObject({
     name: z.string(),
-    /** Formatted: '$420.00', '18%', '4.8', '23'. */
     value: z.string(),
   })
   .meta({ id: 'PriceFact' });

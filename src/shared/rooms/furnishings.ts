@@ -20,7 +20,6 @@ export const furnishingsInput = z.object({
   maxPriceCents: cents.optional(),
   /** Free floor; the piece may be rotated. */
   fits: z.object({ width: side, depth: side }).optional(),
-  /** Preferred, not required. */
   style: z.enum(STYLES).optional(),
   colours: z.array(z.enum(COLOURS)).max(COLOURS.length).optional(),
   /** Excludes outdoor and children's furniture. */

@@ -114,7 +114,6 @@ const BY_WORDS = new Map<string, FurnitureKind>();
 for (const kind of Object.keys(FURNITURE_KINDS) as FurnitureKind[]) {
   for (const words of FURNITURE_KINDS[kind].words) BY_WORDS.set(words, kind);
 }
-/** Words per kind name. */
 const MOST_WORDS = 2;
 /** The rest of a name describes material, purpose or extras. */
 const AFTER_THE_HEAD = /,|\(| - | (?:with|for|in|of|from|and|by|on)\b.*/;
@@ -132,7 +131,6 @@ const RELATED: readonly (readonly FurnitureKind[])[] = [
   ['chair', 'stool', 'bench', 'officeChair'],
 ];
 
-/** Possible replacements for a kind, without itself. */
 export function relatedKinds(kind: FurnitureKind): FurnitureKind[] {
   const groups = RELATED.filter((group) => group.includes(kind));
   return [...new Set(groups.flat())].filter((other) => other !== kind);

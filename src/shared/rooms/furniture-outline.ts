@@ -1,7 +1,6 @@
 import { type FurnitureKind, kindOf, levelOf } from './furniture-kinds.ts';
 import type { RoomItem } from './room-plan.ts';
 
-/** Always round from above. */
 const ROUND_KINDS: readonly FurnitureKind[] = ['floorLamp', 'tableLamp', 'pendant'];
 const ROUND_WORDS = /\b(?:round|circular|oval|vase|bowl|basket|pouffe?)\b/i;
 

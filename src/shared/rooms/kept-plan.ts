@@ -42,7 +42,6 @@ export function planAsKept(kept: KeptRoomPlan): RoomPlan {
   };
 }
 
-/** Rounds to a quarter turn. */
 export function quarterTurn(rotation: number): number {
   return normaliseRotation(Math.round(rotation / 90) * 90);
 }

@@ -8,9 +8,7 @@ import { endsOf } from './room-walls.ts';
 
 /** A shape in room centimetres. */
 interface PictureShape {
-  /** SVG path data. */
   d: string;
-  /** '#rrggbb' or 'none'. */
   fill: string;
   stroke?: string;
   strokeWidth?: number;
@@ -18,10 +16,8 @@ interface PictureShape {
   opacity?: number;
 }
 
-/** A top view, rotated about the centre of its outline. */
 interface PictureImage {
   url: string;
-  /** Centre. */
   x: number;
   y: number;
   /** Before rotation. */
@@ -43,7 +39,6 @@ export interface PictureLabel {
 export interface PlanPicture {
   /** Visible area: room and walls. */
   frame: Box;
-  /** Bottom up. */
   shapes: (PictureShape | PictureImage)[];
 }
 
@@ -262,7 +257,6 @@ function labelOf(item: RoomItem, index: number, things: readonly RoomItem[]): Pi
   return [];
 }
 
-/** Excludes the back of a seat. */
 function spaceFor(item: RoomItem): Box {
   const box = boxOf(item);
   if (!hasBack(item)) return box;

@@ -1,7 +1,6 @@
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 
-/** Products of a plan with quantities. */
 export interface Wanted {
   productId: number;
   name: string;
@@ -37,7 +36,6 @@ export function planPurchase<Product extends { id: number; name: string; price: 
   inCart: readonly { quantity: number; product: { id: number } }[],
 ): {
   lines: PurchaseLine[];
-  /** What can be bought. */
   bought: { product: Product; quantity: number }[];
   total: Cents;
   missing: { productId: number; quantity: number }[];

@@ -5,7 +5,6 @@ import { MAX_PLAN_ITEMS } from './room-plan.ts';
 
 export const plannedProductsInput = z.object({ ids: z.array(id).min(1).max(MAX_PLAN_ITEMS) });
 
-/** The planner's view of a product: size, looks and cost. */
 export type PlannedProduct = Pick<
   Product,
   | 'id'

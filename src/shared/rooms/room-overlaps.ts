@@ -2,7 +2,6 @@ import { type FurnitureKind, kindOf, levelOf } from './furniture-kinds.ts';
 import type { RoomItem } from './room-plan.ts';
 import { type Box, boxOf } from './room-shape.ts';
 
-/** Kinds pushed under tables. */
 const SEATS: readonly FurnitureKind[] = ['chair', 'officeChair', 'stool', 'bench', 'footstool'];
 const TABLES: readonly FurnitureKind[] = ['diningTable', 'desk', 'coffeeTable'];
 
@@ -25,7 +24,6 @@ export function overlapsOf(items: readonly RoomItem[]): [RoomItem, RoomItem][] {
   return pairs;
 }
 
-/** Keys of overlapping items. */
 export function overlappingKeys(items: readonly RoomItem[]): Set<string> {
   return new Set(overlapsOf(items).flatMap((pair) => pair.map(({ key }) => key)));
 }

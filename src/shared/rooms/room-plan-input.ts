@@ -130,7 +130,5 @@ export const saveRoomPlanInput = roomPlanInput.extend({
   isReplacing: z.boolean().optional(),
 });
 export type SaveRoomPlanInput = z.infer<typeof saveRoomPlanInput>;
-/** A plan without the keys of a drawing. */
 export type KeptRoomPlan = z.infer<typeof roomPlanInput>;
-/** The JSON column of a plan. */
 export type RoomPlanData = Omit<KeptRoomPlan, 'name' | 'roomType' | 'width' | 'height' | 'items'>;

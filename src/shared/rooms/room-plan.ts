@@ -86,14 +86,12 @@ export interface RoomItem {
   zIndex: number;
   /** The product's own size, not editable. */
   hasTrueSize: boolean;
-  /** Height; null if unknown. */
   heightCm: number | null;
   /** Excluded from dragging and arranging. */
   isLocked: boolean;
 }
 
 export interface Opening {
-  /** Unique in the plan, items included. */
   key: string;
   kind: OpeningKind;
   /** Index of its wall, named by its starting corner, clockwise from the upper left. */
@@ -102,7 +100,6 @@ export interface Opening {
   at: number;
   width: number;
   height: number;
-  /** Height of its lower edge. */
   sill: number;
   /** Seen from inside. */
   hinge: 'left' | 'right';
@@ -133,7 +130,6 @@ export interface WayIn {
 }
 
 export interface RoomPlan {
-  /** Null if not saved. */
   id: number | null;
   /** The saved revision this is based on. */
   revision?: number | undefined;
@@ -142,21 +138,18 @@ export interface RoomPlan {
   width: number;
   height: number;
   floorType: FloorType;
-  /** Wall colour, '#rrggbb'. */
   backgroundColor: string;
   /** Clockwise from the upper left, within `width` and `height`; null for a rectangle. */
   corners: Point[] | null;
   ceiling: number;
   openings: Opening[];
   fixtures: Fixture[];
-  /** Null if not measured. */
   wayIn: WayIn | null;
   /** Ids of disabled rules of advice. */
   rulesOff: string[];
   items: RoomItem[];
 }
 
-/** Defaults of an empty room. */
 export const PLAIN_ROOM = {
   floorType: 'Hardwood',
   backgroundColor: DEFAULT_WALL_COLOUR,
@@ -168,7 +161,6 @@ export const PLAIN_ROOM = {
   rulesOff: [],
 } satisfies Partial<RoomPlan>;
 
-/** Size after rotation. */
 export function outlineOf(item: Pick<RoomItem, 'width' | 'height' | 'rotation'>): {
   width: number;
   height: number;

@@ -28,7 +28,6 @@ export interface Wall {
   inward: Point;
 }
 
-/** Tolerance for rounding. */
 const EPSILON = 1e-6;
 
 /** Corners clockwise from the upper left. */
@@ -53,12 +52,10 @@ export function wallsOf(room: RoomShape): Wall[] {
   });
 }
 
-/** Outline of a rotated item. */
 export function boxOf(item: Box & { rotation: number }): Box {
   return { x: item.x, y: item.y, ...outlineOf(item) };
 }
 
-/** True if a box is within the walls. */
 export function isInRoom(box: Box, room: RoomShape): boolean {
   const isWithin =
     box.x >= -EPSILON &&

@@ -3,7 +3,6 @@ import type { RoomPlan, RoomTemplateId } from './room-plan.ts';
 
 /** Characters of a stored plan. 300 items of this shop take about 100,000. */
 export const MAX_PLAN_LENGTH = 250_000;
-/** Versions kept per plan. */
 export const MAX_PLAN_VERSIONS = 20;
 /** Minutes within which saves are merged into one version. */
 export const VERSION_MINUTES = 5;
@@ -13,25 +12,20 @@ export const MAX_ROOM_COMMENTS = 100;
 /** Per person, across all rooms. */
 export const MAX_OWN_ROOM_COMMENTS = 500;
 
-/** Gallery state of a submitted plan. */
 export const GALLERY_STATES = ['pending', 'approved', 'refused'] as const;
 export type GalleryState = (typeof GALLERY_STATES)[number];
 
 /** Pending submissions per person. */
 export const MAX_WAITING_ROOMS = 5;
 
-/** Characters. */
 export const REFUSAL_REASON = { min: 10, max: 500 } as const;
 
 export interface PlanSharing {
-  /** Null if not shared. */
   shareToken: string | null;
-  /** Null if not submitted. */
   gallery: {
     state: GalleryState;
     /** Token of its gallery page, while approved. */
     token: string;
-    /** Reason for the refusal. */
     reason: string | null;
   } | null;
 }
@@ -49,15 +43,11 @@ export interface PlanVersionView {
   items: number;
 }
 
-/** A shared or gallery room. */
 export interface SharedRoom {
-  /** The planner's first name. */
   madeBy: string;
-  /** Opened by the gallery's link. */
   isInGallery: boolean;
   /** Without id; items no longer on sale have no product. */
   plan: RoomPlan;
-  /** Its products on sale. */
   products: PlannedProduct[];
 }
 
@@ -67,9 +57,7 @@ export interface GalleryRoom {
   name: string;
   roomType: RoomTemplateId;
   madeBy: string;
-  /** Number of items. */
   pieces: number;
-  /** Price of those on sale. */
   total: string;
 }
 
@@ -93,7 +81,6 @@ export interface RoomToDecide {
   revision: number;
   state: GalleryState;
   reason: string | null;
-  /** Start of the current state. */
   since: Date;
   owner: { id: number; name: string };
   plan: RoomPlan;

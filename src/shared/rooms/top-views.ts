@@ -5,7 +5,6 @@ export function topViewOf(model3dUrl: string | null | undefined): string | null 
     : null;
 }
 
-/** Top views by product id. */
 export function topViewsOf(
   products: readonly { id: number; model3dUrl: string | null }[],
 ): ReadonlyMap<number, string> {

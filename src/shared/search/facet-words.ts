@@ -75,7 +75,6 @@ export const STYLE_WORDS: WordsOf<Style> = {
 /** Words in tags, keywords and materials that indicate reclaimed material. */
 export const RECLAIMED_WORDS = words('reclaimed recycled salvaged upcycled repurposed offcuts offcut');
 
-/** Word pairs that count as one word. */
 export const PAIRS: readonly (readonly [string, string])[] = [
   ['mid century', 'midcentury'],
   ['art deco', 'artdeco'],

@@ -13,9 +13,7 @@ export type ChosenValue =
   | { name: (typeof LISTS)[number]; value: string }
   | { name: (typeof SINGLES)[number]; value: number | true };
 
-/** Lookups for labels. */
 export interface FilterNames {
-  /** Undefined for a deleted category. */
   categoryName: (id: number) => string | undefined;
   /** Formats whole currency units: '$900'. */
   money: (amount: number) => string;

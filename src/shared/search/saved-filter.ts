@@ -3,7 +3,6 @@ import type { SavedFilter } from './saved-filter-views.ts';
 
 export type * from './saved-filter-views.ts';
 
-/** Per person. */
 export const MAX_SAVED_SEARCHES = 20;
 
 /** Canonical form: sorted lists without duplicates or empty values. */

@@ -21,6 +21,5 @@ export const savedSearchIdInput = z.object({ id });
 export const setSearchMailInput = z.object({ id, isMailed: z.boolean() });
 export type SetSearchMailInput = z.infer<typeof setSearchMailInput>;
 
-/** `token` of the mailed link. */
 export const stopSearchInput = z.object({ token: word(60), id });
 export type StopSearchInput = z.infer<typeof stopSearchInput>;

@@ -1,15 +1,12 @@
 /** Separate from the schemas, so that the first page loads no zod. */
 
-/** Characters used for suggestions. */
 export const MAX_SUGGESTED_FOR = 100;
 
 /** Characters of a logged search; longer ones are not logged. */
 export const MAX_LOGGED = 80;
-/** Number of synonyms, and their length. */
 export const MAX_SYNONYMS = 500;
 export const MAX_SYNONYM_LENGTH = 60;
 
-/** Periods of the log in days. */
 export const LOG_DAYS = [7, 30, 90] as const;
 export type LogDays = (typeof LOG_DAYS)[number];
 

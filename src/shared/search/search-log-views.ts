@@ -6,11 +6,9 @@ export const searchLineView = z
     query: z.string(),
     /** Networks, each counted once a day. */
     asked: z.number(),
-    /** Results at the last count. */
     results: z.number(),
     /** Networks that opened a result. */
     clicked: z.number(),
-    /** Last day searched. */
     lastDay: z.string(),
   })
   .meta({ id: 'SearchLine' });
@@ -21,7 +19,6 @@ export const searchSynonymView = z
     id: z.int(),
     name: z.string(),
     meaning: z.string(),
-    /** Author; null if deleted. */
     by: z.string().nullable(),
     createdAt: z.date(),
   })

@@ -14,9 +14,7 @@ export type * from './search-log-views.ts';
 /** A search; each network counts once a day. */
 interface LoggedSearch {
   text: string;
-  /** Number of results. */
   results: number;
-  /** From `getNetwork`. */
   network: string;
   userAgent: string;
 }
@@ -24,7 +22,6 @@ interface LoggedSearch {
 /** A product opened from search results. */
 type LoggedClick = Omit<LoggedSearch, 'results'> & { productId: number };
 
-/** A purchase. */
 type LoggedPurchase = Pick<LoggedSearch, 'network' | 'userAgent'> & { productIds: readonly number[] };
 
 /** Logs searches. See `modules/search/search-log`. */
@@ -33,14 +30,12 @@ export interface SearchLog {
   note(search: LoggedSearch): void;
   noteClick(click: LoggedClick): void;
   noteBought(purchase: LoggedPurchase): void;
-  /** Flushes the buffer. */
   write(): Promise<void>;
 }
 
 const logDays = z.union(LOG_DAYS.map((days) => z.literal(days)));
 const filters = {
   kind: z.enum(LOG_KINDS).default('all'),
-  /** Part of the search. */
   search: word(MAX_LOGGED).trim().optional(),
 };
 export const listSearchesInput = z.object({

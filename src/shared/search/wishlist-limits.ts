@@ -4,5 +4,4 @@ export const MAX_WISHES = 100;
 /** Minimum price drop in percent for a mail. */
 export const WORTHWHILE_FALL_PERCENT = 5;
 
-/** Recently viewed products in a browser. */
 export const MAX_RECENTLY_VIEWED = 12;

@@ -5,7 +5,6 @@ import { decimal } from '@/shared/views.ts';
 const wishView = z
   .strictObject({
     product: productCardView,
-    /** Has a product page. */
     isOnSale: z.boolean(),
     priceWhenAdded: decimal,
   })
@@ -15,16 +14,13 @@ const wishView = z
 export const wishlistView = z
   .strictObject({
     items: z.array(wishView),
-    /** Null if not shared. */
     shareToken: z.string().nullable(),
   })
   .meta({ id: 'WishlistView' });
 export type WishlistView = z.infer<typeof wishlistView>;
 
-/** A shared wishlist. */
 export const sharedWishlistView = z
   .strictObject({
-    /** The owner's first name. */
     name: z.string(),
     items: z.array(productCardView),
   })

@@ -6,9 +6,7 @@ export type * from './wishlists-views.ts';
 
 /** Result of merging a visitor's wishlist into the account's. */
 export interface JoinedWishlist {
-  /** Newest first. */
   productIds: number[];
-  /** Dropped for lack of space. */
   leftOut: number;
 }
 
@@ -22,7 +20,6 @@ export type AddWishInput = z.infer<typeof addWishInput>;
 
 export const removeWishInput = z.object({ productId: id });
 
-/** A browser's wishlist, newest first. */
 export const joinWishesInput = z.object({ items: z.array(wishInput).max(MAX_WISHES) });
 export type JoinWishesInput = z.infer<typeof joinWishesInput>;
 

@@ -4,7 +4,6 @@ import { StateMachine } from '@/shared/state-machine.ts';
 export const APPLICATION_OUTCOMES = ['accepted', 'declined', 'withdrawn'] as const;
 export type ApplicationOutcome = (typeof APPLICATION_OUTCOMES)[number];
 
-/** A form to the team, with its decision if any. */
 export const APPLICATION_MACHINE = new StateMachine({
   title: 'Application to sell (`vendor_application_decisions.outcome`, before it `collection_forms.status`)',
   states: {

@@ -20,7 +20,6 @@ export function isOfOneMonth({ from, to }: { from: string; to: string }): boolea
   return from.endsWith('-01') && to < monthAfter(from);
 }
 
-/** Days of a range, inclusive. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

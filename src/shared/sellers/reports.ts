@@ -57,12 +57,10 @@ export interface Compared<Value> {
 /** Figures per span, in total, and for the comparison period. */
 export interface TimeReport<Figures> {
   spans: ReportSpan[];
-  /** The comparison period. */
   comparedDays: ReportSpan;
   /** The range includes today, so the comparison period ends at the same time of day. */
   isRunning: boolean;
   total: Compared<Figures>;
-  /** Per span. */
   points: Compared<Figures>[];
   /** Per span; false for 29 February compared with a year before. */
   isCompared: boolean[];
@@ -84,9 +82,7 @@ export interface CommissionFigures {
 }
 
 export interface BuyerFigures {
-  /** First-time buyers. */
   newBuyers: number;
-  /** Repeat buyers. */
   returningBuyers: number;
 }
 
@@ -100,18 +96,15 @@ export interface ReturnFigures {
   asked: number;
   accepted: number;
   refused: number;
-  /** Pieces returned. */
   pieces: number;
   /** Pieces ordered in the span without cancelled ones, and those refunded so far. */
   orderedPieces: number;
   returnedPieces: number;
-  /** All refunds in the span. */
   refunded: Decimal;
   /** Cancelled vendor orders placed in the span. */
   cancelled: number;
 }
 
-/** Sales of a category or region. */
 export interface ShareFigures {
   revenue: Decimal;
   commission: Decimal;
@@ -138,7 +131,6 @@ export interface Cohort {
   again: number[];
 }
 
-/** Months in the customer report. */
 export const COHORT_MONTHS = 12;
 
 /** Mean amount in cents precision; 0 for none. */

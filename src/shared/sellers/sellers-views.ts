@@ -14,7 +14,6 @@ const sellerDeliveryView = z
   })
   .meta({ id: 'SellerDelivery' });
 
-/** A vendor's public page. */
 export const sellerView = z
   .strictObject({
     id: z.int(),
@@ -25,16 +24,12 @@ export const sellerView = z
     /** Town or suburb as entered. */
     place: z.string().nullable(),
     region: z.enum(REGIONS).nullable(),
-    /** Joined. */
     since: z.date(),
-    /** Products on sale. */
     products: z.int(),
     /** Mean of all reviews of products on sale, one decimal; null without reviews. */
     rating: z.string().nullable(),
     reviewCount: z.int(),
-    /** Default delivery terms; null if not set. */
     delivery: sellerDeliveryView.nullable(),
-    /** Places with another fee, or without delivery. */
     places: z.array(deliveryPlaceView),
     /** Collection regions of products on sale, most products first. */
     collectedIn: z.array(
@@ -43,7 +38,6 @@ export const sellerView = z
         products: z.int(),
       }),
     ),
-    /** Null if not set. */
     collectionHours: z.string().nullable(),
   })
   .meta({ id: 'SellerView' });

@@ -22,7 +22,6 @@ export const vendorStatsView = z
     lastMonth: monthFiguresView,
     /** Neither received nor cancelled. */
     openOrders: z.number(),
-    /** Returns awaiting a decision. */
     returnsToDecide: z.number(),
     /** Products on sale, and those with low stock. */
     productsOnSale: z.number(),
@@ -34,18 +33,14 @@ export type VendorStats = z.infer<typeof vendorStatsView>;
 const platformMonthFiguresView = z
   .strictObject({
     ...monthFiguresView.shape,
-    /** Buyer commission. */
     fromBuyers: decimal,
   })
   .meta({ id: 'PlatformMonthFigures' });
 export type PlatformMonthFigures = z.infer<typeof platformMonthFiguresView>;
 
-/** Platform totals and recent figures. */
 export const platformStatsView = z
   .strictObject({
-    /** From vendors. */
     totalCommission: decimal,
-    /** From buyers. */
     totalFromBuyers: decimal,
     totalRevenue: decimal,
     /** Active and not suspended. */
@@ -54,10 +49,8 @@ export const platformStatsView = z
     totalOrders: z.number(),
     /** Since Monday in New Zealand, without cancelled ones. */
     ordersThisWeek: z.number(),
-    /** Pending applications, and all pending forms. */
     pendingApplications: z.number(),
     pendingForms: z.number(),
-    /** Households awaiting an answer. */
     openCollectionRequests: z.number(),
     /** Collection orders without cancelled ones, and those collected. */
     collections: z.number(),

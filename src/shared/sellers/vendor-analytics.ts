@@ -13,7 +13,6 @@ const PAGE_SIZE = 10;
 const MAX_OFFSET = 1000;
 
 const page = {
-  /** Offset. */
   cursor: z.number().int().min(0).max(MAX_OFFSET).default(0),
   limit: z.number().int().min(1).max(50).default(PAGE_SIZE),
 };
@@ -48,9 +47,7 @@ export interface ProductSales {
   revenue: Decimal;
   /** Sold and kept. */
   pieces: number;
-  /** Orders with the product. */
   orders: number;
-  /** Visitors, once a day each. */
   views: number;
   /** Percent of views that became orders, on days with visit counts; null without views. */
   conversion: number | null;
@@ -74,7 +71,6 @@ export interface RatingFigures {
   mean: string | null;
 }
 
-/** Days of stock at the current pace. */
 export interface CoverLine {
   id: number;
   name: string;

@@ -6,11 +6,9 @@ import type { AttachmentView } from '@/shared/platform/attachments.ts';
 import type { CollectionFormField } from '@/shared/support/forms.ts';
 import { APPLICATION_STATES, type ApplicationState } from './application-states.ts';
 
-/** Applications per person and period in days. */
 export const MAX_APPLICATIONS = 5;
 export const APPLICATION_DAYS = 30;
 
-/** The application form. */
 export const applyInput = z.object({
   businessName: line('Business or maker name', 1, 100),
   about: prose('What you make or sell', 20, 3000),
@@ -36,7 +34,6 @@ export interface OwnApplication {
   reason: string | null;
 }
 
-/** Access of a non-seller. */
 export interface VendorAccess {
   /** The newest; null if none. */
   application: OwnApplication | null;
@@ -55,23 +52,18 @@ export interface ApplicationListing {
   decidedAt: Date | null;
 }
 
-/** For admins, with attachments. */
 export interface ApplicationWithFiles extends OwnApplication {
   attachments: AttachmentView[];
 }
 
-/** Everything an admin needs to decide. */
 export interface ApplicationDetails extends ApplicationWithFiles {
   applicant: Applicant | null;
-  /** When a declined applicant may apply again. */
   askAgainAt: Date | null;
   decidedBy: string | null;
-  /** The applicant's other applications, newest first. */
   others: Pick<OwnApplication, 'id' | 'state' | 'title' | 'createdAt' | 'reason'>[];
 }
 
 interface Applicant extends Omit<CrmUser, 'isGuest' | 'listingLimit'> {
-  /** As a customer. */
   orders: number;
 }
 

@@ -32,7 +32,6 @@ export interface VendorSetup {
   /** Null without an account, or if its key is lost. */
   payout: MaskedPayoutAccount | null;
   canKeepPayout: boolean;
-  /** Null while the shop is open. */
   suspension: Suspension | null;
 }
 
@@ -64,7 +63,6 @@ export const vendorDeliveryInput = z
       .min(0, 'Use 0 to 365 days')
       .max(365, 'Use 0 to 365 days')
       .default(DEFAULT_DELIVERY_DAYS),
-    /** Unchanged if absent. */
     places: deliveryPlacesInput.optional(),
   })
   .refine(({ collectionAddress, deliveryAvailable }) => collectionAddress || deliveryAvailable, {

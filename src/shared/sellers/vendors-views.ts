@@ -11,7 +11,6 @@ export const vendorFiguresView = z
     username: z.string(),
     state: z.enum(VENDOR_STATES),
     createdAt: z.date(),
-    /** Sold and kept. */
     totalRevenue: decimal,
     /** Without cancelled ones. */
     totalOrders: z.number(),
@@ -20,7 +19,6 @@ export const vendorFiguresView = z
     /** Mean of all reviews; 0.00 without any. */
     averageRating: decimal,
     reviewCount: z.int(),
-    /** Paid to the platform. */
     commissionPaid: decimal,
     /** Of the current month in New Zealand. */
     monthlyRevenue: decimal,

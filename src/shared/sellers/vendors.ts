@@ -40,10 +40,8 @@ export interface VendorDetails {
     VendorOrderView,
     'id' | 'orderNumber' | 'status' | 'collectionStatus' | 'subtotal' | 'createdAt'
   >[];
-  /** Counts by status, and the newest products. */
   productCounts: Record<ProductStatus, number>;
   products: Pick<Product, 'id' | 'name' | 'status' | 'price' | 'stock' | 'rating' | 'reviewCount'>[];
   returns: (Pick<ReturnView, 'id' | 'quantity' | 'cause' | 'reason' | 'status' | 'createdAt'> & NamedPiece)[];
-  /** Newest first. */
   applications: ApplicationWithFiles[];
 }

@@ -29,7 +29,6 @@ export const collectionFormView = z
   .meta({ id: 'CollectionFormView' });
 export type CollectionFormView = z.infer<typeof collectionFormView>;
 
-/** A reply for the sender. */
 const seenReplyView = z
   .strictObject({
     id: z.int(),
@@ -48,11 +47,9 @@ const formReplyView = z
   .meta({ id: 'FormReply' });
 export type FormReply = z.infer<typeof formReplyView>;
 
-/** A message for admins. */
 export const formDetailsView = z
   .strictObject({
     ...collectionFormView.shape,
-    /** The sender's account, unless deleted. */
     sender: z
       .strictObject({
         id: z.int(),
@@ -61,9 +58,7 @@ export const formDetailsView = z
       })
       .nullable(),
     assignee: z.string().nullable(),
-    /** Reply address; null without one. */
     replyTo: z.string().nullable(),
-    /** Oldest first. */
     replies: z.array(formReplyView),
   })
   .meta({ id: 'FormDetails' });

@@ -9,7 +9,6 @@ const formFilter = z.object({
   status: z.enum(COLLECTION_FORM_STATUSES).optional(),
   formType: z.enum(FORM_TYPE_FILTERS).optional(),
   priority: z.enum(PRIORITY_FILTERS).optional(),
-  /** An admin's id. */
   assignedTo: id.optional(),
   /** Part of the title, or the id. */
   search: word(100).optional(),
@@ -36,12 +35,10 @@ export const formInput = z.object({ id });
 export const ownFormsInput = z.object({ cursor: id.nullish() }).default({});
 export type OwnFormsInput = z.infer<typeof ownFormsInput>;
 
-/** Absent fields stay. */
 export const updateFormInput = z.object({
   id,
   status: z.enum(COLLECTION_FORM_STATUSES).optional(),
   priority: z.enum(PRIORITIES).optional(),
-  /** An admin; null for unassigned. */
   assignedTo: id.nullish(),
   adminNotes: prose('Admin notes', 0, 5000).transform(emptyTextToNull).nullish(),
   /** Mailed to the sender, once. */
@@ -58,7 +55,6 @@ export type UpdateFormInput = z.infer<typeof updateFormInput>;
 
 export interface FormListing
   extends Pick<CollectionFormView, 'id' | 'title' | 'formType' | 'status' | 'priority' | 'createdAt'> {
-  /** The sender's account; null for a visitor. */
   userId: number | null;
   assignee: string | null;
 }
@@ -74,13 +70,11 @@ export interface OwnForm
   replies: SeenReply[];
 }
 
-/** Possible assignee. */
 export interface Assignee {
   id: number;
   name: string;
 }
 
-/** Label of `vendor_application`. */
 export function formWord(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
 }

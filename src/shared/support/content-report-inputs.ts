@@ -21,7 +21,6 @@ export type ReportInput = z.infer<typeof reportInput>;
 export const reportRoomCommentInput = reportInput.extend({ token: roomToken });
 export type ReportRoomCommentInput = z.infer<typeof reportRoomCommentInput>;
 
-/** A report's id, or the comment's. */
 export const reportedCommentInput = z.object({ id });
 
 export const listReportsInput = z

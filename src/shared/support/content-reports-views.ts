@@ -13,7 +13,6 @@ const reportedQuestionView = z
     id: z.int(),
     question: z.string(),
     answer: z.string().nullable(),
-    /** Null if not hidden. */
     hiddenReason: z.string().nullable(),
     asker: personOfReportView,
     vendor: personOfReportView,
@@ -41,10 +40,8 @@ const reportedRoomCommentView = z
     id: z.int(),
     /** Null if the room is no longer shared. */
     roomName: z.string().nullable(),
-    /** Null if not hidden. */
     hiddenReason: z.string().nullable(),
     author: personOfReportView,
-    /** The room's planner. */
     owner: personOfReportView,
   })
   .meta({ id: 'ReportedRoomComment' });

@@ -107,6 +107,5 @@ function readable(deg: number): number {
   const turn = ((deg % 360) + 360) % 360;
   const isOver = turn > 91 && turn <= 271;
   const upright = isOver ? turn - 180 : turn;
-  // Vertical text is read from the right.
   return Math.abs(upright - 90) < 1 ? -90 : upright;
 }

@@ -6,7 +6,6 @@ import { type Box, boxOf } from '@/shared/rooms/room-shape.ts';
 import { type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { linesOf, textWidth } from './text-width.ts';
 
-/** Kinds with a visible back. */
 const WITH_BACK: readonly FurnitureKind[] = ['sofa', 'armchair', 'officeChair', 'chair', 'bed'];
 /** Share of the depth, with a maximum in centimetres. */
 const BACK = { share: 0.15, most: 15 };
@@ -43,7 +42,6 @@ export function drawThings(items: readonly RoomItem[], scale: number): Mark[] {
   return [...order.flatMap(drawThing), ...names];
 }
 
-/** Rugs are lowest. */
 function heightOf({ name }: RoomItem): number {
   return levelOf(name) === 'rug' ? 0 : 1;
 }
@@ -175,7 +173,6 @@ function shortened(name: string): string {
     : name;
 }
 
-/** A free position in a box, middle first. */
 function freePlace(
   space: Box,
   size: { width: number; height: number },

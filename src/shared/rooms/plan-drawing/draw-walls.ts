@@ -19,7 +19,6 @@ export function drawWalls(plan: RoomPlan): Mark[] {
   ];
 }
 
-/** Corners of the outer faces. */
 function outerCorners(walls: readonly Wall[]): Point[] {
   return walls.map((wall, index) => {
     const before = walls.at(index - 1) ?? wall;
@@ -46,7 +45,6 @@ function drawOpening(opening: Opening, wall: Wall): Mark[] {
   return [gap, ...drawLeaf(opening, wall, begin, end)];
 }
 
-/** An open leaf with its arc. */
 function drawLeaf({ hinge, swing, width }: Opening, wall: Wall, begin: Point, end: Point): Mark[] {
   const isIn = swing === 'in';
   const face = (point: Point) => (isIn ? point : along(point, wall.inward, -WALL_THICKNESS));

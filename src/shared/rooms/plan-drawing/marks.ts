@@ -30,12 +30,10 @@ export interface TextMark {
   /** Vertical middle; anchored along the line. */
   at: Point;
   anchor: 'start' | 'middle' | 'end';
-  /** Font size. */
   size: number;
   /** Clockwise about `at`. */
   turnDeg: number;
   isBold: boolean;
-  /** Maximum width. */
   widest: number;
 }
 

@@ -21,7 +21,6 @@ export const PENS: Record<Look, Pen> = {
   hair: { fill: null, stroke: PALE, width: 0.13 },
   glass: { fill: null, stroke: INK, width: 0.18 },
   fixture: { fill: '#d9d8d2', stroke: INK, width: 0.25 },
-  /** Background of a name. */
   plate: { fill: '#f6f4ee', stroke: null, width: 0 },
   thing: { fill: '#f6f4ee', stroke: INK, width: 0.25 },
   dashed: { fill: null, stroke: PALE, width: 0.18, dash: [1.2, 0.8] },

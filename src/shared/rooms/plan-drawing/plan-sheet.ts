@@ -7,7 +7,6 @@ import { drawWalls } from './draw-walls.ts';
 import { type Bounds, boundsOf, type Mark, perMillimetre, type TextMark } from './marks.ts';
 import { cutToWidth } from './text-width.ts';
 
-/** Millimetres. */
 export interface Paper {
   name: string;
   width: number;
@@ -29,7 +28,6 @@ const BAR_PIECE = 100;
 
 export interface PlanSheet {
   marks: Mark[];
-  /** Room centimetres. */
   bounds: Bounds;
   /** 50 for 1:50. */
   scale: number;
@@ -60,7 +58,6 @@ export function planSheet(plan: RoomPlan, { scale, date, paper }: SheetOptions):
 /** The largest scale that fits, on the smallest paper. */
 export function paperFor(plan: RoomPlan): { paper: Paper; scale: number } {
   for (const scale of [50, 100, 200]) {
-    // Items are within the walls.
     const { left, right, top, bottom } = boundsOf(drawPlan({ ...plan, items: [] }, scale));
     const perMm = perMillimetre(scale);
     const paper = PAPERS.find(

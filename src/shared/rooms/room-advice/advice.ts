@@ -2,16 +2,13 @@ import type { RoomItem } from '@/shared/rooms/room-plan.ts';
 import type { Box } from '@/shared/rooms/room-shape.ts';
 import type { RuleId } from './rules.ts';
 
-/** A problem of a room, in words. */
 export interface Advice {
   /** Rule and subject: unique in a plan, stable while the problem lasts. */
   id: string;
   rule: RuleId;
-  /** Items, openings and fixtures concerned. */
   keys: readonly string[];
   /** One or two sentences with names and centimetres. */
   text: string;
-  /** Marked on the plan. */
   area: Box;
   /**
    * Searches a place that fixes it without new problems; slow, so only on demand. Returns all items as moved,

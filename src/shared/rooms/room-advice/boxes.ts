@@ -10,7 +10,6 @@ export function sharedBox(one: Box, other: Box): Box | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-/** Bounding box of points. */
 export function around(points: readonly Point[]): Box {
   const x = Math.min(...points.map((point) => point.x));
   const y = Math.min(...points.map((point) => point.y));

@@ -14,11 +14,9 @@ interface Obstacle {
   key: string | null;
 }
 
-/** A narrow gap between two obstacles. */
 export interface Gap {
   one: Obstacle;
   other: Obstacle;
-  /** Whole centimetres. */
   width: number;
   area: Box;
 }
@@ -76,7 +74,6 @@ function emptyFloor({ plan }: Scene): Floor {
   return { cell, columns, rows, widths, gaps: [], gapAt: new Int16Array(columns * rows).fill(-1) };
 }
 
-/** Spans of a horizontal line inside the room. */
 function insideAt(y: number, corners: readonly Point[]): [number, number][] {
   const crossings = corners.flatMap((a, index) => {
     const b = corners[(index + 1) % corners.length] ?? a;
@@ -206,7 +203,6 @@ function addGap(floor: Floor, gap: Gap, line?: readonly [Point, Point]) {
   }
 }
 
-/** Null outside. */
 export function cellAt({ cell, columns, rows }: Floor, { x, y }: Point): number | null {
   const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)];
   return column < 0 || row < 0 || column >= columns || row >= rows ? null : row * columns + column;

@@ -104,7 +104,6 @@ function overlap(one: RoomItem, other: RoomItem): boolean {
   return meet(boxOf(one), boxOf(other)) && overlapsOf([one, other]).length > 0;
 }
 
-/** Rotated about its centre. */
 function placed(item: RoomItem, { x, y, turn }: Move): RoomItem {
   const rotation = normaliseRotation(item.rotation + turn);
   const [before, after] = [outlineOf(item), outlineOf({ ...item, rotation })];

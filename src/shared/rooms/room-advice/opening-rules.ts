@@ -9,7 +9,6 @@ const STEP_IN = 90;
 const BEFORE_WINDOW = 40;
 /** Minimum covered width. */
 const EDGE = 10;
-/** Tolerance for rounding. */
 const TOUCH = 0.5;
 
 /** Items in a door's swing, or right in front of a door that opens outwards or slides. */

@@ -38,5 +38,4 @@ function belongs(rug: Box, { box, front }: Thing): boolean {
   return isBefore && middle >= from && middle <= to;
 }
 
-/** Extent along the sofa. */
 const breadth = ({ width, height }: Box, { front }: Thing) => (front.x === 0 ? width : height);

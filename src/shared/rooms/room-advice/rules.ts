@@ -1,4 +1,3 @@
-/** Name and source of a rule. */
 interface Rule {
   name: string;
   source: string;

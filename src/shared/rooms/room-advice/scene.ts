@@ -4,7 +4,6 @@ import { type Box, boxOf, type Wall, wallsOf } from '@/shared/rooms/room-shape.t
 import { endsOf } from '@/shared/rooms/room-walls.ts';
 import { oppositeOf, SIDE_NAMES, sideTowards } from './sides.ts';
 
-/** An item with derived data. */
 export interface Thing {
   item: RoomItem;
   box: Box;
@@ -28,7 +27,6 @@ export interface Scene {
   plan: RoomPlan;
   walls: Wall[];
   things: Thing[];
-  /** Items on the floor. */
   standing: Thing[];
   doors: Hole[];
   windows: Hole[];

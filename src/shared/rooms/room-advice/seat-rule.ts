@@ -6,7 +6,6 @@ import { type Scene, type Thing, the } from './scene.ts';
 import { isAt, isTable } from './seats.ts';
 import { depthTo, SIDE_NAMES, SIDES, type Side, sideTowards, stripBefore } from './sides.ts';
 
-/** Centimetres behind a chair. */
 const BEHIND = 75;
 /** Ends of a side that may be blocked. */
 const RIM = 5;
@@ -90,7 +89,6 @@ function outOf(table: Box, seat: Box, side: Side): number {
 interface Free {
   /** Centimetres, at most `BEHIND`. */
   deep: number;
-  /** The obstacle in words. */
   to: string;
   key: string | null;
   area: Box;

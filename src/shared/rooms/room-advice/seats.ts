@@ -11,7 +11,6 @@ const AT_TABLE = 30;
 export const isTable = (kind: FurnitureKind) => TABLES.includes(kind);
 export const isSeat = (kind: FurnitureKind) => SEATS.includes(kind);
 
-/** Chairs at a table or desk. */
 export function seatsAt(table: RoomItem, items: readonly RoomItem[]): RoomItem[] {
   if (!isTable(kindOf(table.name))) return [];
   const near = wider(boxOf(table), AT_TABLE);

@@ -16,9 +16,7 @@ import {
   widestOf,
 } from './ways.ts';
 
-/** Accessed from any side. */
 const OPEN: readonly FurnitureKind[] = ['sofa', 'armchair', 'bed', 'diningTable', 'lounger'];
-/** Accessed from the front. */
 const FRONTAL: readonly FurnitureKind[] = ['desk', 'wardrobe', 'drawers', 'bookcase', 'sideboard'];
 const AT_SOFA: readonly FurnitureKind[] = ['coffeeTable', 'footstool'];
 /** Maximum distance of a sofa's coffee table. */

@@ -65,7 +65,6 @@ export function waysInto(scene: Scene): Ways {
   return ways;
 }
 
-/** Cells just inside a door. */
 export function cellsAtDoor(
   floor: Floor,
   { opening, ends: [from], wall: { along, inward } }: Hole,
