@@ -8,11 +8,8 @@ export interface FileBounds {
   field: string;
   mostFiles: number;
   mostBytes: number;
-  /** Noun for messages; default: picture. */
   noun?: 'picture' | 'file';
-  /** Text fields to read; others are ignored. */
   texts?: readonly string[];
-  /** Message for too many files. */
   tooMany?: string;
 }
 
@@ -34,7 +31,6 @@ const HEARD_LIMIT = 64_000_000;
 /** Milliseconds without data until the upload is aborted. */
 const STALL_MS = 15_000;
 
-/** Maximum size of a body within these limits. */
 export function mostBodyBytes({ mostFiles, mostBytes }: FileBounds): number {
   return mostFiles * mostBytes + OVERHEAD;
 }
@@ -139,7 +135,6 @@ function createParser(type: string, { mostFiles, mostBytes }: FileBounds): Busbo
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      // A name with a path is refused, not truncated.
       preservePath: true,
       limits: {
         fileSize: mostBytes,

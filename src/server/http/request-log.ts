@@ -6,7 +6,6 @@ import { removePersonalData } from '@/server/platform/log/describe-error.ts';
 import { inRequest } from '@/server/platform/request-scope.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Longer than any path of ours. */
 const LONGEST_PATH = 200;
 const LONGEST_ID = 64;
 

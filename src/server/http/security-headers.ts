@@ -6,9 +6,7 @@ interface Policy {
   /** Vite's client needs inline scripts and a socket. */
   isDevelopment: boolean;
   isProduction: boolean;
-  /** Allows Stripe's card form. */
   takesCards: boolean;
-  /** External origin of pictures and videos, if any. */
   filesFrom: string | undefined;
 }
 
@@ -79,7 +77,6 @@ function pageHeaders({ isDevelopment, isProduction, takesCards, filesFrom }: Pol
             defaultSrc: ["'self'"],
             scriptSrc: ["'self'", NONCE, ...stripe.script],
             styleSrc: ["'self'", "'unsafe-inline'"],
-            // Sellers may link to external pictures.
             imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
             mediaSrc: ["'self'", 'blob:', ...(filesFrom ? [new URL(filesFrom).origin] : [])],
             // The 3D viewer reads a model's textures as blobs.

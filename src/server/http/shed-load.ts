@@ -17,7 +17,6 @@ const RETRY_AFTER_SECONDS = 3;
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/api/health']);
 
 interface LoadMonitor {
-  /** True if the event loop was too slow during the last second. */
   isOverloaded(): boolean;
   stop(): void;
 }

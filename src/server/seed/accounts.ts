@@ -71,7 +71,6 @@ export function customerId(name: string): number {
   return customer.id;
 }
 
-/** Customers join shortly before their first order, sellers before their first product. */
 export function userRows(
   now: Date,
   passwordHash: string,

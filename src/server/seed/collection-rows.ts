@@ -14,7 +14,6 @@ type DemoRequest = (typeof demoCollections.requests)[number];
 
 const { requests, soldAgain, pieces } = demoCollections;
 
-/** Days in store and in the workshop before sale. */
 const DAYS_BEFORE_SALE = { collected: 34, handed: 27 } as const;
 
 /** Households that give furniture away. Those whose pieces are resold come last, each with its product. */
@@ -38,7 +37,6 @@ export function collectionRequestRows(now: Date): Request[] {
   });
 }
 
-/** Collected pieces in every state. */
 export function collectedItemRows(now: Date): Piece[] {
   const moment = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS);
   const soldPieces = soldAgain.map((sold, index): Omit<Piece, 'id'> => {

@@ -15,7 +15,6 @@ export function nzCalendar(moment: Date): { month: number; weekday: number } {
   return { month: local.getUTCMonth(), weekday: local.getUTCDay() };
 }
 
-/** The date in New Zealand, such as `2026-11-30`. */
 export function nzDay(moment: Date): string {
   return new Date(moment.getTime() + NZ_OFFSET_MS).toISOString().slice(0, 10);
 }

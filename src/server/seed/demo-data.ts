@@ -41,7 +41,6 @@ const product = z.strictObject({
   materials: z.array(text),
   colour: text,
   stock: count,
-  /** Absent for collection only. */
   delivery: z.strictObject({ fee: money, days: count }).optional(),
   /**
    * Picture subject: kind and materials per part, by the names in
@@ -49,7 +48,6 @@ const product = z.strictObject({
    */
   look: z.strictObject({
     kind: text,
-    /** Largest surface: upholstery, table top, shade, glaze. */
     body: text,
     /** Legs, frame, base; same as `body` if of one piece. */
     frame: text,
@@ -74,7 +72,6 @@ export const demoProducts = demoCatalogue.flatMap(({ name, products }) =>
   products.map((one) => ({ ...one, categoryName: name })),
 );
 
-/** Product passports in the sellers' words, by slug. */
 export const demoPassports = z
   .record(
     text,
@@ -85,7 +82,6 @@ export const demoPassports = z
       life: count.optional(),
       parts: count.optional(),
       repair: text.optional(),
-      /** Material, percent of weight, and variety. */
       shares: z.array(z.tuple([z.enum(MATERIALS), count, text.optional()])).optional(),
       certificates: z
         .array(
@@ -111,7 +107,6 @@ export const demoPlaces = z
     region,
     z.strictObject({
       vendor,
-      /** For use in sentences. */
       city: text,
       state: text,
       zip: text,
@@ -122,17 +117,13 @@ export const demoPlaces = z
   )
   .parse(places);
 
-/** Customers who only buy and review. */
 export const pastCustomers = z.array(z.strictObject({ name: text, region })).parse(customers);
 
 const priceLife = z.strictObject({
   slug: text,
-  /** Earlier prices, each with its number of days. */
   tried: z.array(z.number()),
   each: count,
-  /** Days at today's price. */
   settled: count,
-  /** Pieces sold in a year, or since listing. */
   pieces: count,
   /** Percent by which demand falls per percent of price. */
   elasticity: z.number(),
@@ -151,7 +142,6 @@ export type ReviewText = z.infer<typeof reviewText>;
 
 export const demoReviews = z
   .strictObject({
-    /** Reviews by family of kinds and satisfaction. */
     families: z.array(
       z.strictObject({
         kinds: z.array(text),
@@ -160,7 +150,6 @@ export const demoReviews = z
         three: z.array(reviewText),
       }),
     ),
-    /** Two stars: rare and fair. */
     two: z.array(reviewText),
     /** Appended to some reviews by delivery method. `{city}` is the buyer's. */
     arrivals: z.strictObject({ delivery: z.array(text), collection: z.array(text) }),
@@ -226,7 +215,6 @@ export const demoCollections = z
         declineReason: text.optional(),
       }),
     ),
-    /** Pieces resold as products. */
     soldAgain: z.array(
       z.strictObject({
         slug: text,
@@ -264,7 +252,6 @@ const door = z.strictObject({
   swing: z.enum(['in', 'out', 'none']).default('in'),
 });
 
-/** Top of a window: two metres. */
 const window = z
   .strictObject({
     kind: z.literal('window'),
@@ -299,7 +286,6 @@ const room = z.strictObject({
   things: z.array(z.tuple([text, count, count, z.literal([90, 180, 270]).optional()])),
   /** Days in the gallery; absent if private. */
   shownDaysAgo: count.optional(),
-  /** Author and text, oldest first. */
   comments: z.array(z.tuple([text, text])).default([]),
 });
 export type DemoRoom = z.infer<typeof room>;

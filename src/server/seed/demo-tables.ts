@@ -22,7 +22,6 @@ export interface TableRows {
   rows: readonly Record<string, unknown>[];
 }
 
-/** All demo rows, in foreign key order. */
 export async function demoTables(
   now: Date,
   shop: DemoShop,

@@ -9,9 +9,7 @@ import { type ShelvedProduct, shelvedProducts } from './shop.ts';
 type QuestionRow = typeof productQuestions.$inferInsert & { id: number };
 type Talk = readonly [question: string, answer: string];
 
-/** Share of products with questions. */
 const ASKED_SHARE = 0.6;
-/** Newer products have no questions. */
 const NEWEST_DAYS = 4;
 const NARROW_DOOR_CM = 72;
 /** Smaller in all directions, a product fits through any door. */
@@ -92,7 +90,6 @@ export function collectionFormRows(now: Date): (typeof collectionForms.$inferIns
   });
 }
 
-/** Conversations about the newest orders between the demo's customer and vendor. */
 export function conversationRows({ orders, vendorOrders }: OrderRows) {
   const kept: (typeof conversations.$inferInsert)[] = [];
   const messages: (typeof orderMessages.$inferInsert & { id: number })[] = [];

@@ -15,9 +15,7 @@ export interface PlannedOrder {
   method: FulfillmentMethod;
   lines: DemoLine[];
   reached: Progress;
-  /** Planned arrival; by default derived from the delivery time. */
   arrivedAt?: Date | undefined;
-  /** Cancelled vendor orders: none, one of several, or all. */
   cancelled: 'none' | 'first' | 'all';
 }
 

@@ -60,7 +60,6 @@ export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now:
   return rows;
 }
 
-/** Appends orders of any date. */
 export function addOrders(
   rows: OrderRows,
   planned: readonly PlannedOrder[],
@@ -138,7 +137,6 @@ function progressOf(
     const events = cancelledTimeline(random, plan.placedAt);
     return { status: 'cancelled', collectionStatus: isBoth ? 'cancelled' : null, events };
   }
-  // In an order of several vendors a later one is sometimes a step ahead.
   const isAhead = index > 0 && plan.reached < 3 && random.chance(0.4);
   const events = vendorOrderTimeline(random, {
     placedAt: plan.placedAt,
@@ -155,7 +153,6 @@ function progressOf(
   return { status, collectionStatus, events: [...collected.slice(1), ...events] };
 }
 
-/** Collection status that accompanies a delivery status. */
 const COLLECTION_STEPS: Record<TimelineEvent['status'], TimelineEvent['status']> = {
   processing: 'processing',
   in_transit: 'ready_for_collection',

@@ -10,7 +10,6 @@ import { daysAfter } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
 import type { OrderRows } from './order-rows.ts';
 
-/** Past payout runs, in days before today. */
 const RUNS_DAYS_AGO = [95, 65, 35, 5];
 const SAVED_DAYS_AGO = 120;
 /** Inland Revenue's example numbers, which belong to no one. @see shared/payouts/bank-account.ts */
@@ -43,7 +42,6 @@ export interface PayoutRows {
   ledger: (typeof ledgerEntries.$inferInsert)[];
 }
 
-/** Past payout runs: each paid the released balance less earlier payouts. */
 export function payoutRows(orders: OrderRows, currency: string, now: Date): PayoutRows {
   const rows: PayoutRows = { runs: [], payouts: [], ledger: [] };
   for (const daysAgo of RUNS_DAYS_AGO) addRun(rows, orders, currency, daysAfter(now, -daysAgo));

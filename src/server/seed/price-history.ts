@@ -20,7 +20,6 @@ export function priceCentsOn({ product }: ShelvedProduct, daysAgo: number): Cent
   return tried === undefined ? toCents(product.price) : Math.round(100 * tried);
 }
 
-/** Days by New Zealand's calendar. */
 function calendarDaysAgo(moment: Date, now: Date): number {
   const [day, today] = [moment, now].map((instant) => Date.parse(dayInNewZealand(instant)));
   return Math.round(((today ?? 0) - (day ?? 0)) / DAY_MS);
@@ -30,7 +29,6 @@ export function lineOn(shelved: ShelvedProduct, quantity: number, placedAt: Date
   return demoLine(shelved, quantity, priceCentsOn(shelved, calendarDaysAgo(placedAt, now)));
 }
 
-/** Price history with start dates. */
 export function productPriceRows(now: Date): (typeof productPrices.$inferInsert)[] {
   const today = dayInNewZealand(now);
   return shelvedProducts.flatMap((shelved) => {

@@ -23,7 +23,6 @@ export function categoryRows(): (typeof categories.$inferInsert & { id: number }
   }));
 }
 
-/** Products with totals of their reviews and sales. */
 export function productRows(
   orderRows: OrderRows,
   reviewRows: readonly (typeof reviews.$inferInsert)[],
@@ -131,7 +130,6 @@ export function certificateRows(now: Date): (typeof productCertificates.$inferIn
     .map((row, index) => ({ id: index + 1, ...row }));
 }
 
-/** Pieces sold per product since a moment, without cancelled ones. */
 function salesSince({ orders, vendorOrders, orderItems }: OrderRows, since: Date): Map<number, number> {
   const recent = new Set(
     orders.filter(({ createdAt }) => createdAt && createdAt >= since).map(({ id }) => id),

@@ -73,7 +73,6 @@ function stars(random: Random, { product }: ShelvedProduct): number {
   return random.weighted([5, 4, 3, 2], (rating) => odds[5 - rating] ?? 0);
 }
 
-/** A text not yet used for this product; stars alone once all are used. */
 function choose(
   random: Random,
   { id, product }: ShelvedProduct,

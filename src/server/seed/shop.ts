@@ -7,7 +7,6 @@ import { toCents } from '@/shared/money.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { type DemoProduct, demoCatalogue, demoPlaces } from './demo-data.ts';
 
-/** Currency and fee settings, which also price past orders. */
 export interface DemoShop {
   currency: string;
   pricePolicy: PricePolicy;

@@ -41,7 +41,6 @@ export function vendorOrderTimeline(
   }));
 }
 
-/** Cancelled before dispatch. */
 export function cancelledTimeline(random: Random, placedAt: Date): TimelineEvent[] {
   return [
     { status: 'cancelled', at: new Date(placedAt.getTime() + Math.round(random.between(3, 30) * HOUR_MS)) },

@@ -8,15 +8,12 @@ import { priceCentsOn } from './price-history.ts';
 import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 const YEAR = 364;
-/** Maximum pieces per line and lines per order. */
 const MOST_PIECES = 3;
 const MOST_LINES = 3;
-/** Daily variation of demand. */
 const LUCK = { least: 0.75, most: 1.25 } as const;
 /** Newer orders are in preparation; older ones have arrived. */
 const PREPARED_DAYS = 3;
 
-/** A steadily selling product and its unmet demand. */
 interface Seller {
   shelved: ShelvedProduct;
   life: PriceLife;

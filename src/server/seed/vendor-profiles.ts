@@ -33,7 +33,6 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
   return profiles.map((profile) => ({ ...profile, createdAt: madeAt, updatedAt: madeAt }));
 }
 
-/** Places with a delivery fee that differs from the product's. */
 export const deliveryPlaceRows: readonly (typeof vendorDeliveryPlaces.$inferInsert)[] = [
   { vendorId: DEMO_IDS.vendor, country: 'NZ', region: 'dunedin', feeCents: 4_800 },
   { vendorId: DEMO_IDS.vendor, country: 'NZ', region: 'invercargill', feeCents: null },
@@ -41,7 +40,6 @@ export const deliveryPlaceRows: readonly (typeof vendorDeliveryPlaces.$inferInse
   { vendorId: DEMO_IDS.vendor2, country: 'AU', region: null, feeCents: 24_000 },
 ];
 
-/** Collection point of a vendor's own products. */
 function placeOf(region: 'auckland' | 'wellington') {
   const { collectionAddress, collectionHours, collectionInstructions } = demoPlaces[region];
   return { collectionAddress, collectionHours, collectionInstructions };

@@ -78,10 +78,8 @@ function orderedByDay({ orders, orderItems }: OrderRows): Map<string, number> {
   return ordered;
 }
 
-/** Approximate rendering seconds. */
 const TAKEN_S = 24;
 
-/** 360° videos rendered by the studio when products were listed. */
 export function videoRows(
   productRows: readonly (typeof products.$inferInsert)[],
 ): (typeof video3dJobs.$inferInsert)[] {

@@ -50,7 +50,6 @@ async function readBounded(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the rest.
     if (size > MAX_BYTES) throw new Error('The language model answered too much.');
     chunks.push(chunk);
   }

@@ -15,7 +15,6 @@ export type LinkProblem =
   /** Temporary DNS failure. */
   | { reason: 'unknown-name' }
   | { reason: 'refused'; status: number }
-  /** The website may answer later. */
   | { reason: 'busy'; status: number }
   | { reason: 'too-slow' }
   | { reason: 'too-large' }

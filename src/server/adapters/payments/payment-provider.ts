@@ -27,7 +27,6 @@ interface CardProvider {
     idempotencyKey: string,
   ): Promise<ProviderPayment>;
 
-  /** Changes the amount before payment. */
   changeAmount(paymentId: string, amountCents: Cents, idempotencyKey: string): Promise<ProviderPayment>;
 
   get(paymentId: string): Promise<ProviderPayment>;
@@ -65,12 +64,10 @@ export type ProviderEvent = { id: string; type: string } & (
   | { concerns: 'payment'; paymentId: string }
   /** `reference` is ours; null for refunds made elsewhere. */
   | { concerns: 'failed-refund'; refundId: string; reference: string | null }
-  /** A vendor's payout account changed. */
   | { concerns: 'vendor-account'; accountId: string }
   | { concerns: 'nothing' }
 );
 
-/** Moves no money. */
 export interface SandboxProvider extends CardProvider {
   readonly name: 'sandbox';
 
@@ -81,7 +78,6 @@ export interface SandboxProvider extends CardProvider {
   confirm(paymentId: string, clientSecret: string, card: TestCard, now: Date): Promise<ProviderPayment>;
 }
 
-/** Card data as typed, digits only. */
 export interface TestCard {
   number: string;
   expMonth: number;

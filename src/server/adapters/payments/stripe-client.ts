@@ -49,7 +49,6 @@ function asProviderError(error: Stripe.errors.StripeError): PaymentProviderError
   });
 }
 
-/** Node's code of a failed connection, such as `ECONNREFUSED`. */
 function networkCodeOf({ detail }: Stripe.errors.StripeError): string | undefined {
   return detail instanceof Error && 'code' in detail ? String(detail.code) : undefined;
 }

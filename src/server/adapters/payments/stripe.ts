@@ -19,7 +19,6 @@ const STATES: Partial<Record<string, ProviderPayment['state']>> = {
   canceled: 'canceled',
 };
 
-/** Stripe: PaymentIntents with manual capture. */
 export function createStripeProvider(settings: NonNullable<Settings['stripe']>): StripeProvider {
   const stripe = createStripeClient(settings);
   const { paymentIntents, refunds } = stripe;
@@ -61,7 +60,6 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
 
     refund: (paymentId, { amountCents, reference }, idempotencyKey) =>
       askStripe(async () => {
-        // Iterates over all pages.
         for await (const made of refunds.list({ payment_intent: paymentId, limit: 100 })) {
           if (made.metadata?.reference === reference && isRefundActive(made)) return { refundId: made.id };
         }

@@ -1,6 +1,5 @@
 import type { Cents } from '@/shared/money.ts';
 
-/** A vendor's payout account. */
 export interface ChannelAccount {
   id: string;
   /** True once identity and bank account are verified. */

@@ -68,6 +68,5 @@ export function isAnimatedPng(png: Uint8Array): boolean {
   return false;
 }
 
-/** `acTL` and `IDAT`, as numbers. */
 const ANIMATION = 0x6163544c;
 const PIXELS = 0x49444154;

@@ -30,7 +30,6 @@ interface Pixels {
 export async function makePicture(source: Uint8Array): Promise<PictureResult> {
   const kind = kindOfFile(source);
   if (!('format' in kind)) return { problem: { reason: 'not-a-picture', kind: kind.kind } };
-  // From the header, before decoding pixels.
   const { format, width, height, pages } = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => DAMAGED);

@@ -12,7 +12,6 @@ export type PictureResult = { picture: MadePicture } | { problem: PictureProblem
 export interface MadePicture extends MediaImage {
   /** A tiny WebP as a data URI of less than 200 characters. */
   placeholder: string;
-  /** Such as `#8a6f4e`. */
   colour: string;
   files: readonly PictureFile[];
 }

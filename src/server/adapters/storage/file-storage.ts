@@ -9,7 +9,6 @@ export interface FileStorage {
    * | @param part a range within the file
    */
   get(key: string, part?: FilePart): Promise<StoredFile | null>;
-  /** Bytes; null if missing. */
   size(key: string): Promise<number | null>;
   has(key: string): Promise<boolean>;
   /** Ignores missing files. */
@@ -20,7 +19,6 @@ export interface FileStorage {
   list(folder: string): AsyncIterable<ListedFile>;
 }
 
-/** Inclusive byte range from 0. */
 interface FilePart {
   from: number;
   to: number;

@@ -10,10 +10,8 @@ import {
 import type { S3Settings } from '@/server/env.ts';
 import { checkKey, type FileStorage } from './file-storage.ts';
 
-/** Files are immutable. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
-/** Files in a bucket of S3 or a compatible server. */
 export function createS3Storage(settings: S3Settings): FileStorage {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, publicUrl } = settings;
   const client = new S3Client({

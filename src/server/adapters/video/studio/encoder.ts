@@ -26,7 +26,6 @@ export const FRAMES_BETWEEN_KEYS = 12;
 /** The encoder failed, not the input: another encoder may work. */
 export class EncoderBroken extends Error {
   override readonly name = 'EncoderBroken';
-  /** True if it hung; not worth another attempt. */
   readonly isStalled: boolean;
 
   constructor(

@@ -12,7 +12,6 @@ interface Options {
   program: URL;
   /** Path or name; skipped if missing, null disables it. */
   ffmpeg?: string | null;
-  /** Milliseconds until an idle ffmpeg is abandoned; for tests. */
   stallMs?: number;
   log?: Pick<Logger, 'warn'>;
   timeLimitMs?: number;

@@ -4,10 +4,8 @@ import type { EncoderBroken } from './encoder.ts';
 import type { Ffmpeg } from './ffmpeg-encoder.ts';
 import { type CreateTurntable, renderVideo } from './render-video.ts';
 
-/** Message to the studio's process. */
 export interface StudioOrder {
   material: VideoMaterial;
-  /** Null to do without. */
   ffmpeg: Ffmpeg | null;
 }
 
@@ -22,7 +20,6 @@ export type StudioAnswer = { video: MadeVideo } | { refused: string } | { fault:
 
 /** Main of the studio's process: answers one order and ends with its parent. */
 export function serveOneVideo(createTurntable: CreateTurntable): void {
-  // One core, no cache.
   sharp.concurrency(1);
   sharp.cache(false);
   process.on('disconnect', () => process.exit());

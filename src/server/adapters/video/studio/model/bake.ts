@@ -94,7 +94,6 @@ export function bake(
   return result;
 }
 
-/** Deduplicates vertices with the same position and normal. */
 function samePlaces({ positions, normals }: Mesh): { places: number[]; placeOf: Uint32Array } {
   const known = new Map<string, number>();
   const places: number[] = [];

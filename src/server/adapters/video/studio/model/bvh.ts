@@ -10,7 +10,6 @@ export interface Tree {
   links: Int32Array;
   /** Triangles of a leaf; 0 for an inner node. */
   counts: Uint8Array;
-  /** Split axis of an inner node. */
   axes: Uint8Array;
   order: Uint32Array;
   /** Per triangle, in `order`: a vertex and two edges. */
@@ -195,7 +194,6 @@ export function followRay(
   const ix = 1 / (dx || 1e-20);
   const iy = 1 / (dy || 1e-20);
   const iz = 1 / (dz || 1e-20);
-  // Indices of the box sides that the ray meets first.
   const nearX = dx < 0 ? 3 : 0;
   const nearY = dy < 0 ? 4 : 1;
   const nearZ = dz < 0 ? 5 : 2;

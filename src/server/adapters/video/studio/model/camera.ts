@@ -62,7 +62,6 @@ export function viewOf(camera: CameraAngle, body: Body, frame: Frame, turned: nu
     const pitch = Math.atan2(eyes - body.height / 2, back);
     return frameBody({ eye: [0, eyes, back], pitch }, body, frame, camera, 0.06);
   }
-  // Flat pieces such as rugs are seen from above, tall ones from slightly above.
   const flatness = Math.min(1, Math.max(0, 1 - body.height / (body.radius * 1.1)));
   const swing = 2 * Math.PI * turned;
   const isNear = camera === 'detail';

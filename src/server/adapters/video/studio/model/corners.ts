@@ -3,9 +3,7 @@ export interface Corners {
   readonly vertices: Int32Array;
   /** Barycentric coordinates, which sum to 1, and the depth in metres. */
   readonly shares: Float64Array;
-  /** Starts a frame. @param clip from the raster */
   begin(clip: Float32Array): void;
-  /** @param x, y pixels, fractional */
   find(triangle: number, x: number, y: number): void;
 }
 
@@ -34,7 +32,6 @@ export function createCorners(triangles: Uint32Array): Corners {
       q *= ahead;
       r *= ahead;
       if (p < 0 || q < 0 || r < 0) {
-        // The centre of a partially covered pixel may lie outside.
         p = Math.max(0, p);
         q = Math.max(0, q);
         r = Math.max(0, r);

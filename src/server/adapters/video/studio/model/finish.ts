@@ -7,7 +7,6 @@ export interface Finish {
   pattern: 'none' | 'wood' | 'cloth' | 'speckle';
   /** Metres between threads or flecks. */
   scale: number;
-  /** Relative colour variation. */
   contrast: number;
   /** Surface tilt: sine of the angle. */
   relief: number;
@@ -19,7 +18,6 @@ export interface Finish {
 
 const PLAIN: Finish = { pattern: 'none', scale: 1, contrast: 0, relief: 0, sheen: 0, glow: 0 };
 
-/** First match wins. */
 const FINISHES: readonly [RegExp, Partial<Finish>][] = [
   [/\bglow\b|\bbulb\b/, { glow: 1.6 }],
   [/lampshade|\bshade\b/, { pattern: 'cloth', scale: 0.002, contrast: 0.08, glow: 0.3 }],

@@ -55,7 +55,6 @@ export function floorOpenness(tree: Tree, reach: number, side: number, rays: num
         followRay(tree, x, 1e-4, z, directions[ray * 3]!, up, directions[ray * 3 + 2]!, reach * 2, true);
         if (met.triangle < 0) open += up;
       }
-      // Fades out towards the grid's edge, to hide it.
       const edge = smoothstep(1, 0.7, Math.hypot(x, z) / reach);
       grid.values[row * side + column] = 1 - (1 - open / total) * edge;
     }
@@ -119,7 +118,6 @@ export function shadeFloor(
 
   for (let row = 0; row < height; row++) {
     const down = (row + 0.5 - view.middleY) / view.focal;
-    // Slope of the view ray in this row, and its distance to the floor.
     const fall = pitchSin + down * pitchCos;
     if (fall <= 0.001) continue;
     const far = view.eye[1] / fall;
@@ -148,7 +146,6 @@ const STANDS_BELOW = 0.015;
 /** Width in metres of the dark seam around a foot. */
 const HALO = 0.018;
 const SIDE = 320;
-/** Samples along a triangle's longest edge. */
 const MOST_STEPS = 256;
 
 /**

@@ -20,9 +20,7 @@ export interface Mesh {
 
 /** A material in glTF's metallic-roughness model. */
 export interface Surface {
-  /** Linear RGB, 0 to 1. */
   colour: Rgb;
-  /** 1 is opaque. */
   alpha: number;
   isBlended: boolean;
   /** Alpha below it is a hole; null without holes. */
@@ -37,7 +35,6 @@ export interface Surface {
   roughnessTexture: Texture | null;
   normalTexture: Texture | null;
   emissiveTexture: Texture | null;
-  /** Procedural detail. */
   finish: Finish;
 }
 
@@ -86,7 +83,6 @@ const ONE_WAY = 1;
 const OTHER_WAY = 1 << 8;
 const BOTH_WAYS = ONE_WAY + OTHER_WAY;
 
-/** Counts each edge's occurrences in both directions. */
 function countPasses(places: Uint32Array, triangles: Uint32Array): Map<number, number> {
   const passes = new Map<number, number>();
   for (let at = 0; at < triangles.length; at += 3) {

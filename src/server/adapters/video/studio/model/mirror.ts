@@ -17,7 +17,6 @@ export interface Mirror {
 export function createMirror({ width, height }: TurntableOptions, mesh: Mesh, shader: Shader): Mirror {
   const [wide, high] = [width >> 1, height >> 1];
   const raster = createRaster(wide, high, mesh.positions.length / 3);
-  // Premultiplied RGBA.
   let image = new Float32Array(wide * high * 4);
   let other = new Float32Array(wide * high * 4);
   const mixed = new Float64Array(4);

@@ -38,7 +38,6 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   const body = bodyOf(solid.positions);
   const size = Math.hypot(body.radius * 2, body.height);
   const light = studioLight(camera === 'room', paintOf(options).floorNear);
-  // Small frames need fewer rays.
   const effort = width / VIDEO_SIZES.high.width;
 
   const hiding = hidingPart(solid);

@@ -52,7 +52,6 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
     }
   }
 
-  /** @param isThinned interpolates every other pixel where possible */
   function mix(frame: Float32Array, isThinned: boolean): void {
     const { left, right, top, bottom } = raster.bounds;
     for (let row = top; row < bottom; row++)
@@ -123,7 +122,6 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
   }
 }
 
-/** The dark squares of a chessboard. */
 const isOther = (column: number, row: number): boolean => ((column + row) & 1) === 1;
 /** Maximum relative difference of the two pairs, and linear light that counts as black. */
 const ALIKE = 0.012;

@@ -2,11 +2,9 @@ import type { Finish } from './finish.ts';
 import { connect, type Mesh, samePlaces } from './mesh.ts';
 
 export interface Pattern {
-  /** Factor per colour channel. */
   red: number;
   green: number;
   blue: number;
-  /** Desaturation. */
   grey: number;
   /** Tilt, added to the normal. */
   leanX: number;
@@ -95,7 +93,6 @@ function writeWood(
   into.rough = dark * 0.25;
 }
 
-/** Threads, loops or flecks of one size, with larger clouds. */
 function writeFlecks(
   { pattern, scale, contrast, relief }: Finish,
   size: number,

@@ -6,7 +6,6 @@ import type { Shader } from './shader.ts';
 export const SAMPLES = 4;
 const OFFSET_X = Float64Array.of(-0.125, 0.375, -0.375, 0.125);
 const OFFSET_Y = Float64Array.of(-0.375, -0.125, 0.125, 0.375);
-/** Largest sample offset in pixels. */
 const FURTHEST = 0.375;
 /** Pixels along a pixel's edge without samples, reduced for rounding. */
 const MARGIN = 0.5 - FURTHEST - 0.005;
@@ -38,7 +37,6 @@ export function createRaster(width: number, height: number, vertexCount: number)
   const ids = new Int32Array(width * height * SAMPLES);
   const depths = new Float32Array(width * height * SAMPLES);
   const clip = new Float32Array(vertexCount * 3);
-  // Projected vertices in pixels, shared by their triangles.
   const places = new Float32Array(vertexCount * 2);
   // Hierarchical depth: the furthest sample of each pixel.
   const furthest = new Float32Array(width * height);

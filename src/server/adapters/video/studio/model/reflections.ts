@@ -66,7 +66,6 @@ function blur(from: Level, roughness: number, side: number, samples: number): Fl
   for (let at = 0; at < side * side; at++) {
     directionOf(at, side, direction);
     const [x, y, z] = [direction[0]!, direction[1]!, direction[2]!];
-    // Any two perpendicular directions.
     const length = Math.hypot(y, x) > 0.1 ? Math.hypot(x, y) : 1;
     const [tx, ty, tz] = Math.hypot(y, x) > 0.1 ? [-y / length, x / length, 0] : [1, 0, 0];
     const [bx, by, bz] = [y * tz - z * ty, z * tx - x * tz, x * ty - y * tx];
@@ -109,7 +108,6 @@ function sample(level: Level, x: number, y: number, z: number, into: Float64Arra
   sampleThere(level, 1, into, false);
 }
 
-/** Direction in the map, 0 to 1. */
 const place = new Float64Array(2);
 
 function project(x: number, y: number, z: number): void {
@@ -125,7 +123,6 @@ function project(x: number, y: number, z: number): void {
   place[1] = v * 0.5 + 0.5;
 }
 
-/** Bilinear sample at `place`, times `part`. */
 function sampleThere({ side, values }: Level, part: number, into: Float64Array, isAdded: boolean): void {
   const across = Math.min(side - 1.001, Math.max(0, place[0]! * side - 0.5));
   const down = Math.min(side - 1.001, Math.max(0, place[1]! * side - 0.5));

@@ -11,16 +11,13 @@ import { createTexturing } from './texture.ts';
 import { toneMap } from './tone.ts';
 
 export interface Pose {
-  /** Rotated; three numbers per vertex. */
   positions: Float32Array;
   normals: Float32Array;
-  /** Ambient irradiance; three numbers per vertex. */
   irradiance: Float32Array;
   view: View;
 }
 
 export interface Shader {
-  /** Starts a frame or its reflection. @param clip from the raster */
   begin(pose: Pose, clip: Float32Array): void;
   /**
    * Shades a triangle at a pixel: display-linear RGB, opacity, and height above the floor in metres.
@@ -28,7 +25,6 @@ export interface Shader {
    * @param into five numbers
    */
   shade(triangle: number, x: number, y: number, into: Float64Array): void;
-  /** True in a hole of an alpha-tested surface. */
   isHole(triangle: number, x: number, y: number): boolean;
 }
 
@@ -105,7 +101,6 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       vx *= length;
       vy *= length;
       vz *= length;
-      // Cloth looks the same from both sides.
       length = (nx * vx + ny * vy + nz * vz < 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1);
       nx *= length;
       ny *= length;
@@ -182,7 +177,6 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       const seesKey = smoothToKey > -0.02 ? keyLightAt(px, py, pz, gx, gy, gz) * ease(smoothToKey) : 0;
       const lit = Math.max(0, toKey) * seesKey;
       const open = openness[a]! * p + openness[b]! * q + openness[c]! * r;
-      // Tilted grain catches light from above.
       const lean = 1 + (ny - gy) * 0.55;
       const matt = 1 - metallic;
       const shine = matt * (1 + finish.sheen * cube(1 - facing));

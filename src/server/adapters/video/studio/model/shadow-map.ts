@@ -31,7 +31,6 @@ export function createShadowMap(
 ): ShadowMap {
   const [lx, ly, lz] = key;
   const level = Math.hypot(lx, lz);
-  // The lamp's horizontal right axis, and its up axis.
   const [ax, az] = [lz / level, -lx / level];
   const [bx, by, bz] = [ly * az, lz * ax - lx * az, -ly * ax];
   // The axis is tilted in the lamp's view; the map holds the body in every rotation.
@@ -123,7 +122,6 @@ export function createShadowMap(
     const b = depth[at + 1]! > than;
     const c = depth[at + side]! > than;
     const d = depth[at + side + 1]! > than;
-    // Usually all four agree.
     if (a === b && c === d && a === c) return a ? 0 : 1;
     const partX = u - column;
     const partY = v - row;

@@ -13,7 +13,6 @@ export interface StudioLight {
   keySpread: number;
   /** Light on a surface facing it. */
   keyColour: Rgb;
-  /** Light from a direction, without the key lamp. */
   fill(x: number, y: number, z: number): Rgb;
   /** Brightness of the key lamp in reflections, relative to `keyColour`. */
   keyGlare(x: number, y: number, z: number): number;
@@ -21,7 +20,6 @@ export interface StudioLight {
 
 interface SoftBox {
   towards: Rgb;
-  /** Tangents of half width and height. */
   wide: number;
   tall: number;
 }
@@ -63,7 +61,6 @@ export function studioLight(isRoom: boolean, floor: Rgb): StudioLight {
 function insideOf({ towards, wide, tall }: SoftBox, x: number, y: number, z: number): number {
   const ahead = x * towards[0] + y * towards[1] + z * towards[2];
   if (ahead <= 0.05) return 0;
-  // Its horizontal right axis, and its up axis.
   const level = Math.hypot(towards[0], towards[2]) || 1;
   const [rx, rz] = [towards[2] / level, -towards[0] / level];
   const [ux, uy, uz] = [towards[1] * rz, towards[2] * rx - towards[0] * rz, -towards[1] * rx];
@@ -81,7 +78,6 @@ const SAMPLES = 1536;
 
 /** The fill light's harmonics for a rotated piece: nine per colour channel. */
 export interface FillHarmonics {
-  /** @param turn radians about the vertical axis */
   turned(turn: number, into: Float32Array): void;
 }
 

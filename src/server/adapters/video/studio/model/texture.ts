@@ -4,7 +4,6 @@ import type { Surface } from './mesh.ts';
 
 /** Longest side in pixels; frames show no more. */
 const MAX_SIDE = 1024;
-/** Maximum pixels of the source. */
 const MAX_PIXELS = 40_000_000;
 
 /** A repeating texture with mipmaps. RGBA bytes. */

@@ -18,7 +18,6 @@ const TURN = (20 * Math.PI) / 180;
 
 /** A full turn composed of pictures around a piece. */
 export interface Around {
-  /** @param time progress of the turn, 0 to 1 */
   at(time: number): Between;
   /** Draws a frame. @returns a layer valid until the next call */
   draw(between: Between, place: Place): Layer;
@@ -50,7 +49,6 @@ export function createAround(pieces: readonly Piece[], look: Look): Around {
   };
 }
 
-/** Size of the trial frames for both directions. */
 const TRIAL = { width: 96, height: 72 };
 
 /**

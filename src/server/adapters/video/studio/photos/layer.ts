@@ -18,7 +18,6 @@ export function clearLayer({ linear, cover }: Layer): void {
   cover.fill(0);
 }
 
-/** Composites a layer over a frame of the same size. */
 export function layOver(frame: Light, layer: Layer): void {
   for (let i = 0; i < layer.cover.length; i++) layPixel(frame, i, layer, i, 1);
 }
@@ -54,7 +53,6 @@ function layPixel(frame: Light, to: number, { linear, cover }: Layer, from: numb
   }
 }
 
-/** A picture's piece with its guessed depth. */
 export interface Piece {
   sprite: Sprite;
   relief: Relief;

@@ -4,7 +4,6 @@ import { clearLayer, type Layer } from './layer.ts';
 /** Duration of each point's transition, and delay of the last point, as shares of the whole. */
 const CHANGE = 0.3;
 const SWEEP = 0.3;
-/** Soft edge in pixels. */
 const SOFT = 3;
 
 /**
@@ -55,7 +54,6 @@ interface Outline {
 }
 
 interface Edge {
-  /** The outermost row. */
   end: number;
   /** The fitted line: row at the left end, and its slope in rows over the width. */
   at: number;
@@ -112,7 +110,6 @@ function fitEdge(rows: readonly number[], end: number, tall: number): Edge {
   return { end, at, fall, trust: 1 - smoothstep(STRAIGHT[0], STRAIGHT[1], off) };
 }
 
-/** Adds a weighted bilinear sample of a layer. */
 function add(
   into: Layer,
   pixel: number,

@@ -8,7 +8,6 @@ import { decodePicture, type Pixels } from './pixels.ts';
 import { createScene } from './scene.ts';
 import { type Sprite, toCard, toSprite } from './sprite.ts';
 
-/** Minimum number of pictures for a full turn. */
 const LEAST_AROUND = 3;
 const LONGEST_PICTURE = 1600;
 /** Maximum ratio of aspect ratios among pictures of the same whole piece. */

@@ -13,11 +13,9 @@ export interface Place {
 /** Eye distance and height relative to the piece. */
 const DISTANCE = 5;
 const EYE = 0.65;
-/** Main light: left, above, front. */
 const LIGHT = [-0.52, 0.6, 0.61] as const;
 const LIGHT_STRENGTH = 0.3;
 
-/** The largest size that the camera style allows. */
 export function placeOf(look: Look, sprite: Pick<Sprite, 'half' | 'hangs'>, front: number): Place {
   const { width, height, camera } = look;
   const { stands, fillWidth, fillHeight } = LAYOUT[camera];

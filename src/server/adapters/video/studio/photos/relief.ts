@@ -10,9 +10,7 @@ export interface Relief {
    * left.
    */
   depth: Float32Array;
-  /** Depth of the foremost foot. */
   front: number;
-  /** Half the width of the base, and its middle. */
   footHalf: number;
   footMiddle: number;
   /** True for a round piece, whose outline stays when it rotates. */
@@ -69,7 +67,6 @@ export function guessRelief({ pixels, half, isCard }: Sprite): Relief {
   };
 }
 
-/** Limits the slope in both directions. */
 function limitSlope(line: Float32Array, most: number): Float32Array {
   for (let i = 1; i < line.length; i++) line[i] = Math.min(line[i]!, line[i - 1]! + most);
   for (let i = line.length - 2; i >= 0; i--) line[i] = Math.min(line[i]!, line[i + 1]! + most);

@@ -8,14 +8,11 @@ import type { Sprite } from './sprite.ts';
 import type { Light } from './warp.ts';
 
 interface Effects {
-  /** Darkening of the floor. */
   shadow: number;
-  /** Reflectivity of the floor. */
   reflection: number;
 }
 
 export interface Scene {
-  /** @param time progress of the turn, 0 to 1 */
   draw(frame: Light, time: number): void;
 }
 
@@ -75,7 +72,6 @@ function wholeTurn(around: Around, { shadow, reflection }: Effects): DrawShown {
   };
 }
 
-/** Row of the foremost foot. */
 function floorOf(place: Place, front: number): number {
   return place.y + place.tall * front * FLOOR_SLOPE;
 }

@@ -7,7 +7,6 @@ export interface Sprite {
   /** Cropped; colours extend beyond the edge of alpha. */
   pixels: Pixels;
   half: number;
-  /** Hangs from above. */
   hangs: boolean;
   /** Flat, with the whole photograph. */
   isCard: boolean;
@@ -65,7 +64,6 @@ interface Box {
   height: number;
 }
 
-/** Bounds of the visible pixels; the whole picture if all are visible. */
 function boxOf({ width, height, rgba }: Pixels): Box {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {

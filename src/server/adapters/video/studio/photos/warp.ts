@@ -6,18 +6,15 @@ export interface Light {
   width: number;
   height: number;
   linear: Float32Array;
-  /** Coverage per pixel, 0 to 1, if wanted. */
   cover?: Float32Array;
 }
 
-/** A picture's warp grid. */
 export interface Grid {
   columns: number;
   rows: number;
   /** Frame pixels per vertex from the top left: (columns + 1) × (rows + 1). */
   x: Float32Array;
   y: Float32Array;
-  /** Brightness factor. */
   shade: Float32Array;
 }
 
@@ -82,7 +79,6 @@ function drawTriangle(frame: Light, picture: Pixels, grid: Grid, a: number, b: n
   }
 }
 
-/** Composites a bilinear sample over a pixel. */
 function blend(
   frame: Light,
   pixel: number,

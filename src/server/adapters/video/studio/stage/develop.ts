@@ -1,10 +1,8 @@
 import { byteOf } from './colour.ts';
 import { has, type Look } from './look.ts';
 
-/** Corner brightness of the vignette. */
 const CORNER_LIGHT = 0.62;
 
-/** Converts linear light to sRGB pixels. */
 export interface Developer {
   /**
    * @param linear from `drawGround`; clipped above 1

@@ -5,10 +5,8 @@ import { linearRgb, type Rgb } from './colour.ts';
 export type Look = Pick<TurntableOptions, 'width' | 'height' | 'camera' | 'effects'>;
 
 interface Paint {
-  /** Wall at the top of the frame, and at the floor. */
   wallHigh: Rgb;
   wallLow: Rgb;
-  /** Floor under the piece, and far from it. */
   floorNear: Rgb;
   floorFar: Rgb;
 }
@@ -34,7 +32,6 @@ const ROOM: Paint = {
   floorNear: linearRgb('#dccbb2'),
   floorFar: linearRgb('#cdb99c'),
 };
-/** The same room with a sage wall. */
 const SAGE_ROOM: Paint = {
   wallHigh: linearRgb('#8a968b'),
   wallLow: linearRgb('#aab4a8'),

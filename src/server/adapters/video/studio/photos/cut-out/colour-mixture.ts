@@ -9,7 +9,6 @@ interface Cloud {
   weight: number;
 }
 
-/** Gaussian mixture of colours. */
 export type ColourMixture = readonly Cloud[];
 
 /**

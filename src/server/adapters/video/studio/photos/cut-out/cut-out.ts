@@ -12,7 +12,6 @@ export interface CutOut {
   touches: { top: boolean; side: boolean };
 }
 
-/** Minimum confidence to show a cut-out. */
 export const CONFIDENT = 0.6;
 /** Pixels of the segmented picture: chair legs are two or three pixels wide. */
 const CUT_PIXELS = 160_000;
@@ -114,7 +113,6 @@ function leftEdges(picture: Pixels, isPiece: Uint8Array, ground: GroundModel): n
   return left / Math.max(1, own / 12);
 }
 
-/** Brightness of shadow relative to the background. */
 const SHADE = { darkest: 0.45, lightest: 0.97 };
 
 /** True for the background's colour, only darker. */
@@ -207,7 +205,6 @@ interface Region {
   pixels: Int32Array;
 }
 
-/** 4-connected regions of a mask. */
 function regionsOf(mask: Uint8Array, width: number): Region[] {
   const isSeen = new Uint8Array(mask.length);
   const stack = new Int32Array(mask.length);

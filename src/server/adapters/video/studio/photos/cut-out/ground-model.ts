@@ -1,15 +1,12 @@
 import { blur, type Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
 import { edgeBarrier, edgesOf } from './part.ts';
 
-/** Smooth model of a picture's background. */
 export interface GroundModel {
-  /** RGB per pixel, 0 to 255. */
   colours: Float32Array;
   /** Standard deviation of the background's pixels in 8-bit levels. */
   noise: number;
   /** Share of the picture's edge that is background, 0 to 1. */
   edgeShare: number;
-  /** From `edgeBarrier`. */
   barrier: Uint8Array;
 }
 

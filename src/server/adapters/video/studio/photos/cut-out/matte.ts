@@ -70,7 +70,6 @@ function mixture(
   const told = Math.min(Math.max(along / Math.max(whole, 1), 0), 1);
   const trust = whole / (whole + LEAST_CONTRAST);
   const alpha = told * trust + smooth(guess) * (1 - trust);
-  // Noise tolerance at both ends.
   return Math.min(Math.max((alpha - 0.06) / 0.88, 0), 1);
 }
 
@@ -79,7 +78,6 @@ function smooth(value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Weighted mean colour near each pixel. */
 function localColours(
   { width, height, rgba }: Pixels,
   weightOf: (pixel: number) => number,

@@ -3,7 +3,6 @@ import { type ColourMixture, fitOf, learnColours } from './colour-mixture.ts';
 import type { GroundModel } from './ground-model.ts';
 import { cutGrid } from './max-flow.ts';
 
-/** Integer cost per unit of evidence. */
 const UNIT = 100;
 /** 8-bit levels by which a pool of light may exceed the background model. */
 const LIGHTER = 9;
@@ -115,7 +114,6 @@ function withGaps({ width, height }: Pixels, isPiece: Uint8Array, evidence: Floa
 
 /** Share of background pixels that fit their mixture worse than a gap's. */
 const WORST_FITTING = 0.08;
-/** Minimum share of a piece left for fitting. */
 const LEAST_LEFT = 0.4;
 
 /**
