@@ -53,7 +53,7 @@ test('categories are created, priced and deleted, and a hidden product answers 4
   await expect.poll(statusOfPage).toBe(200);
 });
 
-test('a change of an order notifies the customer in every tab through one live connection', async ({
+test('a change of an order notifies the customer in every tab through one live connection, which a visible tab has', async ({
   openPage,
   shop,
 }) => {
@@ -107,6 +107,16 @@ test('a change of an order notifies the customer in every tab through one live c
   for (const tab of [page, other]) {
     await expect(tab.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   }
+
+  // The tab that has the connection is hidden: the other one opens its own, from where that one ended.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => streams.length).toBe(2);
+  expect(streams[1]).toContain('lastEventId');
+  await vendor.must(`PATCH /api/vendor-orders/${order.id}`, { status: 'shipped' });
+  await expect(other.getByRole('button', oneUnread)).toBeVisible();
   await page.goto('/notifications');
   await expect(page.getByRole('link', { name: /being prepared/ })).toBeVisible();
 });

@@ -18,7 +18,8 @@ interface Asked {
 }
 
 /**
- * Keeps what a signed-in person's page shows up to date. One tab of the browser listens to the server, and tells the others.
+ * Keeps what a signed-in person's page shows up to date. One visible tab of the browser listens to the server, and passes the
+ * events on to the others.
  *
  * @returns how to stop
  */
@@ -28,11 +29,13 @@ export function followLive(queryClient: QueryClient, client: ApiClient, userId: 
   const others = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
   // `crypto.randomUUID` is only there over https.
   const tab = String(Math.random());
+  // A page that was opened in the background is as old as its load, not as its first event.
+  const isShown = document.visibilityState === 'visible';
   let lastId: string | undefined;
   let isLeading = false;
 
   function take({ id, event }: Told): void {
-    refresh.add(staleAfter(event, lastId === undefined));
+    refresh.add(staleAfter(event, isShown && lastId === undefined));
     lastId = id;
   }
 
