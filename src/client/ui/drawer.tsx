@@ -43,7 +43,6 @@ export function Drawer({
       <Base.Portal>
         <Base.Backdrop className={OVERLAY_BACKDROP} />
         <Base.Popup
-          data-drawer
           {...closing}
           initialFocus={() => initialFocus?.current ?? true}
           className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem] short:overflow-y-auto short:overscroll-contain"

@@ -199,17 +199,15 @@ export function RoomPlannerScreen({
     <Container width="wide" className="pb-20">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what was pressed last keeps the focus; undo has to work from there */}
       <div onKeyDown={handleKey}>
-        <div data-toast-spot>
-          <PageHeader
-            size="tool"
-            title="Room planner"
-            text={
-              <span className="max-sm:hidden">
-                See how furniture fits in your room, at its true size, before you buy.
-              </span>
-            }
-          />
-        </div>
+        <PageHeader
+          size="tool"
+          title="Room planner"
+          text={
+            <span className="max-sm:hidden">
+              See how furniture fits in your room, at its true size, before you buy.
+            </span>
+          }
+        />
         <DndContext
           id="room-planner"
           sensors={sensors}
