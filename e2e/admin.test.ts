@@ -115,7 +115,7 @@ test('a change of an order notifies the customer in every tab through one live c
   });
   await expect.poll(() => streams.length).toBe(2);
   expect(streams[1]).toContain('lastEventId');
-  await vendor.must(`PATCH /api/vendor-orders/${order.id}`, { status: 'shipped' });
+  await vendor.must(`PATCH /api/vendor-orders/${order.id}`, { status: 'in_transit' });
   await expect(other.getByRole('button', oneUnread)).toBeVisible();
   await page.goto('/notifications');
   await expect(page.getByRole('link', { name: /being prepared/ })).toBeVisible();

@@ -15,6 +15,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { CurrencyContext } from '@/client/components/price.tsx';
 import { CallsProvider, createApiClient, createQueryClient } from '@/client/lib/trpc.ts';
 import { Toaster, toast } from '@/client/ui/toasts.tsx';
+// Loaded before the tests, so that toasts appear at once.
+import '@/client/ui/toast-view.tsx';
 import { describeFailure, toTRPCError } from '@/server/errors.ts';
 import type { InputOf, OutputOf, ProcedureName } from '@/server/procedure-types.ts';
 

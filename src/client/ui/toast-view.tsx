@@ -3,18 +3,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useState } from 'react';
 import { TOAST } from '@/shared/constants.ts';
 import { cx } from './cx.ts';
-import type { ToastAction, ToastMessage, ToastViewProps } from './toasts.tsx';
-
-type Shown = Base.Root.ToastObject<ToastMessage>;
-
-/** Seconds to read are not enough to decide. */
-const ACTION_TIMES = 3;
-
-function durationOf(action: ToastAction | undefined): number {
-  if (action?.stays) return 0;
-  const isShort = !action || (action.isWay && matchMedia('(pointer: coarse)').matches);
-  return TOAST.durationMs * (isShort ? 1 : ACTION_TIMES);
-}
+import type { ToastData, ToastViewProps } from './toasts.tsx';
 
 /**
  * Toasts, under the page's top bar: there they cover no bar at the bottom, no buttons of a dialog or drawer, and in the room planner
@@ -28,7 +17,7 @@ export function ToastView({ connect }: ToastViewProps) {
         data-toaster
         data-print="none"
         style={{ maxWidth: TOAST.maxWidthPx }}
-        className="z-toast fixed inset-x-2 top-17 mx-auto grid"
+        className="z-toast fixed inset-x-2 top-17 mx-auto"
       >
         <Toasts connect={connect} />
       </Base.Viewport>
@@ -37,24 +26,8 @@ export function ToastView({ connect }: ToastViewProps) {
 }
 
 function Toasts({ connect }: ToastViewProps) {
-  const { toasts, add, close } = Base.useToastManager<ToastMessage>();
-  useEffect(
-    () =>
-      connect({
-        close,
-        add: (message) =>
-          add({
-            id: message.id,
-            title: message.title,
-            description: message.text,
-            priority: message.kind === 'error' ? 'high' : 'low',
-            timeout: durationOf(message.action),
-            onClose: message.onClose,
-            data: message,
-          }),
-      }),
-    [connect, add, close],
-  );
+  const { toasts, add, close } = Base.useToastManager<ToastData>();
+  useEffect(() => connect({ add, close }), [connect, add, close]);
   return toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }
 
@@ -64,7 +37,7 @@ const ICONS = {
   info: <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />,
 };
 
-function ToastCard({ toast }: { toast: Shown }) {
+function ToastCard({ toast }: { toast: Base.Root.ToastObject<ToastData> }) {
   const { close } = Base.useToastManager();
   const { offset, swipe } = useSwipe(() => close(toast.id));
   const { kind = 'info', action } = toast.data ?? {};
@@ -76,13 +49,13 @@ function ToastCard({ toast }: { toast: Shown }) {
       {...swipe}
       style={offset ? { translate: `${offset}px`, opacity: 1 - Math.abs(offset) / 250 } : undefined}
       className={cx(
-        // All in one cell: the one that goes lies under the one that comes.
-        'animate-rise border-line-strong/50 bg-raised text-ink shadow-float relative col-start-1 row-start-1 flex touch-pan-y items-start gap-2.5 self-start rounded-md border px-3 py-2.5 text-sm leading-5 select-none data-ending-style:opacity-0',
+        'animate-rise border-line-strong/50 bg-raised text-ink shadow-float relative flex touch-pan-y items-start gap-2.5 rounded-md border px-3 py-2.5 text-sm leading-5 select-none data-ending-style:hidden',
         offset === 0 && 'transition-[translate,opacity]',
       )}
     >
       {ICONS[kind]}
-      <Base.Content className="min-w-0 flex-1">
+      {/* Base UI's high priority would hide the toast from screen readers, and announce a copy. */}
+      <Base.Content role={kind === 'error' ? 'alert' : undefined} className="min-w-0 flex-1">
         <Base.Title render={<p />} className="pr-8 font-medium" />
         <div className="flex flex-wrap items-end gap-x-3">
           <Base.Description className="text-ink-soft flex-1 basis-52" />

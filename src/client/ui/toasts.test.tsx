@@ -146,7 +146,7 @@ test.each([
 
 test('the Dismiss button puts it away', async () => {
   say('error', 'Error');
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await pass();
 
   expect(screen.queryByText('Error')).not.toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
+import { TOAST } from '@/shared/constants.ts';
 
-export type ToastKind = 'success' | 'error' | 'info';
-export type ToastAction = {
+type Action = {
   label: string;
   onAct: () => void;
   /** It opens a page that the shop's own menus open as well. On a touch screen such a toast goes as soon as one without an action. */
@@ -10,56 +10,55 @@ export type ToastAction = {
   /** The toast stays on its page until it is dismissed: it has something to write down. */
   stays?: boolean;
 };
-export type ToastMessage = {
-  id: string;
-  kind: ToastKind;
-  title: string;
-  text: string | undefined;
-  action: ToastAction | undefined;
-  at: number;
-  onClose: () => void;
-};
-type ToastView = { add: (message: ToastMessage) => void; close: (id: string) => void };
+/** What the view shows besides the texts. */
+export type ToastData = { kind: 'success' | 'error' | 'info'; action: Action | undefined; at: number };
+type Options = ReturnType<typeof optionsOf>;
+type View = { add: (options: Options) => void; close: (id: string) => void };
 export type ToastViewProps = {
-  /** Passes messages to the view, with the one that came before. Returns how to disconnect. */
-  connect: (view: ToastView) => () => void;
+  /** Passes toasts to the view, with the one that came before it. Returns how to disconnect. */
+  connect: (view: View) => () => void;
 };
 
+/** Seconds to read are not enough to decide. */
+const ACTION_TIMES = 3;
 /** A toast that appears within this of leaving a page belongs to the next. */
 const LEAVING_MS = 500;
 
-let view: ToastView | null = null;
-let current: ToastMessage | null = null;
+let view: View | null = null;
+let current: Options | null = null;
 let count = 0;
 let loadView = () => {};
 
-function dismiss() {
-  const closed = current;
-  current = null;
-  if (closed) view?.close(closed.id);
+function optionsOf(data: ToastData, title: string, description: string | undefined) {
+  const { action } = data;
+  const isShort = !action || (action.isWay && matchMedia('(pointer: coarse)').matches);
+  const id = `toast-${++count}`;
+  return {
+    id,
+    title,
+    description,
+    timeout: action?.stays ? 0 : TOAST.durationMs * (isShort ? 1 : ACTION_TIMES),
+    data,
+    onClose: () => {
+      if (current?.id === id) current = null;
+    },
+  };
 }
 
-function announce(kind: ToastKind) {
-  return (title: string, text?: string, action?: ToastAction) => {
+function dismiss(id = current?.id) {
+  if (!current || current.id !== id) return;
+  current = null;
+  view?.close(id);
+}
+
+function announce(kind: ToastData['kind']) {
+  return (title: string, text?: string, action?: Action) => {
     dismiss();
-    count += 1;
-    const message: ToastMessage = {
-      id: `toast-${count}`,
-      kind,
-      title,
-      text,
-      action,
-      at: Date.now(),
-      onClose: () => {
-        if (current === message) current = null;
-      },
-    };
-    current = message;
-    if (view) view.add(message);
+    const shown = optionsOf({ kind, action, at: Date.now() }, title, text);
+    current = shown;
+    if (view) view.add(shown);
     else loadView();
-    return () => {
-      if (current === message) dismiss();
-    };
+    return () => dismiss(shown.id);
   };
 }
 
@@ -71,18 +70,18 @@ export const toast = {
   failure: (error: unknown, text: string, title = 'Error') =>
     announce('error')(title, messageOrFallback(error, text)),
   info: announce('info'),
-  dismiss,
+  dismiss: () => dismiss(),
   /** Closes the toast when a dialog opens, unless it has an action such as Undo. */
   makeWay: () => {
-    if (!current?.action) dismiss();
+    if (!current?.data.action) dismiss();
   },
   /** Closes the toast when another page comes, unless it appeared just before: then it is about that change. */
   leavePage: () => {
-    if (current && Date.now() - current.at >= LEAVING_MS) dismiss();
+    if (current && Date.now() - current.data.at >= LEAVING_MS) dismiss();
   },
 };
 
-function connect(next: ToastView): () => void {
+function connect(next: View): () => void {
   view = next;
   if (current) next.add(current);
   return () => {
