@@ -16,8 +16,8 @@ export type QuantityStepperProps = {
 /**
  * A whole number from 1 to `max` with a button on either side; a typed number counts when the control is left.
  *
- * Our own: Base UI's NumberField adds 8 to 14 kB (gzip) to cart and product page, most of it for locales, scrubbing and the
- * wheel, which whole numbers up to 99 do without.
+ * Our own: Base UI's NumberField has 12.4 kB (gzip) on every product page, takes its buttons out of the order of Tab, and would
+ * save 20 lines.
  */
 export function QuantityStepper({ label, value, max, onValueChange, isBusy = false }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -22,7 +22,7 @@ export type RangeSliderProps = {
  * Two ends of a range on one track, made of two of the browser's own sliders: keyboard and touch come with them.
  *
  * Our own: the thumbs of Base UI's Slider move with JavaScript only, and the home page's filters work without it; it would
- * also add 8 to 14 kB (gzip) to that page.
+ * also add 14.5 kB (gzip) to that page.
  */
 export function RangeSlider({
   label,

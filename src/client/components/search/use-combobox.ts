@@ -10,7 +10,8 @@ const NONE = -1;
  * Makes a field a combobox: arrows go through the list under it, Home and End to its ends, Enter takes the option, Escape
  * closes it. Where no option is chosen, keys do what they do in any field.
  *
- * The field belongs to a form that works without a list, so what it needs is added to it only here.
+ * The field belongs to a form that works without a list, so what it needs is added to it only here. Base UI's Autocomplete, which the
+ * admin pages have, would add 50.7 kB (gzip) to every page.
  *
  * @param count options; the list is closed without any
  * @returns the place of the option that is chosen, -1 for none

@@ -7,7 +7,6 @@ import { useZodForm } from '@/client/lib/use-zod-form.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { moveInRow } from '@/client/ui/row-keys.ts';
 import { confirmSandboxPaymentInput } from '@/shared/checkout/checkout.ts';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import type { PaymentMethod } from './payment-method.ts';
@@ -97,9 +96,8 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
         <p className="text-ink-soft mt-1">
           Don't enter a real card. Use one of these numbers with any future date and any security code:
         </p>
-        {/* One stop of Tab: who uses the first has not to pass the others. */}
-        <ul onKeyDown={(event) => moveInRow(event, 'column')} className="mt-3 flex flex-col gap-2">
-          {TEST_CARDS.map(({ number, outcome }, index) => (
+        <ul className="mt-3 flex flex-col gap-2">
+          {TEST_CARDS.map(({ number, outcome }) => (
             <li key={number} className="flex items-center justify-between gap-4">
               <span>
                 <span className="font-medium whitespace-nowrap tabular-nums">{inGroups(number)}</span>{' '}
@@ -108,7 +106,6 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
               <Button
                 variant="secondary"
                 size="sm"
-                tabIndex={index === 0 ? 0 : -1}
                 aria-label={`Use the card that ${outcome}`}
                 onClick={() => use(number)}
               >
