@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS } from './scripts/lib/chromium.mjs';
+import { CHROMIUM_FLAGS } from './scripts/lib/browsers.mjs';
 
 /** Set by `e2e/global-setup.ts`, before a worker reads this file. */
 const executablePath = process.env.CHROMIUM_PATH;

@@ -10,8 +10,8 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { startServer } from '../e2e/support/server.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/lib/browsers.mjs';
 import { ensureBuild } from '../scripts/lib/build.mjs';
-import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/lib/chromium.mjs';
 import { freePort } from '../scripts/lib/postgres.mjs';
 import { layoutShiftsOf, type ShiftingPage, WIDTHS } from './support/layout-shifts.ts';
 import { median, printTable } from './support/table.ts';

@@ -9,8 +9,8 @@ import { planToJson } from '@/client/features/rooms/planner/model/plan-file.ts';
 import { EDGE } from '@/client/features/rooms/planner/model/view.ts';
 import { PLAIN_ROOM, type RoomItem, type RoomPlan } from '@/shared/rooms/room-plan.ts';
 import { startServer } from '../e2e/support/server.ts';
+import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/lib/browsers.mjs';
 import { ensureBuild } from '../scripts/lib/build.mjs';
-import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/lib/chromium.mjs';
 import { median, printTable } from './support/table.ts';
 
 const THINGS = 300;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureChromium } from '../scripts/lib/browsers.mjs';
 import { ensureBuild } from '../scripts/lib/build.mjs';
-import { ensureChromium } from '../scripts/lib/chromium.mjs';
 import { fillDemoData } from './support/demo-data.ts';
 
 /**

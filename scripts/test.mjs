@@ -28,7 +28,7 @@ await command(async () => {
   const startedAt = performance.now();
   await ensureDependencies();
   const { findPostgres } = await import('./lib/postgres.mjs');
-  const { ensureChromium } = await import('./lib/chromium.mjs');
+  const { ensureChromium } = await import('./lib/browsers.mjs');
 
   // Steps that may install packages or write sources come first, each by itself.
   const postgres = (await step('postgres', findPostgres)) ?? { missing: 'TEST_DATABASE_URL cannot be used' };

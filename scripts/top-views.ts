@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import sharp from 'sharp';
-import { CHROMIUM_FLAGS, ensureChromium } from './lib/chromium.mjs';
+import { CHROMIUM_FLAGS, ensureChromium } from './lib/browsers.mjs';
 
 const MODELS = 'public/demo/models';
 /** Pixels for a metre: the plan at its largest on a fine screen. Drawn larger, so that edges are smooth, and kept smaller. */

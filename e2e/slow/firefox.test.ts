@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { SANDBOX_CARDS } from '@/shared/checkout/payments.ts';
 import { DEMO_PASSWORD } from '@/shared/platform/demo.ts';
-import { ensureFirefox } from '../../scripts/lib/firefox.mjs';
+import { ensureFirefox } from '../../scripts/lib/browsers.mjs';
 import { PAGES } from '../support/pages.ts';
 import { expect, type Role, test } from '../support/test.ts';
 

@@ -1,12 +1,11 @@
 // @ts-check
 /** Finds a PostgreSQL for the tests and benches: one that is reachable, else one of our own. Needs packages. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { CommandError } from './project.mjs';
 import { run } from './run.mjs';
 
@@ -22,29 +21,19 @@ import { run } from './run.mjs';
 const OLDEST_MAJOR = 15;
 
 /**
- * Looks at TEST_DATABASE_URL, then 127.0.0.1:5432, then for installed binaries to start a server of our own
- * in a temporary folder.
+ * Looks at TEST_DATABASE_URL, else at 127.0.0.1:5432, else starts a server of our own from installed binaries.
  *
  * @returns {Promise<Postgres | { missing: string }>} `missing` says why there is none
  * @throws CommandError when TEST_DATABASE_URL is set and cannot be used
  */
 export async function findPostgres() {
   const named = process.env.TEST_DATABASE_URL;
-  if (named) {
-    const found = await probe(named);
-    if ('reason' in found) throw new CommandError(`TEST_DATABASE_URL cannot be used: ${found.reason}`);
-    return { ...found, origin: 'TEST_DATABASE_URL', stop: async () => {} };
-  }
-
-  const reasons = [];
-  for (const user of new Set(['postgres', userInfo().username])) {
-    const found = await probe(`postgres://${encodeURIComponent(user)}@127.0.0.1:5432/postgres`);
-    if ('url' in found) return { ...found, origin: '127.0.0.1:5432', stop: async () => {} };
-    reasons.push(`127.0.0.1:5432 as ${user}: ${found.reason}`);
-  }
-
+  const found = await probe(named || 'postgres://postgres@127.0.0.1:5432/postgres');
+  if ('url' in found)
+    return { ...found, origin: named ? 'TEST_DATABASE_URL' : '127.0.0.1:5432', stop: async () => {} };
+  if (named) throw new CommandError(`TEST_DATABASE_URL cannot be used: ${found.reason}`);
   const folder = binaries();
-  if (!folder) return { missing: `${reasons.join('; ')}; no PostgreSQL binaries installed` };
+  if (!folder) return { missing: `127.0.0.1:5432: ${found.reason}; no PostgreSQL binaries installed` };
   return startOwn(folder);
 }
 
@@ -74,7 +63,7 @@ async function probe(url) {
   }
 }
 
-/** The folder of the newest installed initdb and postgres, where Debian puts them or on the PATH. */
+/** Returns the folder of the newest installed initdb and pg_ctl, where Debian puts them or on the PATH. */
 function binaries() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).map(Number).filter(Number.isFinite) : [];
@@ -82,78 +71,64 @@ function binaries() {
     ...versions.sort((a, b) => b - a).map((version) => `${debian}/${version}/bin`),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
+  return folders.find((folder) => ['initdb', 'pg_ctl'].every((name) => existsSync(join(folder, name))));
 }
 
 /**
- * A server in a temporary folder on a free port of the loopback. PostgreSQL refuses to run as root, so root
- * lends it another user. Nothing in it has to survive, so it never waits for the disk.
+ * Starts a server in a temporary folder on a free port of the loopback. PostgreSQL refuses to run as root, so root lends it
+ * the user that Debian's package makes. Nothing in it has to survive, so it never waits for the disk.
  *
  * @param {string} folder
  * @returns {Promise<Postgres | { missing: string }>}
  */
 async function startOwn(folder) {
-  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
-  if (owner === null)
-    return { missing: `PostgreSQL in ${folder} does not run as root and no other user exists` };
-
   const base = mkdtempSync(join(tmpdir(), 'rehome-postgres-'));
   const data = join(base, 'data');
+  const owner = process.getuid?.() === 0 ? userNamed('postgres') : undefined;
   if (owner) chownSync(base, owner.uid, owner.gid);
-  const remove = () => rmSync(base, { recursive: true, force: true, maxRetries: 3 });
-
-  const locale = process.platform === 'linux' ? ['--locale=C.UTF-8'] : [];
-  const made = await run(
-    join(folder, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...locale],
-    { capture: true, cwd: base, ...owner },
-  );
-  if (made.code !== 0) {
-    remove();
-    return { missing: `initdb in ${folder} failed: ${made.output.trim().split('\n').at(-1)}` };
-  }
-
   const port = await freePort();
-  const child = spawn(
-    join(folder, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', base, '-h', '127.0.0.1', ...settings()],
-    { stdio: 'ignore', cwd: base, ...owner },
-  );
-  const ended = once(child, 'exit');
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  /** @param {string[]} args of pg_ctl */
+  const control = (...args) =>
+    run(join(folder, 'pg_ctl'), ['-D', data, '-w', ...args], { capture: true, cwd: base, ...owner });
   const stop = async () => {
-    child.kill('SIGQUIT');
-    await ended;
-    remove();
+    await control('stop', '-m', 'immediate');
+    rmSync(base, { recursive: true, force: true, maxRetries: 3 });
   };
 
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  for (let attempt = 0; attempt < 100 && child.exitCode === null; attempt++) {
-    const found = await probe(url);
-    if ('url' in found) return { ...found, origin: `started from ${folder}`, stop };
-    await delay(100);
-  }
-  if (child.exitCode === null) await stop();
-  else remove();
-  return { missing: `PostgreSQL in ${folder} did not start` };
+  const locale = process.platform === 'linux' ? ' --locale=C.UTF-8' : '';
+  const made = await control('initdb', '-o', `-U postgres -A trust -E UTF8 --no-sync${locale}`);
+  const started =
+    made.code === 0
+      ? await control(
+          'start',
+          '-l',
+          join(base, 'log'),
+          '-o',
+          `-p ${port} -k ${base} -h 127.0.0.1 ${SETTINGS}`,
+        )
+      : made;
+  const found = started.code === 0 ? await probe(url) : { reason: started.output.trim() };
+  if ('url' in found) return { ...found, origin: `started from ${folder}`, stop };
+  await stop();
+  return { missing: `PostgreSQL in ${folder} did not start: ${found.reason}` };
 }
 
-function settings() {
-  const values = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 200 };
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-}
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
-/** @returns {{ uid: number, gid: number } | null} */
-function unprivilegedUser() {
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = (/** @type {string} */ which) =>
-        Number(execFileSync('id', [which, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-      return { uid: id('-u'), gid: id('-g') };
-    } catch {
-      // the next one, then
-    }
+/**
+ * @param {string} name
+ * @returns {{ uid: number, gid: number } | undefined} undefined where there is no such user
+ */
+function userNamed(name) {
+  const id = (/** @type {string} */ which) => Number(execFileSync('id', [which, name], { stdio: 'pipe' }));
+  try {
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
   }
-  return null;
 }
 
 /** @returns {Promise<number>} a port of the loopback that nobody listens on now */
