@@ -27,12 +27,12 @@ import { resendOrderMail } from './admin/resend-order-mail.ts';
 import { cancelOrderAsAdmin } from './cancel-order.ts';
 import { refundVendorOrder } from './refund-vendor-order.ts';
 
-/** Who does something to an order, and from where. */
+/** Adds the acting admin with the request's origin. */
 const orderActor = adminProcedure.use(({ ctx, next }) =>
   next({ ctx: { admin: { id: ctx.user.id, role: ctx.user.role, origin: ctx.origin } } }),
 );
 
-/** Orders and returns of all vendors. To move a vendor order and to decide a return, admins call what vendors call. */
+/** Orders and returns of all vendors. Moving a vendor order and deciding a return use the vendors' procedures. */
 export const adminOrdersRouter = router({
   list: adminProcedure
     .meta({
@@ -62,7 +62,6 @@ export const adminOrdersRouter = router({
     .output(answers(adminOrderView))
     .query(({ ctx, input }) => getAdminOrder(ctx.deps, ctx.user, input.orderNumber)),
 
-  /** All of an order that is not cancelled yet. */
   cancel: orderActor
     .meta({
       rest: {
@@ -149,7 +148,7 @@ export const adminOrdersRouter = router({
     .query(({ ctx, input }) => listReturns(ctx.deps, input)),
 });
 
-/** Filters of the list of orders, as an address has them. */
+/** Reads the list's filters from a query string. */
 function orderFiltersOf(query: Sent['query']) {
   return {
     search: textFrom(query.search),

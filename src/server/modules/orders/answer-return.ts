@@ -26,10 +26,10 @@ import { removeReturnedReview } from './reviews.ts';
 import { readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**
- * A vendor accepts or refuses a return. The same decision again changes nothing. Who accepts and says nothing takes it back
- * where their things are collected.
+ * Accepts or refuses a return for a vendor; idempotent. Without an answer, accepting names the vendor's collection
+ * place.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it was decided otherwise
+ * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` if it was decided otherwise
  */
 export async function decideReturn(
   { db, settings, events, now }: Deps,
@@ -81,10 +81,10 @@ async function whereToBringIt(tx: Database, vendorId: number): Promise<string | 
 }
 
 /**
- * Pieces of an accepted return have come back: they are in stock again, and paid back. Said again, nothing changes.
+ * Restocks and refunds the pieces of an accepted return; idempotent.
  *
- * @param quantity how many came, at most as many as were asked for; the others stay with the customer
- * @throws DomainError NOT_FOUND; ORDER_STATE unless it was accepted; INVALID_INPUT for more than were asked for
+ * @param quantity pieces received, at most those requested; the customer keeps the others
+ * @throws DomainError NOT_FOUND; ORDER_STATE unless it was accepted; INVALID_INPUT for more than requested
  */
 export async function receiveReturn(
   { db, settings, events, now }: Deps,
@@ -158,8 +158,8 @@ export async function receiveReturn(
 }
 
 /**
- * Closes an accepted return whose pieces did not come: they stay with the customer, and can be refunded without coming back. A vendor
- * may do so after `CLOSE_RETURN_DAYS`, an admin at once. Repeated, nothing changes.
+ * Closes an accepted return whose pieces never came: the customer keeps them, and may still be refunded without
+ * returning them. Vendors may do so after `CLOSE_RETURN_DAYS`, admins at once. Idempotent.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE unless it was accepted, and for a vendor before that
  */

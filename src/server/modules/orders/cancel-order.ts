@@ -30,8 +30,7 @@ import {
 import { ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
 
 /**
- * Cancels a whole order for its customer, while nobody has begun with it: the stock returns and everything is paid
- * back. A cancelled order stays as it is.
+ * Cancels a whole order for its customer before any vendor has begun: restocks and refunds everything. Idempotent.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE once a vendor has begun
  */
@@ -77,10 +76,10 @@ export async function cancelOrder(
 }
 
 /**
- * Cancels a vendor order before it is on its way or collected, or one of its two fulfilments: its stock returns and what was paid is
- * refunded. An admin cancels one on its way too, which is lost: its stock does not return. A cancelled one stays as it is.
+ * Cancels a vendor order, or one of its two fulfilments, before it is in transit or collected: restocks and refunds. An
+ * admin may cancel one in transit as lost, without restocking. Idempotent.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it is too late
+ * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` if it is too late
  */
 export async function cancelVendorOrder(
   deps: Deps,
@@ -93,7 +92,7 @@ export async function cancelVendorOrder(
     const live = fulfillmentsOf(vendorOrder).filter(({ status }) => status !== 'cancelled');
     const ending = live.filter((one) => !fulfillmentMethod || one.fulfillmentMethod === fulfillmentMethod);
     if (ending.length === 0) return;
-    // Only an admin may say that a parcel is lost; its pieces do not come back.
+    // Only an admin may report a parcel as lost; its pieces are not restocked.
     const isLost = ending.some((one) => mayBeLost(one, actor.role));
     const tooLate = ending.find((one) => !mayCancelFulfillment(one) && !mayBeLost(one, actor.role));
     if (tooLate) throw FULFILLMENT_MACHINES[tooLate.fulfillmentMethod].refusal(tooLate.status, 'cancel');
@@ -126,9 +125,10 @@ export async function cancelVendorOrder(
 }
 
 /**
- * An admin cancels all of an order, with a reason that the customer and the vendors read. What was cancelled before stays as it is.
+ * Cancels a whole order for an admin, with a reason shown to the customer and the vendors. Skips vendor orders
+ * cancelled before.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE when any of it is on its way or has arrived, so that nothing is cancelled
+ * @throws DomainError NOT_FOUND; ORDER_STATE if any of it is in transit or has arrived; nothing is cancelled then
  */
 export async function cancelOrderAsAdmin(
   deps: Deps,
@@ -168,7 +168,6 @@ function cancelledBy(who: string, reason?: string | null, onlyMethod?: Fulfillme
   return reason ? `${cancelled} by ${who}: ${reason}` : `${cancelled} by ${who}.`;
 }
 
-/** What vendors are told when somebody else has cancelled what they were to fulfil. */
 function newsForVendors(
   { orderNumber }: Order,
   live: readonly VendorOrder[],

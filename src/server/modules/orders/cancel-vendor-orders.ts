@@ -27,18 +27,16 @@ import { refundSentence, requestRefund } from './request-refund.ts';
 import { readBooks, refreshOrder, writeLedger } from './vendor-order-books.ts';
 
 /**
- * Cancels vendor orders of one order: their stock returns, what is left of their amounts leaves the ledger and the vendors' figures, the
- * timeline says why. The caller checks whether they may be cancelled, and asks for the refund.
- *
- * The order is locked.
+ * Cancels vendor orders of a locked order: restocks, removes the remaining amounts from the ledger and the vendors'
+ * figures, adds a timeline entry. The caller checks that they may be cancelled, and requests the refund.
  *
  * @param why.reason a sentence for the customer
- * @param why.impersonal the same without what somebody typed, if it quotes that
- * @param why.author who cancels; nobody where the shop does by itself
- * @param why.isLost the pieces on their way are lost: they do not return to stock
- * @param why.onlyMethod cancels only the lines that reach the buyer by this method, which count as returned ones from then on
- * @param why.money 'refund' when it was taken and goes back, 'buyer' when it never was
- * @returns what goes back to the buyer for each of them: what they paid, less what they have had back already
+ * @param why.impersonal the same without typed text, if it quotes any
+ * @param why.author null for the system
+ * @param why.isLost lost in transit: no restocking
+ * @param why.onlyMethod cancels only the lines with this method; they count as returned
+ * @param why.money 'refund' if it was taken, 'buyer' if it never was
+ * @returns the amount due to the buyer for each: what they paid less earlier refunds
  */
 async function cancelVendorOrders(
   change: OrderTx,
@@ -116,8 +114,8 @@ async function cancelVendorOrders(
 }
 
 /**
- * Undoes an order that could not be paid after all: cancels every vendor order that is not cancelled yet; no money moves. Everybody who
- * was told of the order is told that it was cancelled.
+ * Cancels all vendor orders of an order whose payment failed afterwards; no money moves. Notifies everyone who was
+ * notified of the order.
  */
 export async function voidOrder(change: OrderTx, orderId: number, reason: string): Promise<void> {
   const { order, vendorOrderRows } = await lockOrder(change.tx, orderId);
@@ -142,12 +140,11 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
   ]);
 }
 
-/** The ledger of money that was never taken. */
+/** Returns the ledger of a vendor order whose money was never taken. */
 function unpaid(amounts: VendorOrderMoney, taxIncluded: boolean): Refund {
   return { amountCents: amounts.total, ledger: cancellationLedger(amounts, taxIncluded, 'buyer') };
 }
 
-/** The amounts of a vendor order that a cancellation covers: all of it, or the lines of one method with its delivery fee. */
 function leftOf(
   books: VendorOrderBooks,
   items: readonly { fulfillmentMethod: FulfillmentMethod }[],
@@ -190,13 +187,12 @@ async function returnStock(tx: Database, vendorOrderIds: number[], methods: read
 }
 
 /**
- * Cancels vendor orders that are paid for, asks for their refunds. The order is locked, and the caller has
- * checked that they may be cancelled.
+ * Cancels paid vendor orders of a locked order and requests their refunds. The caller has checked that they may be
+ * cancelled.
  *
- * @param why.impersonal the reason without what somebody typed, if it quotes that
- * @param why.author who cancels
- * @param why.toldAs the reason as the customer's mail says it
- * @returns what the customer is to be told
+ * @param why.impersonal the reason without typed text, if it quotes any
+ * @param why.toldAs the reason for the customer's mail
+ * @returns the customer's notification
  */
 export async function cancelAndRefund(
   change: OrderTx,
@@ -220,7 +216,7 @@ export async function cancelAndRefund(
 ) {
   const { tx, now } = change;
   const payment = await requirePaid(tx, order.id);
-  // Before the pieces count as paid back.
+  // Read before the pieces count as refunded.
   const pieces = await vendorOrderBlocks(tx, vendorOrderRows, onlyMethod);
   const refunds = await cancelVendorOrders(change, order, vendorOrderRows, {
     reason,

@@ -12,11 +12,10 @@ import { tellPeople, vendorNews } from './notify-people.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**
- * A customer confirms that a shipment has reached them, or that they have collected it, where its vendor has not. Returns, reviews and
- * the vendor's payout then go on. Of a delivery and a collection in one vendor order each is confirmed by itself. Repeated, nothing
- * changes.
+ * Confirms for the customer that a shipment arrived or was collected, if the vendor has not. Starts returns, reviews
+ * and the payout. Delivery and collection are confirmed separately. Idempotent.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE before it is on its way or ready for collection
+ * @throws DomainError NOT_FOUND; ORDER_STATE before it is in transit or ready for collection
  */
 export async function confirmArrival(
   deps: Deps,

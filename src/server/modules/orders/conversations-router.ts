@@ -24,7 +24,7 @@ import {
 } from './conversations/read-conversations.ts';
 import { sendMessage } from './conversations/send-message.ts';
 
-/** What the customer and the vendor of a vendor order write to each other. Guests too; for everybody else it does not exist. */
+/** Messages between the customer (or guest) and the vendor of a vendor order. NOT_FOUND for everyone else. */
 export const conversationsRouter = router({
   list: buyerProcedure
     .meta({

@@ -10,7 +10,7 @@ interface Issuer {
   contact: { email: string; phone: string };
 }
 
-/** Points, of 72 to the inch, on A4. */
+/** PDF points (1/72 inch), A4. */
 const PAGE = { left: 56, right: 539, top: 56, bottom: 770 };
 const COLUMNS = { product: 56, quantity: 340, price: 400, amount: 470 };
 const WIDTHS = { product: 270, quantity: 40, price: 65, amount: 69 };
@@ -18,7 +18,7 @@ const INK = '#1f211b';
 const SOFT = '#5d5f56';
 const LINE = '#cfcabb';
 
-/** The invoice of an order as a PDF of A4, with the numbers of the invoice page. Its fonts are in it, macrons and all. */
+/** Draws the invoice as an A4 PDF with embedded fonts, including macrons. */
 export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buffer> {
   const { doc, finished } = await startPdf({
     size: 'A4',
@@ -122,7 +122,6 @@ function drawLine(doc: Doc): void {
   doc.y = y + 8;
 }
 
-/** The lines of the page's totals (`client/components/totals.tsx`). */
 function drawTotals(doc: Doc, order: OrderView, money: Money): void {
   const rows: [label: string, amount: string, isStrong?: boolean][] = [['Subtotal', money(order.subtotal)]];
   if (toCents(order.commission) > 0) rows.push(['Platform commission', money(order.commission)]);

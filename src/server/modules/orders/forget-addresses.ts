@@ -16,16 +16,14 @@ import { RETURN_DAYS } from '@/shared/constants.ts';
 import { dayInNewZealand, shiftDays, startOfDay } from '@/shared/days.ts';
 import { isUnfinished } from './fulfillment-sql.ts';
 
-/** The columns of orders and payments to clear once the addresses are of no use. */
+/** Clears the address columns of orders and payments. */
 export const NO_ADDRESSES = { shippingAddress: null, collectionLocation: null } as const;
 
-/** Orders at a time, so that nobody waits for the locks. */
 const BATCH = 500;
 
 /**
- * Removes addresses from the orders of deleted people, and from what paid for them, once no vendor may have to go there
- * any more: everything has arrived or was cancelled, and nothing can be given back (`addressesForVendor`). What they wrote
- * about returns, and what others answered, goes too.
+ * Deletes addresses from the orders and payments of deleted users once no vendor needs them: everything has arrived or
+ * was cancelled, and the return period is over (`addressesForVendor`). Also deletes texts about returns.
  */
 export async function forgetAddresses(db: Database, now: Date): Promise<void> {
   const returnsOpenSince = startOfDay(shiftDays(dayInNewZealand(now), -RETURN_DAYS));
@@ -62,7 +60,7 @@ export async function forgetAddresses(db: Database, now: Date): Promise<void> {
   if (due.length === 0) return;
   const ids = due.map(({ id }) => id);
   await db.transaction(async (tx) => {
-    // In the order in which an order is placed.
+    // In the lock order of placing an order.
     await tx.update(payments).set(NO_ADDRESSES).where(inArray(payments.orderId, ids));
     await tx.update(orders).set(NO_ADDRESSES).where(inArray(orders.id, ids));
     const parts = tx
@@ -73,23 +71,22 @@ export async function forgetAddresses(db: Database, now: Date): Promise<void> {
       .update(returnRequests)
       .set({ reason: NO_REASON, answer: null })
       .where(inArray(returnRequests.vendorOrderId, parts));
-    // Somebody may have typed more since the account was deleted.
+    // Typed texts may have been added after the account was deleted.
     const customers = new Set(due.map(({ customerId }) => customerId));
     await forgetTypedWords(tx, [...customers]);
   });
   if (due.length === BATCH) await forgetAddresses(db, now);
 }
 
-/** What stands where a deleted person gave a reason, or one was given about them. */
+/** Replaces reasons typed by or about a deleted user. */
 const NO_REASON = 'Removed with the account.';
 const DELETED = 'The customer’s account was deleted. The order is on your dashboard.';
 
 /**
- * Removes what vendors and admins typed about the orders of somebody who is deleted: reasons of refunds and
- * cancellations, in the timeline and in the bells and mails of others. A mail that is
- * written and waits for its turn goes out: a vendor has to know what was cancelled.
+ * Deletes texts that vendors and admins typed about a deleted user's orders: reasons of refunds and cancellations, in
+ * the timeline, notifications and mails. Queued mails are still sent: vendors must know what was cancelled.
  *
- * @param customerIds deleted already, or about to be
+ * @param customerIds deleted already, or in this transaction
  */
 export async function forgetTypedWords(tx: Database, customerIds: readonly number[]): Promise<void> {
   const theirs = await tx

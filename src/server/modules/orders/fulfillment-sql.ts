@@ -15,14 +15,14 @@ export const lineArrivedAt = sql<Date | null>`case
   else ${vendorOrders.completedAt} end`;
 
 /**
- * A line of `order_items`, joined with `vendor_orders`, that was not cancelled with its vendor order or with its fulfilment
- * alone. In code: the status of `fulfillmentOf`.
+ * Condition for a line of `order_items`, joined with `vendor_orders`, that was not cancelled with its vendor order or
+ * its fulfilment. In code: the status of `fulfillmentOf`.
  */
 export const isLineLive = sql`(${vendorOrders.status} <> 'cancelled'
   and not (${vendorOrders.collectionStatus} is not distinct from 'cancelled' and ${orderItems.fulfillmentMethod} = 'collection')
   and not (${vendorOrders.fulfillmentMethod} = 'collection' and ${orderItems.fulfillmentMethod} = 'delivery'))`;
 
-/** A vendor order of which a fulfilment has neither arrived nor been cancelled. */
+/** Condition for a vendor order with a fulfilment that has neither arrived nor been cancelled. */
 export function isUnfinished(): SQL | undefined {
   return or(
     notInArray(vendorOrders.status, [...FINISHED_STATUSES]),
@@ -30,12 +30,12 @@ export function isUnfinished(): SQL | undefined {
   );
 }
 
-/** The cents of an order line that stayed sold, as whole numbers: prices have two places. */
+/** Cents of an order line that remained sold; prices have two decimals. */
 export const keptCents: SQL = sql`(
   (order_items.price * 100)::int8 * (order_items.quantity - order_items.returned_quantity)
 )`;
 
-/** The vendor's commission on them: all of it less what went back, which is rounded as `returnAmounts` does. */
+/** The vendor's commission on them: all of it less the returned part, rounded as in `returnAmounts`. */
 export const keptCommissionCents: SQL = sql`(
   order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
 )`;
@@ -62,14 +62,13 @@ export function moveFulfillment(
   });
 }
 
-/** The columns of a vendor order that is cancelled as a whole. */
+/** Columns of a fully cancelled vendor order. */
 export function columnsOfCancelled({ collectionStatus }: VendorOrder): Partial<VendorOrder> {
   return { status: 'cancelled', collectionStatus: collectionStatus && 'cancelled' };
 }
 
 /**
- * The columns of a vendor order of which one fulfilment is cancelled and the other goes on. Without its delivery it is a
- * collection like any other.
+ * Columns of a vendor order after cancelling one of two fulfilments. Without its delivery it is an ordinary collection.
  */
 export function columnsWithout(
   method: FulfillmentMethod,

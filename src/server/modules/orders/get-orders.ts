@@ -14,19 +14,17 @@ import { type Page, takePage } from '@/shared/page.ts';
 import { type FoundOrder, type FoundVendorOrder, orderView } from './order-view.ts';
 import { readItems } from './read-items.ts';
 
-/** Who looks at orders, and as what: a vendor sees their own vendor orders only. */
 export type Viewer =
   | { kind: 'customer'; userId: number }
   | { kind: 'vendor'; userId: number }
   | { kind: 'admin' };
 
-/** What names one order. */
 type OrderKey = { id: number } | { orderNumber: string };
 
 /**
- * Orders as somebody may see them, newest first.
+ * Lists the orders visible to a viewer, newest first.
  *
- * @param page.cursor the id of the last order of the page before
+ * @param page.cursor id of the last order of the previous page
  */
 export async function listOrders(
   deps: Deps,
@@ -46,18 +44,18 @@ export async function listOrders(
 }
 
 /**
- * An order by its id.
+ * Returns an order by id.
  *
- * @throws DomainError NOT_FOUND when it does not exist for this viewer
+ * @throws DomainError NOT_FOUND if it does not exist for this viewer
  */
 export async function getOrder(deps: Deps, id: number, viewer: Viewer): Promise<OrderView> {
   return readOneOrder(deps, { id }, [viewer]);
 }
 
 /**
- * An order by its number, seen as its customer, else as an admin, else as a vendor who has items in it.
+ * Returns an order by number, as its customer, else as an admin, else as a vendor with items in it.
  *
- * @throws DomainError NOT_FOUND when it does not exist for this person
+ * @throws DomainError NOT_FOUND if it does not exist for this person
  */
 export async function getOrderByNumber(
   deps: Deps,
@@ -68,9 +66,9 @@ export async function getOrderByNumber(
 }
 
 /**
- * What has happened to an order, oldest first. A vendor sees what concerns the whole order or their own vendor order.
+ * Lists an order's timeline, oldest first. Vendors see entries of the whole order and of their vendor order.
  *
- * @throws DomainError NOT_FOUND when the order does not exist for this person
+ * @throws DomainError NOT_FOUND if the order does not exist for this person
  */
 export async function getTracking(
   { db, settings: { appName } }: Pick<Deps, 'db' | 'settings'>,
@@ -119,7 +117,7 @@ export async function getTracking(
     });
 }
 
-/** Authors of entries from before the author was stored, by the entry's first words. */
+/** Infers the author of old entries from their first words. */
 function actorBefore({
   description,
   vendorName: seller,
@@ -131,7 +129,8 @@ function actorBefore({
 }
 
 /**
- * @returns the id of an order, for somebody who may see any
+ * @returns the order's id, without an access check
+ *
  * @throws DomainError NOT_FOUND
  */
 export async function findOrderId(db: Database, orderNumber: string): Promise<number> {
@@ -177,7 +176,7 @@ function selectOrders(db: Database) {
     .innerJoin(users, eq(users.id, orders.customerId));
 }
 
-/** @param userId who the viewer is, where the statement is told only when it runs */
+/** @param userId the viewer's id as a placeholder, for prepared statements */
 function visibleTo(db: Database, viewer: Viewer, userId?: Placeholder): SQL | undefined {
   if (viewer.kind === 'admin') return undefined;
   const who = userId ?? viewer.userId;
@@ -230,12 +229,11 @@ function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendor
   return statement.execute({ ids: orderIds });
 }
 
-/** Cents of a vendor order that were refunded, or are about to be. */
 const refundedCents = sql<number>`(
   select coalesce(sum(amount_cents), 0)::int from refunds where vendor_order_id = ${vendorOrders.id}
 )`;
 
-/** Messages of a vendor order's conversation that one side has not seen; of most there is none. */
+/** Unread messages of one side; usually there is no conversation. */
 export function unread(column: 'unread_by_buyer' | 'unread_by_seller') {
   const count = sql.identifier(column);
   return sql<number>`coalesce(

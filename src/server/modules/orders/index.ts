@@ -1,4 +1,4 @@
-/** Everything that other modules and the server may import of `orders`. */
+/** The public interface of `orders`. */
 export { exportOrders } from './admin/export-orders.ts';
 export { passes, readAdminOrders } from './admin/list-admin-orders.ts';
 export { voidOrder } from './cancel-vendor-orders.ts';

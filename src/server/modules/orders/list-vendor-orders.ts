@@ -17,9 +17,9 @@ import { addressesForVendor, collectionAndShipment } from './order-view.ts';
 import { readItems, type VendorOrderItem } from './read-items.ts';
 
 /**
- * The vendor orders that a vendor works on, newest first; all vendors' for an admin.
+ * Lists a vendor's vendor orders, newest first; all vendors' for an admin.
  *
- * @param input.cursor the id of the last one of the page before
+ * @param input.cursor id of the last one of the previous page
  */
 export async function listVendorOrders(
   deps: Deps,
@@ -44,7 +44,6 @@ export async function listVendorOrders(
   return { items: await asViews(deps, items), nextCursor };
 }
 
-/** The returns of a vendor order that its vendor has yet to decide or to receive. */
 function openReturnsOf(db: Database) {
   return db
     .select({ id: returnRequests.id })
@@ -57,7 +56,6 @@ function openReturnsOf(db: Database) {
     );
 }
 
-/** One vendor order; the caller has checked who asks. */
 export async function getVendorOrder(deps: Deps, id: number): Promise<VendorOrderView> {
   const [view] = await asViews(deps, await select(deps.db, eq(vendorOrders.id, id)));
   if (!view) throw noSuchOrder();

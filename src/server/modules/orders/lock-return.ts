@@ -19,9 +19,9 @@ export type OrderItem = typeof orderItems.$inferSelect;
 export const RETURNS = new StateColumn(RETURN_MACHINE, returnRequests, 'status');
 
 /**
- * A return with its item, its vendor order and the order, which is locked.
+ * Reads a return with its item and vendor order, and locks the order.
  *
- * @throws DomainError NOT_FOUND when it does not exist or is another vendor's
+ * @throws DomainError NOT_FOUND if it does not exist or is another vendor's
  */
 export async function lockReturn(tx: Database, actor: VendorOrAdmin, id: number) {
   const [found] = await tx
@@ -36,7 +36,6 @@ export async function lockReturn(tx: Database, actor: VendorOrAdmin, id: number)
   return { order: locked.order, vendorOrder, item, request };
 }
 
-/** An item of a locked order, and the vendor order that it is in. */
 export async function itemOf(
   tx: Database,
   { vendorOrderRows }: LockedOrder,
@@ -49,9 +48,9 @@ export async function itemOf(
 }
 
 /**
- * A line in the timeline that changes no status.
+ * Adds a timeline entry without a status change.
  *
- * @param impersonal how it reads once the customer's account is deleted, where the description quotes what somebody typed
+ * @param impersonal replaces a description that quotes typed text once the customer's account is deleted
  */
 export async function addTimelineNote(
   { tx, now }: OrderTx,
@@ -71,7 +70,7 @@ export async function addTimelineNote(
   });
 }
 
-/** Who pays to send it back, for the customer, by `whoPaysReturn`. */
+/** Return freight in the customer's words, by `whoPaysReturn`. */
 export const FREIGHT_FOR_BUYER = {
   seller: 'The seller pays to send it back: write to them from your order to agree how.',
   buyer: 'You pay to send it back.',

@@ -14,23 +14,22 @@ import type { Role } from '@/shared/platform/roles.ts';
 export type Order = typeof orders.$inferSelect;
 export type VendorOrder = typeof vendorOrders.$inferSelect;
 
-/** Who works on orders: a vendor on their own vendor orders, an admin on any. */
 export interface VendorOrAdmin {
   id: number;
   role: Role;
 }
 
-/** Who changes orders, and from where: what an admin does is in the audit log. */
+/** The acting person with the request's origin, for the audit log. */
 export interface OrderActor extends VendorOrAdmin {
   origin: Origin;
 }
 
-/** Whether an admin does for a vendor what that vendor would do: the vendor is then told. */
+/** Returns true if an admin acts for a vendor, who is notified then. */
 export function isInVendorsPlace(actor: VendorOrAdmin, { vendorId }: Pick<VendorOrder, 'vendorId'>): boolean {
   return actor.role === 'admin' && actor.id !== vendorId;
 }
 
-/** Who an entry of an order's history names. */
+/** Author of a timeline entry. */
 export interface Author {
   actor: TrackingActor;
   actorId: number;
@@ -46,8 +45,8 @@ export interface LockedOrder {
 }
 
 /**
- * An order with its vendor orders, locked until the transaction ends: every change of an order begins here, so that changes
- * of one order happen one after the other.
+ * Locks an order with its vendor orders until the transaction ends. Every change of an order begins with it, so changes
+ * are serialized.
  */
 export async function lockOrder(tx: Database, orderId: number): Promise<LockedOrder> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
@@ -61,9 +60,9 @@ export async function lockOrder(tx: Database, orderId: number): Promise<LockedOr
 }
 
 /**
- * One vendor order, with the whole order locked.
+ * Locks the whole order and returns one vendor order.
  *
- * @throws DomainError NOT_FOUND when it does not exist or is another vendor's
+ * @throws DomainError NOT_FOUND if it does not exist or is another vendor's
  */
 export async function lockVendorOrder(
   tx: Database,
@@ -83,8 +82,9 @@ export async function lockVendorOrder(
 }
 
 /**
- * @returns the payment that the order was bought with
- * @throws DomainError ORDER_STATE while its money is not taken yet, which is a matter of seconds
+ * @returns the order's payment
+ *
+ * @throws DomainError ORDER_STATE until it is captured, a matter of seconds
  */
 export async function requirePaid(tx: Database, orderId: number): Promise<{ id: number }> {
   const [payment] = await tx
@@ -100,16 +100,16 @@ export async function requirePaid(tx: Database, orderId: number): Promise<{ id: 
   return payment;
 }
 
-/** A transaction that changes an order which it has locked. */
+/** A transaction that has locked the order it changes. */
 export interface OrderTx {
   tx: Database;
   settings: Settings;
   events: Events<OrderEvents>;
-  /** When everything in it happens: read once the order is locked, so that what happens to it later is later. */
+  /** Read after locking, so that times are in order. */
   now: Date;
 }
 
-/** Writes down what an admin did to an order. What a vendor does with their own is in its timeline. */
+/** Records an admin's change in the audit log. A vendor's own changes are in the timeline. */
 export async function auditAdmin(
   tx: Database,
   { id, role, origin }: OrderActor,
@@ -121,14 +121,13 @@ export async function auditAdmin(
   await recordAudit(tx, origin, { action, actorId: id, subject: `order:${orderNumber}`, details });
 }
 
-/** The part of a vendor order's money that counts as the vendor's sales. */
 export type VendorSales = Pick<VendorOrderMoney, 'vendorId' | 'subtotal' | 'commission'>;
 
-/** What happens to orders. Emitted in the transaction of the change. */
+/** Domain events, emitted in the transaction of the change. */
 export interface OrderEvents {
-  /** An order was placed; its money is held. One entry a vendor. */
+  /** An order was placed, its money authorised. One entry per vendor. */
   orderPlaced: { currency: string; vendorOrders: readonly VendorSales[] };
-  /** Vendor orders lost amounts: all that was left of them when they were cancelled, else what was returned or refunded. */
+  /** Vendor orders lost amounts by cancellation, return or refund. */
   vendorOrdersReduced: {
     currency: string;
     vendorOrders: readonly VendorSales[];

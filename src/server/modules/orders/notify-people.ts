@@ -12,7 +12,6 @@ import type { MailBlock, News } from '@/shared/platform/mail.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
 import type { OrderTx } from './lock-vendor-order.ts';
 
-/** An order as its news name it. */
 interface OrderOfNews {
   id: number;
   customerId: number;
@@ -21,7 +20,6 @@ interface OrderOfNews {
 
 type Blocks = News['blocks'];
 
-/** What one person is told of an order. */
 interface OrderNews {
   userId: number;
   kind: NotificationKind;
@@ -29,13 +27,13 @@ interface OrderNews {
   blocks: Blocks;
   button: News['button'];
   /**
-   * It ends the order, or their vendor order: they are told at once and always by mail. What may be followed by more comes
-   * in one mail, to those who want it.
+   * True if it ends the order or vendor order: sent at once and always by mail. Other messages are combined, and
+   * optional.
    */
   isEnd?: boolean;
 }
 
-/** @param news.what has happened, in two or three words for the mail's subject */
+/** @param news.what the event in two or three words, for the subject */
 export function customerNews(
   { customerId, orderNumber }: OrderOfNews,
   { what, kind = 'order', ...news }: { what: string; kind?: CustomerKind; blocks: Blocks; isEnd?: boolean },
@@ -54,7 +52,7 @@ export function vendorNews(
 type CustomerKind = 'order' | 'return_decided' | 'refund';
 type VendorKind = 'sale' | 'return_asked';
 
-/** Tells people of an order, in their bells and by mail. Call it last, once in a transaction: see `notify`. */
+/** Notifies people about an order, in-app and by mail. Call it last, once per transaction: see `notify`. */
 export async function tellPeople(
   { tx, settings, now }: OrderTx,
   order: OrderOfNews,
@@ -84,7 +82,7 @@ export async function tellPeople(
   );
 }
 
-/** A guest's button carries a key, as they cannot sign in. */
+/** A guest's button carries an access key, as they cannot sign in. */
 export async function buttonFor(
   tx: Database,
   { id: userId, isGuest }: { id: number; isGuest: boolean },
@@ -95,10 +93,10 @@ export async function buttonFor(
   return isGuest ? guestLink(tx, { userId, orderId }, now) : button;
 }
 
-/** A kind that nobody can turn off, as which the end of an order is mailed. */
+/** Sent as a kind that cannot be turned off. */
 const ALWAYS_MAILED = 'refund';
 
-/** What the news of an order are kept together by. */
+/** Groups the notifications of an order. */
 export function orderTopic({ id }: { id: number }): string {
   return `order:${id}`;
 }
@@ -107,15 +105,15 @@ export function followOrderButton(orderNumber: string): News['button'] {
   return { button: 'Follow your order', path: `/order-tracking?order=${orderNumber}` };
 }
 
-/** What stands in a mail in place of what somebody typed: see `TypedBlock`. */
+/** Replaces typed text in a mail: see `TypedBlock`. */
 export const ON_ORDER_PAGE = 'on your order’s page';
 
 export const OPEN_DASHBOARD: News['button'] = { button: 'Open your dashboard', path: '/vendor-dashboard' };
 
 /**
- * Vendor orders as a mail shows them: the vendor and the items of each, without the pieces that were paid back.
+ * Lists vendor orders for a mail: the vendor and the items, without refunded pieces.
  *
- * @param onlyMethod of the items; all where absent
+ * @param onlyMethod restricts the items
  */
 export async function vendorOrderBlocks(
   tx: Database,
@@ -160,10 +158,10 @@ export async function vendorOrderBlocks(
 }
 
 /**
- * The button of a guest's mail, with a key of its own. The key stands behind a #, which no server is sent, and opens
- * nothing before the page has posted it: a program that follows links does not.
+ * Builds a guest's mail button with its own access key. The key is in the URL fragment, which is not sent to servers,
+ * and works only when posted by the page, so link scanners cannot use it.
  *
- * @param to what the button says; with a `conversation`, its vendor order, it leads there
+ * @param to label; with `conversation` (a vendor order id), links to it
  */
 export async function guestLink(
   tx: Database,

@@ -8,25 +8,22 @@ import type { CollectionTerms } from '@/shared/orders/orders.ts';
 import type { News, TypedBlock } from '@/shared/platform/mail.ts';
 import { followOrderButton, ON_ORDER_PAGE } from './notify-people.ts';
 
-/** What the bill of an order says. */
 export interface OrderBill {
   orderNumber: string;
   lines: readonly { name: string; quantity: number; subtotal: Cents; fulfillmentMethod: FulfillmentMethod }[];
   totals: CartTotals;
   taxIncluded: boolean;
-  /** Each vendor's part, and where it is collected. */
   parts: readonly CollectionTerms[];
   shippingAddress: ShippingAddress | null;
 }
 
-/** What the customer waits for. */
 function nextStepOf(lines: readonly { fulfillmentMethod: FulfillmentMethod }[]): string {
   const delivered = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;
   if (delivered === 0) return 'ready to collect';
   return delivered === lines.length ? 'on its way' : 'on its way or ready to collect';
 }
 
-/** What tells a customer that their order is placed: the bill, and where to follow it. */
+/** Builds the order confirmation: the bill, and where to follow it. */
 export function orderPlacedNews(
   { currency }: Pick<Settings, 'currency'>,
   { orderNumber, lines, totals, taxIncluded, parts, shippingAddress }: OrderBill,
@@ -79,20 +76,18 @@ export function orderPlacedNews(
   };
 }
 
-/** Which way a line goes, where an order goes both. */
 const WAY_IN_WORDS: Record<FulfillmentMethod, string> = {
   delivery: 'delivered',
   collection: 'you collect it',
 };
 
-/** How lines reach their buyer, in the words of a mail. */
 export function methodsOf(lines: readonly { fulfillmentMethod: FulfillmentMethod }[]): string {
   const delivered = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;
   if (delivered === 0) return 'Collection';
   return delivered === lines.length ? 'Delivery' : 'Delivery and collection';
 }
 
-/** Where and when a vendor order is collected, as the mail says it that calls the customer to collect it. */
+/** Where and when a vendor order is collected, for the mail that calls the customer. */
 export function collectionBlocks(vendorOrder: CollectionTerms): TypedBlock[] {
   const facts = collectionFacts(vendorOrder);
   if (facts.length === 0) return [];
@@ -101,7 +96,6 @@ export function collectionBlocks(vendorOrder: CollectionTerms): TypedBlock[] {
 
 const COLLECT_FROM_ORDER_PAGE = ['Collect from', `It is ${ON_ORDER_PAGE}.`] as const;
 
-/** Where and when a part is collected, as far as it is. */
 function collectionFacts({ collectionPlace, collectionHours, collectionInstructions }: CollectionTerms) {
   return [
     ...(collectionPlace ? ([['Collect from', collectionPlace]] as const) : []),

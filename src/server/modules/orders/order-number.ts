@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
-/** A number for a new order that nobody can guess: fifty random bits. */
+/** Returns a random order number of 50 bits, which cannot be guessed. */
 export function newOrderNumber(): string {
   const letters = [...randomBytes(LENGTH)].map((byte) => CROCKFORD[byte % CROCKFORD.length]);
   return `RH-${letters.join('')}`;

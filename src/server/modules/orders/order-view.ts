@@ -15,7 +15,6 @@ import type { VendorOrder } from './lock-vendor-order.ts';
 import type { VendorOrderItem } from './read-items.ts';
 import { moneyOfVendorOrder } from './vendor-order-books.ts';
 
-/** A vendor order as the database has it. */
 export interface FoundVendorOrder {
   vendorOrder: typeof vendorOrders.$inferSelect;
   vendorName: string;
@@ -25,16 +24,15 @@ export interface FoundVendorOrder {
   unreadBySeller: number;
 }
 
-/** An order as it is read. */
 export interface FoundOrder {
   order: typeof orders.$inferSelect;
   customerName: string;
 }
 
 /**
- * Makes the view of an order from its rows.
+ * Builds the view of an order from its rows.
  *
- * @param seen.viewer to a vendor only their vendor orders are shown: the amounts, the status, the places and the time of the last change are then theirs alone
+ * @param seen.viewer vendors see only their vendor orders, and amounts, status, places and last change of these alone
  * @param seen.now decides whether a vendor still sees the address: see `addressesForVendor`
  */
 export function orderView(
@@ -49,7 +47,7 @@ export function orderView(
     ...whole,
     customerName,
     isOwn: viewer === 'customer',
-    // The column's type still allows a vendor order's `pending`, which no order is given.
+    // The column's type still allows `pending`, which no order has.
     status: shownStatus(order.status),
     ...(viewer === 'vendor'
       ? fieldsForVendor(order, foundVendorOrders, itemsOf(foundVendorOrders, items), now)
@@ -86,7 +84,6 @@ function buyerVendorOrderView(
   };
 }
 
-/** How a part gets home: where it is collected, and who brings it. */
 export function collectionAndShipment({
   collectionPlace,
   collectionHours,
@@ -144,20 +141,19 @@ function fieldsForVendor(
   };
 }
 
-/** Where an order goes, as far as one of its vendors has to know. */
+/** The order's addresses, as far as a vendor needs them. */
 export interface AddressesForVendor {
-  /** How their vendor orders reach the customer. */
+  /** Methods of their vendor orders. */
   fulfillmentMethod: FulfillmentMethod;
   shippingAddress: ShippingAddress | null;
   collectionLocation: string | null;
 }
 
 /**
- * What a vendor learns of where an order goes. The address is for who delivers, and only while they may have to go there:
- * not for a cancelled vendor order, and not once its pieces cannot be given back any more. The shop writes the mails, so that no
- * vendor needs the customer's e-mail address.
+ * Returns the addresses that a vendor may see: only for delivery, and only while needed: not for a cancelled vendor
+ * order, nor after the return period. The shop sends the mails, so vendors never need an e-mail address.
  *
- * @param vendorOrderRows the vendor's own, with `items` being what is in them
+ * @param vendorOrderRows the vendor's own, with `items`
  */
 export function addressesForVendor(
   order: Pick<AddressesForVendor, 'shippingAddress' | 'collectionLocation'>,

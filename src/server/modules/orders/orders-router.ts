@@ -22,9 +22,9 @@ import { getOrderByNumber, getTracking, listOrders } from './get-orders.ts';
 import { quoteCancellation, quoteReturn, requestReturn, withdrawReturn } from './request-return.ts';
 import { addReview } from './reviews.ts';
 
-/** Orders, as those may see them who have to do with them. */
+/** Orders, for the people involved in them. */
 export const ordersRouter = router({
-  /** What the person has bought. */
+  /** The user's purchases. */
   mine: buyerProcedure
     .input(myOrdersInput)
     .query(({ ctx, input }) =>
@@ -35,7 +35,7 @@ export const ordersRouter = router({
       ),
     ),
 
-  /** What concerns the person by their role: a customer's purchases, a vendor's sales, everything for an admin. */
+  /** By role: a customer's purchases, a vendor's sales, everything for an admin. */
   list: userProcedure
     .meta({
       rest: {
@@ -76,7 +76,7 @@ export const ordersRouter = router({
     .output(answers(z.array(trackingEntryView)))
     .query(({ ctx, input }) => getTracking(ctx.deps, input.id, ctx.buyer)),
 
-  /** For its customer, while nobody has begun with it. */
+  /** For the customer, before any vendor has begun. */
   cancel: buyerProcedure
     .meta({
       rest: {
@@ -89,12 +89,12 @@ export const ordersRouter = router({
     .output(answers(orderView))
     .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.buyer.id, input)),
 
-  /** What goes back to its customer who cancels it. */
+  /** The refund of a cancellation. */
   cancelQuote: buyerProcedure
     .input(orderNumberInput)
     .query(({ ctx, input }) => quoteCancellation(ctx.deps, ctx.buyer.id, input)),
 
-  /** For the customer of a vendor order, once they have it and its vendor has not said so. */
+  /** For the customer, if the vendor has not confirmed it. */
   confirmArrival: buyerProcedure
     .meta({
       rest: {
@@ -120,12 +120,12 @@ export const ordersRouter = router({
     .output(answers(returnView))
     .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.buyer.id, input)),
 
-  /** What goes back to the customer who returns pieces. */
+  /** The refund of a return. */
   returnQuote: buyerProcedure
     .input(returnQuoteInput)
     .query(({ ctx, input }) => quoteReturn(ctx.deps, ctx.buyer.id, input)),
 
-  /** For its customer, until the vendor has refused it or the pieces are back. */
+  /** For the customer, until it is refused or the pieces are back. */
   withdrawReturn: buyerProcedure
     .meta({
       rest: {

@@ -64,7 +64,7 @@ export const ordersData: PersonalData = {
   },
 
   async erase(tx, { id }) {
-    // A vendor's own address, in orders that are finished.
+    // The vendor's own address in finished orders.
     await tx
       .update(vendorOrders)
       .set({ collectionPlace: null, collectionHours: null, collectionInstructions: null })

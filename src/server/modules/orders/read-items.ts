@@ -13,13 +13,12 @@ import {
 } from '@/server/schema.ts';
 import type { OrderItemView, ReturnView } from '@/shared/orders/orders.ts';
 
-/** An order line with the vendor order it is in. */
 export interface VendorOrderItem {
   vendorOrderId: number;
   view: OrderItemView;
 }
 
-/** Lines of vendor orders with what the customer said of them and asked to give back, in the order they were placed. */
+/** Reads the lines of vendor orders with reviews and returns, in the order of purchase. */
 export async function readItems(db: Database, vendorOrderIds: readonly number[]): Promise<VendorOrderItem[]> {
   const items = prepared(db, 'items_of_vendor_orders', (name) =>
     db
@@ -34,7 +33,7 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .innerJoin(products, eq(products.id, orderItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
-      // Of the product, by whichever order it came: it is reviewed once.
+      // By product, from any order: a product is reviewed once.
       .leftJoin(
         reviews,
         and(eq(reviews.customerId, orders.customerId), eq(reviews.productId, orderItems.productId)),

@@ -41,15 +41,14 @@ import { removeReturnedReview } from './reviews.ts';
 import { type BooksOfVendorOrder, readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**
- * An admin refunds part or all of a vendor order: pieces, with their share of tax and commission; the delivery; and an amount beyond
- * that, which the platform or the vendor pays for. The customer and the vendor are told.
+ * Refunds part or all of a vendor order for an admin: pieces with their tax and commission, the delivery, and a
+ * goodwill amount that the platform or the vendor pays. Notifies both. Locks the order, so that concurrent calls cannot
+ * refund more than was paid. Idempotent.
  *
- * The order is locked meanwhile, so that no more goes back than was paid, however many calls run at once. A repeated call pays once.
- *
- * @returns what goes back to the buyer; for a repeated call, what the first one refunded
- * @throws DomainError NOT_FOUND; ORDER_STATE when it is cancelled, not paid yet or should be cancelled instead; INVALID_INPUT for more
- *   than is left; TOTAL_CHANGED, with `refundable`, when less or more can be refunded than the admin saw; DUPLICATE for a key that was
- *   used for another refund
+ * @returns the amount; for a repeated call, that of the first
+ * @throws DomainError NOT_FOUND; ORDER_STATE if it is cancelled, unpaid or should be cancelled instead; INVALID_INPUT
+ *   for more than is left; TOTAL_CHANGED with `refundable` if the refundable amount differs from what the admin saw;
+ *   DUPLICATE for a key used for another refund
  */
 export async function refundVendorOrder(
   { db, settings, events, now }: Deps,
@@ -137,7 +136,7 @@ export async function refundVendorOrder(
   });
 }
 
-/** Refuses what was decided on older figures: another refund or return may have answered the same complaint. */
+/** Rejects stale figures: another refund or return may have settled the same complaint. */
 function requireSameRefundable(
   refundable: Cents,
   { expectedRefundable }: RefundVendorOrderInput,
@@ -151,7 +150,6 @@ function requireSameRefundable(
   );
 }
 
-/** What was asked for, line by line. */
 async function undoneBy(
   tx: Database,
   { vendorOrder, items, books }: BooksOfVendorOrder,
@@ -188,7 +186,7 @@ async function undoneBy(
   return undone;
 }
 
-/** Refuses to refund all pieces of a shipment, or of its delivery or collection, while that may be cancelled. */
+/** Rejects refunding a whole shipment, or its delivery or collection, while it can still be cancelled. */
 function refuseIfNothingWouldBeSent(
   vendorOrder: VendorOrder,
   items: readonly OrderItem[],
@@ -217,7 +215,7 @@ function refuseTooMuch(books: VendorOrderBooks, cents: number, payer: GoodwillPa
   if (problem) refuseField('goodwill', problem.sentence, { available: toDecimal(problem.mostCents) });
 }
 
-/** Marks pieces as paid back; those that are in stock again return there. */
+/** Marks pieces as refunded and restocks those that came back. */
 async function writePieces(
   { tx }: OrderTx,
   customerId: number,
@@ -239,7 +237,7 @@ async function writePieces(
       .where(eq(orderItems.id, item.id));
   }
   if (!restock || undone.length === 0) return;
-  // In the order in which every transaction locks products.
+  // Products are locked in id order, as everywhere.
   const ids = undone.map(({ item }) => item.productId);
   await tx
     .select({ id: products.id })
@@ -256,7 +254,6 @@ async function writePieces(
   }
 }
 
-/** What a refund costs the vendor, as they are told of it. */
 function earningsSentence(
   { appName }: Settings,
   ledger: readonly LedgerLine[],
@@ -270,7 +267,6 @@ function earningsSentence(
   return `${appName} pays it. You get ${formatMoney(theirs, currency)} back, which you had given before.`;
 }
 
-/** What was taken back, in words. */
 function namesOf({ items }: BooksOfVendorOrder, { pieces, delivery }: Undone): string[] {
   const names = items.flatMap(({ productName }, index) =>
     pieces[index] ? [`${pieces[index]} × ${productName}`] : [],

@@ -7,7 +7,7 @@ import { type Cents, formatMoney } from '@/shared/money.ts';
 import type { RefundVendorOrderInput } from '@/shared/orders/admin-orders.ts';
 import { REFUND_TIME } from '@/shared/orders/refund-time.ts';
 
-/** Money that is to go back to a buyer. The worker carries it out, once. */
+/** Queues a refund; the worker carries it out once. */
 export async function requestRefund(
   tx: Database,
   refund: {
@@ -26,17 +26,16 @@ export async function requestRefund(
   await tx.insert(refunds).values({ ...row, createdAt: now, nextAttemptAt: now });
 }
 
-/** What the buyer is told of it. */
 export function refundSentence(amountCents: Cents, currency: string): string {
   return amountCents > 0
     ? `${formatMoney(amountCents, currency)} goes back to the card you paid with. ${REFUND_TIME}`
     : 'There is nothing left to refund.';
 }
 
-/** For this long a goodwill amount without a key counts as repeated when it equals the last one. */
+/** Without a key, an equal goodwill amount within this time is a repetition. */
 const REPEAT_MS = 60_000;
 
-/** Hash of what a refund pays and why, by which a repeated call is recognised. */
+/** Hashes a refund's content, to recognise a repeated call. */
 export function hashRefund(input: RefundVendorOrderInput): string {
   const { vendorOrderId, withDelivery, restock, goodwill, goodwillPayer, reason } = input;
   const pieces = input.pieces
@@ -47,11 +46,11 @@ export function hashRefund(input: RefundVendorOrderInput): string {
 }
 
 /**
- * Finds the refund that an earlier call made, when this call repeats it: by its key or, without one, for a goodwill amount by an equal
- * call within the last minute. Pieces need no such rule, as each can be refunded once. The order is locked.
+ * Finds the refund of an earlier equal call: by key or, without one, an equal goodwill amount within the last minute.
+ * Pieces need no such rule, as each can be refunded once. The order is locked.
  *
- * @returns the amount that was refunded; null for a new refund
- * @throws DomainError DUPLICATE for a key that was used for another refund
+ * @returns the refunded amount; null for a new refund
+ * @throws DomainError DUPLICATE for a key used for another refund
  */
 export async function findRepeatedRefund(
   tx: Database,
@@ -82,7 +81,7 @@ export async function findRepeatedRefund(
 }
 
 /**
- * Words the refusal of the database where a refund of another order took the key at the same moment: that order was not locked.
+ * Translates the unique violation when a refund of another, unlocked order takes the key concurrently.
  *
  * @throws DomainError DUPLICATE; any other error as it is
  */

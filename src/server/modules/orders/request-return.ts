@@ -29,10 +29,10 @@ import { returnView } from './read-items.ts';
 import { type BooksOfVendorOrder, readBooks } from './vendor-order-books.ts';
 
 /**
- * A customer asks to give pieces of an order line back, within 14 days of their arrival.
+ * Requests a return of pieces of an order line, within 14 days of arrival.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE before it has arrived, after 14 days, once three such requests were withdrawn or two refused, and
- *   for more pieces than are left, with `details.available`
+ * @throws DomainError NOT_FOUND; ORDER_STATE before arrival, after 14 days, after three withdrawn or two refused
+ *   requests, and for more pieces than are left, with `details.available`
  */
 export async function requestReturn(
   { db, settings, events, now }: Deps,
@@ -51,7 +51,7 @@ export async function requestReturn(
     const { item, vendorOrder } = await itemOf(tx, locked, orderItemId);
     refuseUnlessReturnable(fulfillmentOf(vendorOrder, item), change.now);
     const asked = await tx.select().from(returnRequests).where(eq(returnRequests.orderItemId, orderItemId));
-    // Each request and each answer is an entry in the order's history and a mail.
+    // Bounds the entries and mails: each request and answer creates one.
     const countOf = (wanted: ReturnStatus) => asked.filter(({ status }) => status === wanted).length;
     if (countOf('withdrawn') >= MAX_WITHDRAWN_RETURNS) {
       throw new DomainError(
@@ -129,9 +129,9 @@ function refuseUnlessReturnable(fulfillment: Fulfillment, now: Date) {
 }
 
 /**
- * A customer no longer wants to give something back. Said again, nothing changes.
+ * Withdraws a return; idempotent.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE once the vendor has refused it or the pieces are back
+ * @throws DomainError NOT_FOUND; ORDER_STATE once it is refused or the pieces are back
  */
 export async function withdrawReturn(
   { db, settings, events, now }: Deps,
@@ -176,9 +176,9 @@ export async function withdrawReturn(
 const noSuchReturn = () => new DomainError('NOT_FOUND', 'There is no such return.');
 
 /**
- * What a customer gets back for pieces of an order line, as if they came back now; never the delivery fee.
+ * Computes the refund for returning pieces now, without the delivery fee.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE for more pieces than have not come back, with `details.available`
+ * @throws DomainError NOT_FOUND; ORDER_STATE for more pieces than are left, with `details.available`
  */
 export async function quoteReturn(
   { db }: Deps,
@@ -202,14 +202,13 @@ export async function quoteReturn(
   return { amount: toDecimal(returnAmount(whole, orderItemId, quantity)) };
 }
 
-/** Returns what a customer gets back for pieces of an order line; never the delivery fee. */
 function returnAmount({ items, books }: BooksOfVendorOrder, orderItemId: number, quantity: number): Cents {
   const pieces = items.map(({ id }) => (id === orderItemId ? quantity : 0));
   return refundOf(books, { pieces, delivery: false }).amountCents;
 }
 
 /**
- * What a customer gets back for cancelling an order now: all that was paid and has not gone back.
+ * Computes the refund for cancelling an order now: all that was paid less earlier refunds.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE once it can no longer be cancelled
  */

@@ -12,10 +12,10 @@ import { hasArrived } from '@/shared/orders/orders.ts';
 import { lineArrivedAt } from './fulfillment-sql.ts';
 
 /**
- * What a customer says of something that has reached them and that they kept, once per product. Its rating follows.
+ * Adds a customer's review of a product that arrived and was kept, once per product, and updates its rating.
  *
- * @throws DomainError NOT_FOUND when they have not bought it; FORBIDDEN for a seller about their own product;
- *   ORDER_STATE before it has arrived and once all of it went back; DUPLICATE the second time
+ * @throws DomainError NOT_FOUND if they have not bought it; FORBIDDEN for the product's seller; ORDER_STATE before
+ *   arrival and after returning all of it; DUPLICATE
  */
 export async function addReview(
   { db, now }: Deps,
@@ -46,7 +46,7 @@ export async function addReview(
 }
 
 /**
- * Reviews and returns of one product come one after the other, so that its rating counts all that stand.
+ * Locks the product, so that concurrent reviews and returns all count in its rating.
  *
  * @returns the id of the product
  */
@@ -85,8 +85,8 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
 }
 
 /**
- * Removes a customer's review of a product once they have given all pieces of it back, from whichever order: a rating is
- * for those who kept something, refunded or not. The product is locked.
+ * Removes a customer's review after they returned all pieces of a product, across orders: ratings are for kept
+ * products. The product is locked.
  */
 export async function removeReturnedReview(
   tx: Database,

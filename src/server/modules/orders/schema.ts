@@ -33,7 +33,7 @@ import {
 } from '@/shared/orders/orders.ts';
 import { RETURN_CAUSES } from '@/shared/orders/return-causes.ts';
 
-/** What a customer bought in one go, at the prices and rates of that moment. */
+/** A purchase, with the prices and rates of its time. */
 export const orders = pgTable(
   'orders',
   {
@@ -46,11 +46,10 @@ export const orders = pgTable(
     currency: text().notNull(),
     subtotal: money().notNull(),
     tax: money().notNull(),
-    /** The policy of the moment, as fractions: 0.0800 is 8 %. */
+    /** Fractions: 0.0800 is 8 %. */
     taxRate: numeric({ precision: 7, scale: 6 }).notNull(),
     taxIncluded: boolean().notNull(),
     deliveryFee: money().notNull().default('0.00'),
-    /** The buyer's platform commission. What vendors pay is on `vendor_orders`. */
     commission: money().notNull(),
     total: money().notNull(),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
@@ -86,7 +85,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One vendor order: the items of an order that one vendor sells, with a status of its own. */
+/** The items of an order from one vendor, with their own status. */
 export const vendorOrders = pgTable(
   'vendor_orders',
   {
@@ -99,19 +98,19 @@ export const vendorOrders = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     subtotal: money().notNull(),
     deliveryFee: money().notNull().default('0.00'),
-    /** This vendor order's share of tax and of the buyer's commission: the shares of one order sum exactly to its amounts. */
+    /** Its share of tax and of the buyer's commission: shares sum exactly to the order's amounts. */
     tax: money().notNull().default('0.00'),
     buyerCommission: money().notNull().default('0.00'),
-    /** What the vendor pays the platform, and the rate that makes of the subtotal (a fraction). */
+    /** The vendor's commission, and its rate on the subtotal (a fraction). */
     commission: money().notNull(),
     commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),
     status: text({ enum: VENDOR_ORDER_STATUSES }).notNull().default('pending'),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
-    /** Where and when what is not delivered is collected, as the vendor said when it was placed. */
+    /** Collection place and times, frozen when the order was placed. */
     collectionPlace: text(),
     collectionHours: text(),
     collectionInstructions: text(),
-    /** Who brings it, and the page on which one follows it. */
+    /** Carrier, and tracking page. */
     carrier: text(),
     trackingNumber: text(),
     trackingUrl: text(),
@@ -119,8 +118,8 @@ export const vendorOrders = pgTable(
     estimatedCollection: timestampColumn(),
     completedAt: timestampColumn(),
     /**
-     * The status of the lines to collect where the others are delivered, and when they were collected; `status` and `completedAt`
-     * are then of the delivery. Null where all lines go one way.
+     * Status and time of the collection if other lines are delivered; `status` and `completedAt` are then the
+     * delivery's. Null if all lines have one method.
      */
     collectionStatus: text({ enum: VENDOR_ORDER_STATUSES }),
     collectedAt: timestampColumn(),
@@ -148,21 +147,21 @@ export const vendorOrders = pgTable(
   ],
 );
 
-/** What the customer and the vendor of a vendor order write to each other: one conversation each, from the first message on. */
+/** The conversation between customer and vendor of a vendor order, created with its first message. */
 export const conversations = pgTable(
   'conversations',
   {
     vendorOrderId: integer()
       .primaryKey()
       .references(() => vendorOrders.id, { onDelete: 'cascade' }),
-    /** The vendor order's, for their list. The customer is the order's, which may go from a guest to an account. */
+    /** Denormalised for the vendor's list. The customer is the order's, as a guest's order may move to an account. */
     vendorId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     messages: integer().notNull().default(0),
     lastMessageId: integer().notNull().default(0),
     lastMessageAt: createdAt(),
-    /** Messages of the other that were not seen yet. */
+    /** Unread messages by side. */
     unreadByBuyer: integer().notNull().default(0),
     unreadBySeller: integer().notNull().default(0),
   },
@@ -174,7 +173,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** A message of a conversation. Rows are only added: what was sent stays as it was. Its pictures are in `form_attachments`. */
+/** A message. Append-only. Pictures are in `form_attachments`. */
 export const orderMessages = pgTable(
   'order_messages',
   {
@@ -184,7 +183,7 @@ export const orderMessages = pgTable(
       .references(() => conversations.vendorOrderId, { onDelete: 'cascade' }),
     from: text({ enum: CONVERSATION_SIDES }).notNull(),
     text: text().notNull().default(''),
-    /** The sender's own name for it, so that it is kept once however often it is sent. */
+    /** Idempotency key of the sender. */
     key: text(),
     createdAt: timestampColumn().notNull(),
   },
@@ -195,7 +194,7 @@ export const orderMessages = pgTable(
   ],
 );
 
-/** A line of an order: the product as it was called and priced when it was bought. */
+/** An order line, with the product's name and price at purchase. */
 export const orderItems = pgTable(
   'order_items',
   {
@@ -212,16 +211,15 @@ export const orderItems = pgTable(
     productName: text().notNull(),
     imageUrl: text().notNull(),
     quantity: integer().notNull(),
-    /** For one piece. */
     price: money().notNull(),
-    /** The vendor's commission on the whole line, and its rate as a fraction, frozen when the order was placed. */
+    /** The vendor's commission on the whole line and its rate (a fraction), frozen at purchase. */
     commission: money().notNull(),
     commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
     deliveryFee: money().notNull().default('0.00'),
-    /** Pieces that were paid back: they came back, or are among `refundOnlyQuantity`. */
+    /** Refunded pieces: returned ones and `refundOnlyQuantity`. */
     returnedQuantity: integer().notNull().default(0),
-    /** Of those, the pieces that were paid back without coming back: they are not in stock again. */
+    /** Of those, pieces refunded without a return; not restocked. */
     refundOnlyQuantity: integer().notNull().default(0),
   },
   (table) => [
@@ -244,7 +242,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** A customer's wish to give pieces of an order line back, and what came of it. */
+/** A return request for pieces of an order line, with its outcome. */
 export const returnRequests = pgTable(
   'return_requests',
   {
@@ -258,9 +256,9 @@ export const returnRequests = pgTable(
     status: text({ enum: RETURN_STATUSES }).notNull().default('requested'),
     quantity: integer().notNull(),
     cause: text({ enum: RETURN_CAUSES }).notNull().default('other'),
-    /** What the customer wrote besides. */
+    /** The customer's text. */
     reason: text().notNull(),
-    /** What the vendor says to it. */
+    /** The vendor's answer. */
     answer: text(),
     receivedQuantity: integer().notNull().default(0),
     decidedAt: timestampColumn(),
@@ -278,7 +276,7 @@ export const returnRequests = pgTable(
   ],
 );
 
-/** What happened to an order, in order. Rows are only ever added; of deleted customers' orders the typed words go. */
+/** The timeline of an order. Append-only; typed text is removed with the customer's account. */
 export const orderTracking = pgTable(
   'order_tracking',
   {
@@ -286,14 +284,14 @@ export const orderTracking = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The vendor order it happened to; null when it concerns the whole order. */
+    /** Null if it concerns the whole order. */
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'cascade' }),
     status: text({ enum: [...ORDER_STATUSES] }).notNull(),
     location: text(),
     description: text().notNull(),
-    /** Where the description quotes what somebody typed: what stands here once the customer's account is deleted. */
+    /** Replaces a description that quotes typed text once the customer's account is deleted. */
     impersonal: text(),
-    /** Who did it; null of what the shop does by itself, and of entries from before this was kept. */
+    /** Null for the system, and for entries older than the column. */
     actor: text({ enum: TRACKING_ACTORS }),
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     timestamp: timestampColumn().notNull().defaultNow(),
@@ -306,7 +304,7 @@ export const orderTracking = pgTable(
   ],
 );
 
-/** What admins write down about an order, for each other. */
+/** Admins' notes about an order. */
 export const orderNotes = pgTable(
   'order_notes',
   {
@@ -323,7 +321,7 @@ export const orderNotes = pgTable(
   (table) => [index('order_notes_order').on(table.orderId, table.id)],
 );
 
-/** What a customer said of a product that was delivered to them or collected by them; once per person and product. */
+/** A customer's review of a delivered or collected product; once per person and product. */
 export const reviews = pgTable(
   'reviews',
   {

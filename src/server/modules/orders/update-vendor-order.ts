@@ -40,12 +40,11 @@ import { collectionBlocks } from './order-mail.ts';
 import { refreshOrder } from './vendor-order-books.ts';
 
 /**
- * Moves a vendor order to its next status, of its two fulfilments the one that has such a step, or changes its facts: its tracking
- * number, when it will arrive, where it is.
- * Each change is written into the timeline and mailed to the customer. A repeated call changes nothing.
+ * Moves a vendor order, or the fulfilment with such a step, to its next status, or changes tracking number, estimate or
+ * location. Each change is recorded in the timeline and mailed to the customer. Idempotent.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when there is no such step from where it is, and for estimates
- *   once it has arrived and where nothing is to; INVALID_INPUT for an estimate before the day of the order
+ * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` for an impossible step, and for an estimate after
+ *   arrival or without a delivery; INVALID_INPUT for an estimate before the order's day
  */
 export async function updateVendorOrder(
   deps: Deps,
@@ -128,7 +127,6 @@ function refuseStep(vendorOrder: VendorOrder, to: VendorOrderStatus) {
   throw FULFILLMENT_MACHINES[fulfillmentMethod].refusalTo(status, to);
 }
 
-/** The fulfilment that has such a step, else the first. */
 function roadTo(vendorOrder: VendorOrder, to: VendorOrderStatus): Fulfillment {
   const all = fulfillmentsOf(vendorOrder);
   return (
@@ -136,7 +134,7 @@ function roadTo(vendorOrder: VendorOrder, to: VendorOrderStatus): Fulfillment {
   );
 }
 
-/** The method of the lines that a change is about; undefined where it is about all lines. */
+/** Returns the method of the affected lines; undefined for all. */
 export function onlyMethodOf(
   vendorOrder: VendorOrder,
   moved: readonly Fulfillment[],
@@ -145,7 +143,7 @@ export function onlyMethodOf(
   return isPart ? moved[0]?.fulfillmentMethod : undefined;
 }
 
-/** Estimates are for what has yet to arrive, on the day of the order or later. */
+/** Rejects estimates before the order's day or after arrival. */
 function refuseImpossibleDates(facts: Facts, vendorOrder: VendorOrder, orderedAt: Date) {
   const orderedOn = dayInNewZealand(orderedAt);
   for (const name of ESTIMATES) {
@@ -167,7 +165,6 @@ function refuseImpossibleDates(facts: Facts, vendorOrder: VendorOrder, orderedAt
   }
 }
 
-/** The new location; null when none was sent or it is the last known one. */
 async function newLocation(
   tx: Database,
   { id }: VendorOrder,
@@ -183,7 +180,7 @@ async function newLocation(
   return said === last?.location ? null : said;
 }
 
-/** What the vendor may say of who brings it. */
+/** Shipment fields that a vendor sets. */
 const SHIPMENT_FACTS = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
 
 const ESTIMATES = ['estimatedDelivery', 'estimatedCollection'] as const;
@@ -213,7 +210,7 @@ const NEWS: Record<VendorOrderStatus, string> = {
   cancelled: 'cancelled',
 };
 
-/** The customer's sentence about fulfilments of a vendor order that have come to a status. */
+/** Describes a new status to the customer. */
 export function sentenceOf(
   status: VendorOrderStatus,
   vendorOrder: VendorOrder,
@@ -241,7 +238,6 @@ const dayFormat = inLocale(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'long' }),
 );
 
-/** What of it a vendor has typed. */
 function shipmentSentences({ carrier, trackingNumber, trackingUrl }: Facts): string[] {
   return [
     ...(carrier ? [`Carrier: ${carrier}.`] : []),

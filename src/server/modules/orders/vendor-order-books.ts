@@ -8,14 +8,14 @@ import type { VendorOrderBooks } from '@/shared/orders/refunds.ts';
 import type { OrderItem } from './lock-return.ts';
 import type { Order, OrderTx, VendorOrder } from './lock-vendor-order.ts';
 
-/** A vendor order with its items and where its money stands; items and lines of the books are in the same order. */
+/** A vendor order with its items and balances, in the same order. */
 export interface BooksOfVendorOrder {
   vendorOrder: VendorOrder;
   items: OrderItem[];
   books: VendorOrderBooks;
 }
 
-/** Reads where the money of vendor orders of one order stands. To change any of it, lock the order first. */
+/** Reads the balances of an order's vendor orders. Lock the order before changing them. */
 export async function readBooks(
   db: Database,
   order: Pick<Order, 'id' | 'taxIncluded'>,
@@ -58,7 +58,6 @@ export async function readBooks(
   });
 }
 
-/** Writes ledger lines of a vendor order. */
 export async function writeLedger(
   { tx, now }: OrderTx,
   { id: vendorOrderId, orderId }: Pick<VendorOrder, 'id' | 'orderId'>,
@@ -71,7 +70,6 @@ export async function writeLedger(
     .values(lines.map((line) => ({ ...line, orderId, vendorOrderId, description, createdAt: now })));
 }
 
-/** A vendor order's amounts, read from its row. */
 export function moneyOfVendorOrder(vendorOrder: VendorOrder, taxIncluded: boolean): VendorOrderMoney {
   const subtotal = toCents(vendorOrder.subtotal);
   const deliveryFee = toCents(vendorOrder.deliveryFee);
@@ -93,8 +91,8 @@ function outstanding(given: readonly { amountCents: number }[]) {
 }
 
 /**
- * Updates what an order shows of its vendor orders, after one of them changed: the status, and of those that are not cancelled
- * the first tracking number and the latest estimates. The order is locked.
+ * Updates an order's summary after a change of a vendor order: the status and, of those not cancelled, the first
+ * tracking number and the latest estimates. The order is locked.
  */
 export async function refreshOrder(tx: Database, orderId: number, now: Date): Promise<void> {
   const vendorOrderRows = await tx

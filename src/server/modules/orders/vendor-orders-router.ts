@@ -17,7 +17,7 @@ import { cancelVendorOrder } from './cancel-order.ts';
 import { listVendorOrders } from './list-vendor-orders.ts';
 import { updateVendorOrder } from './update-vendor-order.ts';
 
-/** What a vendor does with their vendor orders, and an admin with anybody's. */
+/** Vendor orders, for their vendor and for admins. */
 export const vendorOrdersRouter = router({
   list: vendorProcedure
     .meta({
@@ -37,7 +37,7 @@ export const vendorOrdersRouter = router({
     .output(answers(pageOf(vendorOrderView, z.int())))
     .query(({ ctx, input }) => listVendorOrders(ctx.deps, ctx.user, input)),
 
-  /** A step further, a tracking number, when it will arrive. */
+  /** Next status, tracking number or estimate. */
   update: vendorProcedure
     .meta({
       rest: {
@@ -86,7 +86,7 @@ export const vendorOrdersRouter = router({
     .output(answers(returnView))
     .mutation(({ ctx, input }) => receiveReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
-  /** Of an accepted return whose pieces did not come. */
+  /** For an accepted return whose pieces never came. */
   closeReturn: vendorProcedure
     .meta({
       rest: {

@@ -5,12 +5,11 @@ import type { Database } from '@/server/platform/db/client.ts';
 import type { AdminOrderRow, OrderFilters } from '@/shared/orders/admin-orders.ts';
 import { readAdminOrders } from './list-admin-orders.ts';
 
-/** Rows that are read at a time. */
 const ROWS_AT_A_TIME = 500;
-/** Rows of one file; who wants more narrows it down by date. */
+/** Maximum rows of a file. */
 const MAX_ROWS = 50_000;
 
-/** The orders that the filters let through as a CSV file, newest first; the first 50,000 of them. */
+/** Exports the filtered orders as CSV, newest first, at most 50,000. */
 export async function exportOrders(
   db: Database,
   { userId, origin }: Actor,

@@ -26,11 +26,10 @@ import type { OrderView } from '@/shared/orders/orders.ts';
 import { earnedCents, refundableCents } from '@/shared/orders/refunds.ts';
 import type { AdminNote } from '@/shared/platform/admin-notes.ts';
 
-/** Mails that the page lists. */
 const MAX_MAILS = 100;
 
 /**
- * Everything about one order, for admins.
+ * Returns everything about an order, for admins.
  *
  * @throws DomainError NOT_FOUND
  */
@@ -173,10 +172,9 @@ async function readMails(db: Database, orderId: number): Promise<AdminOrderView[
     .limit(MAX_MAILS);
 }
 
-/** Notes that one order may have. */
 const MAX_NOTES = 200;
 
-/** What admins have written down about an order, oldest first, as one of them reads it. */
+/** Lists admins' notes about an order, oldest first. */
 async function listOrderNotes(db: Database, orderId: number, readerId: number): Promise<AdminNote[]> {
   const { id, text, createdAt, authorId } = orderNotes;
   return db
@@ -194,10 +192,10 @@ async function listOrderNotes(db: Database, orderId: number, readerId: number): 
 }
 
 /**
- * An admin writes something down about an order, for the other admins.
+ * Adds an admin's note to an order.
  *
  * @returns all notes of the order
- * @throws DomainError NOT_FOUND; ORDER_STATE when the order has 200 notes
+ * @throws DomainError NOT_FOUND; ORDER_STATE at 200 notes
  */
 export async function addOrderNote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -221,10 +219,10 @@ export async function addOrderNote(
 }
 
 /**
- * An admin deletes a note of their own.
+ * Deletes an admin's own note.
  *
- * @returns the notes that are left
- * @throws DomainError NOT_FOUND when it is gone or another's
+ * @returns the remaining notes
+ * @throws DomainError NOT_FOUND if it is gone or another admin's
  */
 export async function deleteOrderNote(
   { db }: Pick<Deps, 'db'>,

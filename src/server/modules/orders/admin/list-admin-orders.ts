@@ -18,11 +18,11 @@ import { shownStatus } from '@/shared/orders/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 
 const PAGE_SIZE = 25;
-/** More orders than these are not counted, and more than those not while a text is searched for. */
+/** Maximum counted; the count is skipped for more during a text search. */
 const MOST_COUNTED = 10_000;
 const MOST_FOUND = 50;
 
-/** Orders for admins, newest first. */
+/** Lists orders for admins, newest first. */
 export async function listAdminOrders(
   db: Database,
   { cursor, ...filters }: ListAdminOrdersInput,
@@ -35,7 +35,7 @@ export async function listAdminOrders(
   return { ...page, ...counted };
 }
 
-/** What is found serves the page and its count. Of what is found often the count goes no further than the newest. */
+/** Searches once for the page and its count. For frequent matches the count covers the newest only. */
 async function searchAdminOrders(
   db: Database,
   filters: SearchFilters,
@@ -55,7 +55,7 @@ async function searchAdminOrders(
   return { ...page, ...counted };
 }
 
-/** A page of the orders that the filters let through. */
+/** Reads a page of the filtered orders. */
 export async function readAdminOrders(
   db: Database,
   { search, ...filters }: OrderFilters,
@@ -137,7 +137,6 @@ function asRow({
   };
 }
 
-/** How many orders pass; many are not counted to the end. */
 async function countOrders(db: Database, filters: OrderFilters): Promise<{ total: number; isMore: boolean }> {
   const passing = db
     .select({ id: orders.id })
@@ -155,12 +154,11 @@ async function countOrders(db: Database, filters: OrderFilters): Promise<{ total
 type SearchFilters = OrderFilters & { search: string };
 
 /**
- * The newest orders in which a text stands. What is found often is found among the newest at once; of what they do not show
- * often enough there are few matches, and the whole set of those is soon made.
+ * Finds the newest orders that contain a text: scans the newest first, and only for rare matches builds the whole set.
  *
- * @param enough how many of the newest will do
- * @param most how many of the whole set are wanted, where the newest do not
- * @returns ids, newest first; `isAll` when they are of the whole set
+ * @param enough matches among the newest that suffice
+ * @param most limit of the whole set
+ * @returns ids, newest first; `isAll` if from the whole set
  */
 async function findOrders(
   db: Database,
@@ -179,15 +177,14 @@ async function findOrders(
   return { ids: all.map(({ id }) => id), isAll: true };
 }
 
-/** Orders that are looked through one by one, some 20 ms. */
+/** Orders scanned one by one, about 20 ms. */
 const LOOKED_THROUGH = 2_000;
 
 /**
- * The newest orders in which a text stands, of the newest that pass a condition. What is found in many orders is found here
- * at once, where the set of all that have it would be large; what is found seldom is not.
+ * Scans the newest orders that pass a condition for a text. Fast for frequent matches, whose full set would be large.
  *
- * @param most stops when so many are found
- * @returns their ids; fewer than `most` say nothing about older orders
+ * @param most stops at this number
+ * @returns ids; fewer than `most` say nothing about older orders
  */
 async function findAmongNewest(
   db: Database,
@@ -221,7 +218,7 @@ async function findAmongNewest(
   return found.map(({ id }) => id);
 }
 
-/** Which orders the filters let through. */
+/** Returns the condition of the filters. */
 export function passes(db: Database, filters: OrderFilters): SQL | undefined {
   const { search, status, way, from, to, isRefunded, isTest, hasNotes, customerId, vendorId } = filters;
   return and(
@@ -258,15 +255,14 @@ function isOfVendor(db: Database, vendorId: number): SQL {
   return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(own));
 }
 
-/** The first moment of a day in New Zealand. */
 function dayBegins(day: string): SQL {
   return sql`((${day}::date)::timestamp at time zone ${TIME_ZONE})`;
 }
 
-/** Each part has an index of its own; together they are a set of orders that is made once. For what is found seldom. */
+/** Combines one indexed subquery per column. For rare matches. */
 function isFoundBy(search: string): SQL {
   const words = anywhere(search);
-  // The list itself is read then, newest first: however many begin like this, a page is found at once.
+  // Scans the list itself, newest first: a page is found quickly even for a common prefix.
   if (/^rh-/i.test(search)) return like(orders.orderNumber, words.slice(1).toUpperCase());
   const people = sql`
     select users.id from users where ${like(users.searchText, words)} and ${isNull(users.deletedAt)}`;

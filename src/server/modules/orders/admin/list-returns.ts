@@ -12,7 +12,7 @@ import { daysAfter } from '@/shared/time.ts';
 const PAGE_SIZE = 25;
 const customers = alias(users, 'customers');
 
-/** Returns of all vendors: those that wait oldest first, settled ones newest first. */
+/** Lists returns of all vendors: open ones oldest first, settled ones newest first. */
 export async function listReturns(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { state, waitingDays, vendorId, cursor }: ListReturnsInput,

@@ -29,14 +29,14 @@ import type { OrderMail } from '@/shared/orders/admin-orders.ts';
 import { type Fulfillment, fulfillmentsOf } from '@/shared/orders/fulfillments.ts';
 import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
 
-/** A kind that nobody can turn off: this mail was asked for. */
+/** Cannot be turned off: the mail was requested. */
 const ASKED_FOR = 'refund';
 
 /**
- * Sends a customer one of the mails of their order again, written anew from how the order stands. It counts for their budget of mail:
- * what is beyond comes later.
+ * Resends one of an order's mails, composed from its present state. Counts towards the customer's mail budget; mails
+ * over it are delayed.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE when the account was deleted or there is nothing of the kind to tell
+ * @throws DomainError NOT_FOUND; ORDER_STATE if the account was deleted or no such mail applies
  */
 export async function resendOrderMail(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,

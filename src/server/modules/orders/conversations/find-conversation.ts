@@ -7,7 +7,7 @@ import { DomainError } from '@/shared/errors.ts';
 import type { ConversationSide } from '@/shared/orders/conversation-limits.ts';
 import { hasVendorRights, type Role } from '@/shared/platform/roles.ts';
 
-/** Somebody signed in, or a guest. */
+/** A signed-in user or a guest. */
 export interface Correspondent {
   id: number;
   role: Role;
@@ -18,10 +18,10 @@ export type FoundConversation = NonNullable<Awaited<ReturnType<typeof lookUpConv
 const buyers = alias(users, 'buyers');
 
 /**
- * The two people of a vendor order, for one of them, whether or not they have written yet. Nobody buys their own products, so
- * who asks is one of the two.
+ * Finds a vendor order's conversation for one of its two people, even before the first message. Vendors cannot buy
+ * their own products, so the sides are unambiguous.
  *
- * @returns undefined for everybody else, admins too
+ * @returns undefined for everyone else, including admins
  */
 export async function lookUpConversation(db: Database, person: Correspondent, vendorOrderId: number) {
   const isBuyer = eq(orders.customerId, person.id);
@@ -53,7 +53,7 @@ export async function lookUpConversation(db: Database, person: Correspondent, ve
 /**
  * As `lookUpConversation`.
  *
- * @throws DomainError NOT_FOUND for everybody but the two
+ * @throws DomainError NOT_FOUND for everyone but the two
  */
 export async function findConversation(
   db: Database,
@@ -65,7 +65,6 @@ export async function findConversation(
   return found;
 }
 
-/** Whom the person on one side writes to. */
 export function otherOf({ side, ...found }: FoundConversation) {
   const { buyerId, buyerName, buyerDeletedAt, sellerId, sellerName, sellerDeletedAt } = found;
   return side === 'buyer'
@@ -73,7 +72,7 @@ export function otherOf({ side, ...found }: FoundConversation) {
     : { id: buyerId, name: buyerName, deletedAt: buyerDeletedAt };
 }
 
-/** What notices and mails of a conversation are kept together by. */
+/** Groups the notifications and mails of a conversation. */
 export function conversationTopic(vendorOrderId: number): string {
   return `conversation:${vendorOrderId}`;
 }

@@ -29,13 +29,12 @@ import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { conversationTopic } from './find-conversation.ts';
 
-/** Conversations at a time, so that nobody waits for the locks. */
 const BATCH = 500;
 
 /**
- * Deletes the conversations of somebody who goes, on either side, with the pictures and what was told of them: each names the
- * other. What the other has reported stays until that is decided (`forgetDecidedConversation`), so that nobody can take away what
- * they are accused of; only what was told of it goes at once. Their own reports have to be gone before.
+ * Deletes the conversations of a deleted user on either side, with pictures and notifications, which name the other
+ * person. Conversations that the other person has reported stay until that is decided (`forgetDecidedConversation`), so
+ * that evidence cannot be removed; only notifications go at once. The user's own reports must be deleted before.
  */
 export async function forgetConversationsOf(tx: Database, userId: number): Promise<void> {
   const bought = tx
@@ -44,7 +43,7 @@ export async function forgetConversationsOf(tx: Database, userId: number): Promi
     .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
     .where(eq(orders.customerId, userId));
   const sold = tx.select({ id: vendorOrders.id }).from(vendorOrders).where(eq(vendorOrders.vendorId, userId));
-  // Reports first, as who decides does.
+  // Locks reports first, in the order of a decision.
   const { id, vendorOrderId: reportedId, outcome } = contentReports;
   const reports = await tx
     .select({ vendorOrderId: reportedId })
@@ -62,7 +61,7 @@ export async function forgetConversationsOf(tx: Database, userId: number): Promi
   );
 }
 
-/** Deletes a conversation of which no report waits any more, where one of its two people has deleted their account meanwhile. */
+/** Deletes a conversation without open reports if one of its two people has deleted their account. */
 export async function forgetDecidedConversation(tx: Database, vendorOrderId: number): Promise<void> {
   const ids = await lock(tx, and(eq(conversations.vendorOrderId, vendorOrderId), isOfDeleted(tx)));
   await forgetWhatWasTold(tx, ids);
@@ -79,7 +78,7 @@ function isOfDeleted(db: Database) {
   return inArray(conversations.vendorOrderId, deleted);
 }
 
-/** Deletes conversations in which nobody has written for so long that nobody will, once no report of them waits. */
+/** Deletes inactive conversations without open reports. */
 export async function forgetOldConversations(db: Database, now: Date): Promise<void> {
   const reported = db
     .select({ id: sql`${contentReports.vendorOrderId}` })
@@ -122,7 +121,7 @@ async function forget(tx: Database, ids: number[]): Promise<void> {
   await tx.delete(conversations).where(inArray(conversations.vendorOrderId, ids));
 }
 
-/** What stands of these in bells and mails. */
+/** Deletes their notifications and queued mails. */
 async function forgetWhatWasTold(tx: Database, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const topics = ids.map(conversationTopic);

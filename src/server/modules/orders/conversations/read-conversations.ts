@@ -39,7 +39,7 @@ const PAGE_SIZE = 20;
 const EXCERPT_LENGTH = 160;
 const buyers = alias(users, 'buyers');
 
-/** Somebody's conversations on one side, the one with the newest message first. */
+/** Lists a person's conversations on one side, newest message first. */
 export async function listConversations(
   db: Database,
   personId: number,
@@ -70,7 +70,7 @@ export async function listConversations(
   return { items: items.map(({ from, ...listing }) => ({ ...listing, isOwn: from === as })), nextCursor };
 }
 
-/** How many conversations have something that somebody has not read yet. */
+/** Counts conversations with unread messages. */
 export async function countUnread(db: Database, personId: number): Promise<UnreadConversations> {
   const count = async (side: ConversationSide) => {
     const [row] = await db
@@ -95,9 +95,9 @@ function unreadBy(side: ConversationSide) {
 const MESSAGES_PAGE_SIZE = 30;
 
 /**
- * A page of what two people wrote about a vendor order, newest first, for one of them.
+ * Returns a page of a conversation, newest first.
  *
- * @throws DomainError NOT_FOUND for anybody else
+ * @throws DomainError NOT_FOUND for everyone but the two
  */
 export async function getConversation(
   db: Database,
@@ -126,7 +126,7 @@ export async function getConversation(
   };
 }
 
-/** Messages of a conversation, newest first; the caller has checked who asks. */
+/** Lists messages, newest first. The caller has checked access. */
 export async function listMessages(
   db: Database,
   vendorOrderId: number,
@@ -152,7 +152,7 @@ async function countUnreadOf(db: Database, { vendorOrderId, side }: FoundConvers
   return kept?.unread ?? 0;
 }
 
-/** Why nothing can be written in a conversation, as a sentence; null where something can. */
+/** Returns the reason why a conversation is closed as a sentence; null if it is open. */
 export async function whyClosed(db: Database, found: FoundConversation): Promise<string | null> {
   if (otherOf(found).deletedAt) return 'Their account was deleted, so nobody would read it.';
   const [kept] = await db
@@ -166,7 +166,7 @@ export async function whyClosed(db: Database, found: FoundConversation): Promise
 
 type MessageRow = typeof orderMessages.$inferSelect;
 
-/** Messages with their pictures, in the order given. */
+/** Reads messages with their pictures, in the given order. */
 export async function messageViews(db: Database, found: readonly MessageRow[]): Promise<MessageView[]> {
   const pictures = await picturesOf(
     db,
@@ -202,9 +202,9 @@ async function picturesOf(
 }
 
 /**
- * Somebody has read a conversation up to a message: its lines in their bell are read too, and no mail about it goes out any more.
+ * Marks a conversation as read up to a message, with its notifications, and drops its queued mail.
  *
- * @throws DomainError NOT_FOUND for anybody but its two people
+ * @throws DomainError NOT_FOUND for everyone but the two
  */
 export async function markMessagesRead(
   { db, live }: Pick<Deps, 'db' | 'live'>,
@@ -228,7 +228,7 @@ export async function markMessagesRead(
         gt(orderMessages.id, upTo),
       ),
     );
-    // A page that is older than another's marks nothing as unread again.
+    // A stale page never marks read messages as unread.
     const still = Math.min(left, unread);
     await tx
       .update(conversations)

@@ -13,11 +13,10 @@ import { type Correspondent, lookUpConversation } from './find-conversation.ts';
 import { listMessages, messageViews } from './read-conversations.ts';
 
 /**
- * An admin reads messages that one of their two people has reported, newest first, until the report is decided. Each look is in the
- * audit log.
+ * Returns reported messages to an admin, newest first, until the report is decided. Each access is in the audit log.
  *
  * @param input.id of the report
- * @throws DomainError NOT_FOUND for a report that is about something else or decided
+ * @throws DomainError NOT_FOUND for a report about something else, or a decided one
  */
 export async function readReportedMessages(
   db: Database,
@@ -34,18 +33,18 @@ export async function readReportedMessages(
   return listMessages(db, report.vendorOrderId, cursor);
 }
 
-/** Whether one of its two people has reported a conversation, and nobody has decided yet. */
+/** Returns true if one of its two people has an open report about it. */
 async function isReported(db: Database, vendorOrderId: number): Promise<boolean> {
   const waiting = and(eq(contentReports.vendorOrderId, vendorOrderId), isNull(contentReports.outcome));
   return (await db.$count(contentReports, waiting)) > 0;
 }
 
 /**
- * Where a picture of a message is kept, for the two people of its conversation, and for admins while it is reported; before it is
- * sent, for who uploaded it. Each look of an admin is in the audit log.
+ * Returns the stored file of a message picture: for the two people, for admins while it is reported, and for its
+ * uploader before sending. Each admin access is in the audit log.
  *
- * @param size `small` for one to look through
- * @throws DomainError NOT_FOUND for everybody else
+ * @param size `small` for a preview
+ * @throws DomainError NOT_FOUND for everyone else
  */
 export async function readMessagePicture(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -85,7 +84,7 @@ export function noSuchPicture(): DomainError {
   return new DomainError('NOT_FOUND', 'This picture does not exist.');
 }
 
-/** What somebody wrote and was written about their purchases and sales, oldest first, for their data. */
+/** Exports the user's messages about purchases and sales, oldest first. */
 export async function exportConversations(db: Database, userId: number) {
   const found = await db
     .select({ message: orderMessages, orderNumber: orders.orderNumber, customerId: orders.customerId })

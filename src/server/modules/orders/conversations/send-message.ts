@@ -24,11 +24,10 @@ import {
 import { messageViews, whyClosed } from './read-conversations.ts';
 
 /**
- * Writes to the other of the two people of a vendor order, who is told in the bell and by mail. Sent again with the same key, it is
- * answered as it was kept.
+ * Sends a message to the other person of a vendor order and notifies them. Idempotent by key.
  *
- * @throws DomainError NOT_FOUND for everybody else; ORDER_STATE when nothing more can be written; TOO_MANY_REQUESTS; INVALID_INPUT
- *   for a picture that is not there (any more)
+ * @throws DomainError NOT_FOUND for everyone else; ORDER_STATE if the conversation is closed; TOO_MANY_REQUESTS;
+ *   INVALID_INPUT for a missing picture
  */
 export async function sendMessage(
   deps: Deps,
@@ -56,8 +55,6 @@ async function write(
 ): Promise<MessageView> {
   const { vendorOrderId, sellerId, side } = found;
   const at = now();
-  // Locks the row in one statement: both write one after the other, so that the newest message is the last, and a
-  // conversation that is being deleted is made anew.
   await tx
     .insert(conversations)
     .values({ vendorOrderId, vendorId: sellerId, lastMessageAt: at })
@@ -94,7 +91,7 @@ async function write(
   return view;
 }
 
-/** What was kept under the sender's own name for it. */
+/** Finds a message by the sender's idempotency key. */
 async function readSent(
   db: Database,
   { vendorOrderId, side }: FoundConversation,
@@ -109,13 +106,12 @@ async function readSent(
   return (await messageViews(db, kept))[0];
 }
 
-/** Characters of a message in a mail; the rest is read in the shop. */
+/** Maximum characters of a message in a mail. */
 const EXCERPT = 400;
 
 /**
- * Tells the other of the two that something was written, in their bell and by mail. Call it last in the transaction: see `notify`.
- *
- * What was typed goes only where its reader has proved the address: to accounts, and to guests who have opened a mailed link.
+ * Notifies the other person. Call it last in the transaction: see `notify`. Quotes the text only to verified addresses:
+ * accounts, and guests who opened a mailed link.
  */
 async function tellOther(
   tx: Database,
