@@ -16,7 +16,7 @@ import { featureProduct, listAdminProducts } from './moderation/list-admin-produ
 
 const byId = z.object({ id });
 
-/** Everybody's products, as admins look after them. */
+/** All vendors' products, for admins. */
 export const adminProductsRouter = router({
   list: adminProcedure
     .meta({
@@ -81,7 +81,7 @@ export const adminProductsRouter = router({
     .output(answers(picksView))
     .query(({ ctx }) => getPicks(ctx.db)),
 
-  /** Chooses the picks now, as every night. */
+  /** Runs the nightly selection now. */
   workOutPicks: adminProcedure
     .meta({ rest: { method: 'POST', path: '/api/admin/picks' } })
     .input(nothing)

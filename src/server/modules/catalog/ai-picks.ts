@@ -15,11 +15,10 @@ import { clearCatalogueCache } from './catalogue-cache.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale, onSale } from './filters.ts';
 
-/** More are never chosen in a shop of this size; a larger one reads the first of them. */
+/** Maximum picks read. */
 const MAX_SHOWN = 500;
 const MAX_DROPPED = 500;
 
-/** The products that the shop recommends and why, those of the latest run first; and what that run changed. */
 export async function getPicks(db: Database): Promise<PicksView> {
   const [run] = await db
     .select({
@@ -66,23 +65,22 @@ interface CandidateRow extends Omit<PickCandidate, 'priceCents' | 'rating'>, Rec
   rating: string;
 }
 
-/** What a run that chose picks came to. */
+/** Result of a selection run. */
 export interface PickRun {
   picks: number;
-  /** Products that became a pick, and those that are none any more. */
+  /** Products that became a pick, and those that ceased to be one. */
   joined: number[];
   dropped: number[];
 }
 
-/** Runs that are kept to look back on. */
 const KEPT_RUNS = 30;
 
 /**
- * Chooses the shop's picks anew by the rule in `shared/catalog/ai-picks.ts`, and marks them with their reasons. What is trending is
- * worked out along with them.
+ * Selects the shop's picks by the rule in `shared/catalog/ai-picks.ts` and marks them with reasons. Also updates
+ * trending products.
  *
- * @param now sales of the `PICK_RULE.salesDays` days before it count
- * @param admin who asked for it; nobody at night
+ * @param now end of the `PICK_RULE.salesDays` days of sales that count
+ * @param admin who started it; absent for the nightly job
  */
 export async function refreshAiPicks(db: Database, now: Date, admin?: Actor): Promise<PickRun> {
   const run = await transactionWithRetry(db, async (tx) => {
@@ -134,7 +132,7 @@ async function findCandidates(tx: Database, now: Date): Promise<PickCandidate[]>
   }));
 }
 
-/** Only changed rows are written; `updated_at` stays, since picking is no change by the vendor. */
+/** Writes changed rows only and keeps `updated_at`, as the vendor changed nothing. */
 async function markPicks(tx: Database, picks: ReadonlyMap<number, string>): Promise<PickRun> {
   const changed = await rows<{ id: number; isPick: boolean; wasPick: boolean }>(
     tx,
@@ -165,18 +163,17 @@ async function keepRun(tx: Database, run: typeof pickRuns.$inferInsert): Promise
   await tx.delete(pickRuns).where(inArray(pickRuns.id, older));
 }
 
-/** A product trends when it was bought in the last days and is among the share that was bought and viewed most. */
+/** Trending products were bought recently and are in the top share by purchases and views. */
 const TRENDING = {
   days: 30,
   share: 0.1,
-  /** A piece that was bought counts as so many views. */
   viewsPerPiece: 20,
 } as const;
 
 /**
- * Works out anew which products are trending. Only changed rows are written; `updated_at` stays.
+ * Updates the trending products. Writes changed rows only and keeps `updated_at`.
  *
- * @param now sales and views of the `TRENDING.days` days before it count; a vendor's own do not
+ * @param now end of the `TRENDING.days` days of sales and views; a vendor's own do not count
  */
 async function markTrending(tx: Database, now: Date): Promise<void> {
   const since = daysAfter(now, -TRENDING.days);
@@ -217,7 +214,7 @@ async function markTrending(tx: Database, now: Date): Promise<void> {
 }
 
 /**
- * Pieces of an order line that came back. A piece that was refunded without coming back is not among them.
+ * Returned pieces of an order line, without those refunded without a return.
  *
  * @param line the name of `order_items` in the query
  */
@@ -226,7 +223,6 @@ export function returnedPieces(line = 'order_items'): SQL {
   return sql`(${item}.returned_quantity - ${item}.refund_only_quantity)`;
 }
 
-/** Pieces of an order line that left the shop and did not come back, refunded or not. */
 export function keptPieces(line = 'order_items'): SQL {
   return sql`(${sql.raw(line)}.quantity - ${returnedPieces(line)})`;
 }

@@ -17,7 +17,7 @@ import { getSeller, getVendorFacts, listSellerReviews } from './sellers/sellers.
 
 const byId = z.object({ id });
 
-/** What is on sale, for everybody. */
+/** The public catalogue. */
 export const catalogRouter = router({
   product: visitorProcedure
     .meta({
@@ -32,10 +32,10 @@ export const catalogRouter = router({
     .output(answers(productView))
     .query(({ ctx, input }) => getProduct(ctx.db, input.id)),
 
-  /** Of a product that is no longer sold, what its page says in its place. */
+  /** For the page of a product that is no longer sold. */
   gone: visitorProcedure.input(byId).query(({ ctx, input }) => getGoneProduct(ctx.db, input.id)),
 
-  /** All that is known of a piece, on sale or sold. */
+  /** The passport of a piece, on sale or sold. */
   passport: visitorProcedure
     .meta({
       rest: {
@@ -49,13 +49,12 @@ export const catalogRouter = router({
     .output(answers(productPassportView))
     .query(({ ctx, input }) => getPassport(ctx.deps, input.id)),
 
-  /** What a browser remembers, as cards. */
+  /** Cards by id, for the browser's history. */
   byIds: visitorProcedure.input(byIdsInput).query(({ ctx, input }) => listByIds(ctx.db, input.ids)),
 
-  /** Who sells the product, and how their things get home. */
+  /** Seller and delivery terms. */
   productVendor: visitorProcedure.input(byId).query(({ ctx, input }) => getProductVendor(ctx.db, input.id)),
 
-  /** A vendor's own page. */
   seller: visitorProcedure
     .meta({
       rest: {
@@ -88,7 +87,6 @@ export const catalogRouter = router({
 
   ratings: visitorProcedure.input(byId).query(({ ctx, input }) => countRatings(ctx.db, input.id)),
 
-  /** What the shop puts forward. */
   featured: visitorProcedure.query(({ ctx }) => listFeatured(ctx.db)),
 
   categories: visitorProcedure
@@ -96,7 +94,6 @@ export const catalogRouter = router({
     .output(answers(z.array(categoryView)))
     .query(({ ctx }) => listCategories(ctx.db)),
 
-  /** How many products on sale each category has. */
   categoryCounts: visitorProcedure.query(({ ctx }) => countByCategory(ctx.db)),
 
   vendorFacts: visitorProcedure.query(({ ctx }) => getVendorFacts(ctx.db)),

@@ -14,10 +14,10 @@ import {
 import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs.ts';
 
 /**
- * Takes a product out of the shop. One that was ever ordered is archived, so that its orders, reviews and returns keep
- * it; any other is gone, out of carts too. A video of it that is being made ends.
+ * Removes a product from the shop. An ordered product is archived, so that orders, reviews and returns keep it; any
+ * other is deleted, also from carts. Cancels its running video.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone already
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 export async function deleteProduct(
   deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
@@ -27,7 +27,7 @@ export async function deleteProduct(
   const { db, now } = deps;
   const ended = await transactionWithRetry(db, async (tx) => {
     await lockCartLinesOfProduct(tx, actor, id);
-    // The lock makes an order that is being placed come before or after, never in between.
+    // Serializes with orders that are being placed.
     const [product] = await tx
       .select({ id: products.id, vendorId: products.vendorId })
       .from(products)
@@ -58,8 +58,8 @@ export async function deleteProduct(
 }
 
 /**
- * Locks the cart lines that will be deleted, in the same sequence as sign-in and orders do, so that no deadlock
- * occurs. A line added right after this can still deadlock: the transaction is retried.
+ * Locks the cart lines to delete in the order of sign-in and orders, to avoid deadlocks. A line added right after can
+ * still deadlock; the transaction is retried then.
  */
 async function lockCartLinesOfProduct(tx: Database, actor: VendorOrAdmin, id: number) {
   await tx
@@ -71,7 +71,7 @@ async function lockCartLinesOfProduct(tx: Database, actor: VendorOrAdmin, id: nu
     .for('update', { of: cartItems });
 }
 
-/** Takes the looks at a product out of its vendor's, before it is deleted. The caller has locked the product. */
+/** Subtracts a product's visits from its vendor's before deleting it. The caller has locked the product. */
 async function forgetVisits(tx: Database, productId: number): Promise<void> {
   await tx.execute(sql`
     update vendor_visit_days as kept set views = kept.views - gone.views, carts = kept.carts - gone.carts

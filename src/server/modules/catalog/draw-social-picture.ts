@@ -2,22 +2,22 @@ import sharp from 'sharp';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** A picture in the usual 4:3 keeps all of itself; the panel beside it is the shop's. */
+/** A 4:3 picture is not cropped; the shop's panel fills the rest. */
 const PICTURE_WIDTH = (HEIGHT * 4) / 3;
 const MARK = 132;
 const PAPER = '#f5f3ed';
-/** Larger ones are stored by nobody here. */
+/** Above any stored picture. */
 const MAX_PIXELS = 40_000_000;
-/** Bytes. @see https://developers.facebook.com/docs/sharing/webmasters/images wants it small, messengers smaller */
+/** Bytes. Small, as messengers require. @see https://developers.facebook.com/docs/sharing/webmasters/images */
 const LIMIT = 150_000;
 
 /**
- * The picture that goes with a link to a product: the product's own, whole, beside the shop's mark.
+ * Draws the link preview of a product: its whole picture beside the shop's mark.
  *
  * @param picture any image that sharp reads
  * @param mark the shop's mark as SVG
  * @returns a JPEG of 1200 × 630 pixels and at most 150 kB
- * @throws Error when the picture cannot be read
+ * @throws Error for an unreadable picture
  */
 export async function drawSocialPicture(picture: Uint8Array, mark: Uint8Array): Promise<Buffer> {
   const source = sharp(picture, { limitInputPixels: MAX_PIXELS }).rotate();

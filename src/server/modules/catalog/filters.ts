@@ -7,20 +7,20 @@ import { VENDOR_ROLES } from '@/shared/platform/roles.ts';
 import { chosenWords, hasAnyWord, isReclaimed, PRODUCT_WORDS } from './facets/product-words.ts';
 
 /**
- * Condition for public products: active, not hidden by an admin, and its vendor may sell. The products of a vendor who is
- * deactivated, demoted or suspended leave the shop with them, and come back with them.
+ * Condition for public products: active, not hidden, and the vendor may sell. Products of a deactivated, demoted or
+ * suspended vendor leave and return with the vendor.
  *
- * @param product how the statement calls `products`
- * @param vendor how it calls the joined `users`
+ * @param product alias of `products`
+ * @param vendor alias of the joined `users`
  */
 export function onSale(product: string, vendor: string): SQL {
   return sql`(${sql.raw(`${product}.status = 'active' and not ${product}.is_hidden`)} and ${isSelling(vendor)})`;
 }
 
-/** The same for statements that call both by their own names. */
+/** The same without aliases. */
 export const isOnSale: SQL = onSale('products', 'users');
 
-/** What is narrowed together: the choices of one group are alternatives, or the two ends of one range. */
+/** Filters of one group are alternatives, or both ends of a range. */
 export const FILTER_GROUPS = [
   'category',
   'price',
@@ -40,12 +40,11 @@ export type FilterGroup = (typeof FILTER_GROUPS)[number];
 const value = (name: string) => sql.placeholder(name);
 const chosen = (name: string, type: 'int' | 'text') => sql`${value(name)}::text::${sql.raw(type)}[]`;
 
-/** The filters that are set, as conditions with placeholders: the planner sees which index serves them. */
+/** Returns the set filters as conditions with placeholders, so that the planner can use the indexes. */
 export function filterConditions(filter: ProductFilter): SQL | undefined {
   return and(...FILTER_GROUPS.map((group) => groupCondition(filter, group)));
 }
 
-/** What a group of filters asks for; undefined where nothing of it is set. */
 export function groupCondition(filter: ProductFilter, group: FilterGroup): SQL | undefined {
   switch (group) {
     case 'category': {
@@ -84,13 +83,12 @@ export function groupCondition(filter: ProductFilter, group: FilterGroup): SQL |
   }
 }
 
-/** The chosen categories, each once and in one order, so that the same choice is the same question. */
+/** Deduplicates and sorts categories, so that equal choices share a key. */
 export function categoriesOf({ category }: Pick<ProductFilter, 'category'>): number[] | undefined {
   if (category === undefined) return undefined;
   return typeof category === 'number' ? [category] : [...new Set(category)].sort((one, other) => one - other);
 }
 
-/** What goes into the placeholders. */
 export function filterValues(filter: ProductFilter): Record<string, string | number | null> {
   const categories = categoriesOf(filter);
   return {
@@ -110,15 +108,12 @@ export function filterValues(filter: ProductFilter): Record<string, string | num
   };
 }
 
-/** Tells apart what is asked: the same for all who choose the same, in whatever order. */
+/** Cache key of a filter, independent of the order of choices. */
 export function filterKey(filter: ProductFilter): string {
   return JSON.stringify([filterValues(filter), filterShape(filter)]);
 }
 
-/**
- * Names the filters that are set, which is what a statement's text depends on: some thousands, so that statements are kept
- * for a few of them only.
- */
+/** Names the set filters, which determine a statement's text: thousands, so only a few are prepared. */
 export function filterShape(filter: ProductFilter): string {
   const categories = categoriesOf(filter);
   return [
@@ -146,26 +141,25 @@ const PLAIN_FILTERS = [
   'maxHeight',
 ] as const satisfies readonly (keyof ProductFilter)[];
 
-/** Those that an index of the database serves. */
+/** Filters that a database index serves. */
 const INDEXED: readonly string[] = ['category', 'minPrice', 'maxPrice', 'region', 'vendorId'];
 
-/** Whether a filter asks for something that no index of the database serves: a list of it might read every product. */
+/** Returns true if a filter has no index: its list might read every product. */
 export function isNarrow(filter: ProductFilter): boolean {
   const shape = filterShape(filter);
   return shape !== '' && shape.split('_').some((key) => !INDEXED.includes(key));
 }
 
 /**
- * Condition for accounts that may sell: active, with vendor rights, and not suspended.
+ * Condition for accounts that may sell: active, vendor rights, not suspended.
  *
- * @param vendor how the statement calls `users`
+ * @param vendor alias of `users`
  */
 function isSelling(vendor = 'users'): SQL {
   const roles = VENDOR_ROLES.map((role) => `'${role}'`).join(', ');
   return sql.raw(`(${vendor}.is_active and ${vendor}.suspended_at is null and ${vendor}.role in (${roles}))`);
 }
 
-/** Checks that an account may sell. */
 export async function maySell(db: Database, vendorId: number): Promise<boolean> {
   const [vendor] = await db
     .select({ id: users.id })
@@ -174,7 +168,6 @@ export async function maySell(db: Database, vendorId: number): Promise<boolean> 
   return vendor !== undefined;
 }
 
-/** Returns the vendors of a list that may not sell; their products are not on sale. */
 export async function notSellingAmong(
   db: Database,
   vendorIds: Iterable<number>,
@@ -189,7 +182,7 @@ export async function notSellingAmong(
 }
 
 /**
- * Whoever adds to a shop or changes what is in it asks here first. Orders can still be fulfilled.
+ * Guards additions and changes to a shop. Orders can still be fulfilled.
  *
  * @throws DomainError FORBIDDEN while the shop is suspended
  */

@@ -11,9 +11,9 @@ import { isOnSale } from './filters.ts';
 import { sellerTermsColumns } from './sellers/sellers.ts';
 
 /**
- * A product on sale, whole.
+ * Returns a product on sale.
  *
- * @throws DomainError NOT_FOUND when there is none of this id on sale
+ * @throws DomainError NOT_FOUND
  */
 export async function getProduct(db: Database, id: number): Promise<Product> {
   const statement = prepared(db, 'product', (name) =>
@@ -29,7 +29,7 @@ export async function getProduct(db: Database, id: number): Promise<Product> {
   return product;
 }
 
-/** A product as it is in the database, on sale or not: what its vendor sees after a change. */
+/** Returns a product, on sale or not: for its vendor after a change. */
 export async function readProduct(db: Database, id: number): Promise<Product> {
   const [product] = await db
     .select(productColumns)
@@ -41,8 +41,8 @@ export async function readProduct(db: Database, id: number): Promise<Product> {
 }
 
 /**
- * A product that was on sale and was taken off for good; null for any other. One that an admin has hidden, or whose vendor is
- * suspended, may come back, and is not spoken of meanwhile. Nobody knows of one that was deleted.
+ * Returns a product that was removed from sale for good; null for any other: hidden products and those of suspended
+ * vendors may return.
  */
 export async function getGoneProduct(db: Database, id: number): Promise<GoneProduct | null> {
   const [gone] = await db
@@ -55,7 +55,7 @@ export async function getGoneProduct(db: Database, id: number): Promise<GoneProd
         eq(products.status, 'archived'),
         not(products.isHidden),
         isNull(users.suspendedAt),
-        // A draft that nobody has seen was never there.
+        // Excludes drafts, which were never public.
         sql`(exists (select 1 from ${orderItems} where ${orderItems.productId} = ${products.id})
           or exists (select 1 from ${productPrices} where ${productPrices.productId} = ${products.id} and ${productPrices.price} is not null))`,
       ),
@@ -63,7 +63,7 @@ export async function getGoneProduct(db: Database, id: number): Promise<GoneProd
   return gone ?? null;
 }
 
-/** Who sells a product on sale, and how their things get home; null for what is not on sale. */
+/** Returns the seller and delivery terms of a product on sale, or null. */
 export async function getProductVendor(db: Database, productId: number): Promise<ProductVendor | null> {
   const statement = prepared(db, 'product_vendor', (name) =>
     db
@@ -83,7 +83,7 @@ export async function getProductVendor(db: Database, productId: number): Promise
   return found ?? null;
 }
 
-/** Those of some products that are on sale, in the order in which they were asked for. */
+/** Returns the given products that are on sale, in the given order. */
 export async function listByIds(db: Database, ids: readonly number[]): Promise<ProductCard[]> {
   const found = await db
     .select(cardColumns)
@@ -94,7 +94,7 @@ export async function listByIds(db: Database, ids: readonly number[]): Promise<P
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What the shop puts forward, the latest first; only what can be bought at all. */
+/** Lists featured products, latest first; only those that can be bought. */
 export function listFeatured(db: Database): Promise<ProductCard[]> {
   return shareConcurrentReads(db, 'featured', async () =>
     db

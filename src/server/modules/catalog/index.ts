@@ -1,4 +1,4 @@
-/** Everything that other modules and the server may import of `catalog`. */
+/** The public interface of `catalog`. */
 
 export { keptPieces, returnedPieces } from './ai-picks.ts';
 export { cacheBriefly, catalogueVersion, clearCatalogueCache } from './catalogue-cache.ts';

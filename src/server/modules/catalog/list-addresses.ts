@@ -5,7 +5,7 @@ import { products, users } from '@/server/schema.ts';
 import { vendorName } from './columns.ts';
 import { isOnSale } from './filters.ts';
 
-/** A product on sale as a list of pages needs it. */
+/** A product on sale, for sitemaps. */
 export interface ProductAddress {
   id: number;
   name: string;
@@ -14,10 +14,9 @@ export interface ProductAddress {
   additionalImages: string[];
 }
 
-/** Ids that are read at once. */
 const BATCH = 1_000;
 
-/** The products on sale whose ids are from one number up to another, by id, some at a time. */
+/** Yields batches of products on sale in an id range, by id. */
 export async function* listAddresses(
   db: Database,
   fromId: number,
@@ -33,21 +32,20 @@ export async function* listAddresses(
   }
 }
 
-/** The largest id of a product, 0 in an empty shop. */
 export async function lastProductId(db: Database): Promise<number> {
   const [row] = await db.select({ id: max(products.id) }).from(products);
   return row?.id ?? 0;
 }
 
-/** A seller as a list of pages needs it. */
+/** A seller, for sitemaps. */
 export interface SellerAddress {
   id: number;
   name: string;
-  /** When something of theirs changed last. */
+  /** Time of their last change. */
   updatedAt: Date;
 }
 
-/** Sellers who have something on sale, by id, at most so many. */
+/** Lists sellers with products on sale, by id. */
 export function listSellerAddresses(db: Database, most: number): Promise<SellerAddress[]> {
   return db
     .select({

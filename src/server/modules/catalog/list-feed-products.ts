@@ -16,25 +16,24 @@ const columns = {
   vendorName,
   ...columnsOf(products, 'tags', 'origin', 'colour', 'materials', 'widthCm', 'depthCm', 'heightCm'),
   ...columnsOf(products, 'deliveryAvailable', 'deliveryFee'),
-  /** Whether somebody gave it away, and the shop collected it. */
+  /** True for a donated piece that the shop collected. */
   isCollected: sql<boolean>`exists (select 1 from ${collectedItems} where ${collectedItems.productId} = ${products.id})`,
 };
 
-/** A product on sale, as lists for other shops and search engines take it. */
+/** A product on sale, for product feeds. */
 export interface FeedProduct
   extends Pick<Product, 'id' | 'name' | 'description' | 'price' | 'stock' | 'imageUrl' | 'additionalImages'>,
     Pick<Product, 'vendorId' | 'vendorName' | 'tags' | 'origin' | 'colour' | 'materials'>,
     Pick<Product, 'widthCm' | 'depthCm' | 'heightCm'> {
   categoryName: string;
   isCollected: boolean;
-  /** What delivery costs at most within New Zealand; null where it goes nowhere there. */
+  /** Highest delivery fee within New Zealand; null if not delivered there. */
   deliveryFee: Cents | null;
 }
 
-/** Products that are read at once. */
 const BATCH = 500;
 
-/** Every product on sale, by id, some at a time. */
+/** Yields batches of all products on sale, by id. */
 export async function* listFeedProducts(db: Database): AsyncGenerator<FeedProduct[]> {
   for (let last = 0; ; ) {
     const batch = await db

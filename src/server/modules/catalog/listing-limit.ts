@@ -6,15 +6,15 @@ import { DomainError } from '@/shared/errors.ts';
 import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { DAY_SECONDS } from '@/shared/time.ts';
 
-/** How many products a vendor may still list, and the refusal of one more. */
+/** Remaining listings of a vendor, and the refusal beyond them. */
 interface ListingRoom {
   left: number;
   refusal: DomainError;
 }
 
 /**
- * Counts how many products a vendor may still list: one vendor's listings must not fill the memory and the search of the
- * whole shop. Admins have no limit.
+ * Counts a vendor's remaining listings: one vendor must not fill the memory and search of the whole shop. Unlimited for
+ * admins.
  */
 export async function readListingRoom(db: Database, vendorId: number): Promise<ListingRoom> {
   const { perVendor, newVendorPerDay } = LISTING_LIMITS;
@@ -28,10 +28,10 @@ export async function readListingRoom(db: Database, vendorId: number): Promise<L
 }
 
 /**
- * Refuses one more product where the vendor has no room for it. Call it in the transaction that lists it: the vendor's other new
- * products wait for its end.
+ * Rejects one more product beyond the vendor's limit. Call it in the transaction that lists the product: it serializes
+ * the vendor's listings.
  *
- * @throws DomainError LISTINGS_FULL for a full shop; TOO_MANY_REQUESTS past the day's listings of a new vendor
+ * @throws DomainError LISTINGS_FULL for a full shop; TOO_MANY_REQUESTS beyond a new vendor's daily limit
  */
 export async function requireListingRoom(tx: Database, vendorId: number): Promise<void> {
   await lock(tx, 'listings', vendorId);
@@ -40,9 +40,9 @@ export async function requireListingRoom(tx: Database, vendorId: number): Promis
 }
 
 /**
- * Refuses products that have just left the archive in this transaction.
+ * Checks the limit after products have left the archive in this transaction.
  *
- * @throws DomainError LISTINGS_FULL when the shop has more listings with them than it may have
+ * @throws DomainError LISTINGS_FULL
  */
 export async function requireWithinListingLimit(tx: Database, vendorId: number): Promise<void> {
   const found = await readListings(tx, vendorId);

@@ -12,13 +12,11 @@ import type { AuditAction } from '@/shared/platform/audit.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 import { ownProductColumns } from './columns.ts';
 
-/** Who changes products: a vendor their own, an admin any. */
 export interface VendorOrAdmin {
   id: number;
   role: Role;
 }
 
-/** The product, if this person may change it and it was not removed. */
 export function isOwnProduct(actor: VendorOrAdmin, productId: number): SQL | undefined {
   return and(
     eq(products.id, productId),
@@ -30,9 +28,9 @@ export function isOwnProduct(actor: VendorOrAdmin, productId: number): SQL | und
 export const noSuchProduct = () => new DomainError('NOT_FOUND', 'You have no such product.');
 
 /**
- * A product as its vendor edits it, on sale or not.
+ * Returns a product for its vendor's form, on sale or not.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 export async function getOwnProduct(db: Database, actor: VendorOrAdmin, id: number): Promise<OwnProduct> {
   const [found] = await db
@@ -45,20 +43,17 @@ export async function getOwnProduct(db: Database, actor: VendorOrAdmin, id: numb
   return { ...found.product, hiding: found.hiding };
 }
 
-/** Why a product is hidden; all null where `isOpenHiding` joins none. */
 export const hidingColumns = {
   ...columnsOf(productHidings, 'reason', 'hiddenAt', 'answer', 'answeredAt'),
 } as const satisfies Record<keyof HidingView, unknown>;
 
-/** Joins a product to why it is hidden just now. */
 export const isOpenHiding = and(eq(productHidings.productId, products.id), isNull(productHidings.endedAt));
 
-/** Who changes products, and from where. */
 export interface ProductActor extends VendorOrAdmin {
   origin: Origin;
 }
 
-/** Writes down what an admin does to a product of somebody else. What people do in their own shop is their affair. */
+/** Records an admin's change of another vendor's product. Changes in one's own shop are not recorded. */
 export async function auditProduct(
   tx: Database,
   { id: actorId, role, origin }: ProductActor,
@@ -72,10 +67,10 @@ export async function auditProduct(
 }
 
 /**
- * Until when an amount could be shown as the former price of a product that costs less from now on.
+ * Returns the last day on which an amount may be shown as the former price if it is lowered now.
  *
- * @returns the last day, in New Zealand; null when it was not the price for long enough
- * @throws DomainError NOT_FOUND when the product is another vendor's or gone
+ * @returns a day in New Zealand; null if it was not the price for long enough
+ * @throws DomainError NOT_FOUND if the product is another vendor's or deleted
  */
 export async function whenFormerPriceEnds(
   db: Database,

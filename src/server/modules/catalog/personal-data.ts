@@ -8,7 +8,6 @@ import { clearCatalogueCache } from './catalogue-cache.ts';
 import { forgetOldQuestions, forgetQuestionsOf } from './questions/forget-questions.ts';
 import { endVideosOf, TAKEN_OUT, tellCompanies } from './video-jobs.ts';
 
-/** Of the year that counts for a recommended price (and of 60 days for a former one), with room for the time zone. */
 const PRICE_DAYS = 370;
 
 export const catalogData: PersonalData = {
@@ -50,7 +49,7 @@ export const catalogData: PersonalData = {
 
   async erase(tx, { id }, { now, afterCommit }) {
     await forgetQuestionsOf(tx, id, now);
-    // Locks the products, too.
+    // Also locks the products.
     const ended = await endVideosOf(tx, eq(products.vendorId, id), { sentence: TAKEN_OUT, now });
     await archiveProducts(tx, id);
     afterCommit(async (deps) => {
@@ -71,7 +70,7 @@ export const catalogData: PersonalData = {
   },
 };
 
-/** Archives a vendor's products, and removes where they were collected and why some were hidden. They stay hidden. */
+/** Archives a vendor's products and deletes their collection places and hiding reasons. They stay hidden. */
 async function archiveProducts(tx: Database, vendorId: number): Promise<void> {
   const own = eq(products.vendorId, vendorId);
   await tx
@@ -82,7 +81,7 @@ async function archiveProducts(tx: Database, vendorId: number): Promise<void> {
   await tx.delete(productHidings).where(inArray(productHidings.productId, ids));
 }
 
-/** Removes lines of the history of prices and of stock that ended before the days that count. */
+/** Deletes price and stock history that ended before the period that counts. */
 async function prunePrices(db: Database): Promise<void> {
   await db.execute(sql`
     delete from product_prices old using product_prices newer
@@ -91,7 +90,7 @@ async function prunePrices(db: Database): Promise<void> {
   await db.execute(sql`delete from product_stock_outs where until < current_date - ${PRICE_DAYS}::int`);
 }
 
-/** What they have asked sellers, and what they have answered as one. Who asked them something is somebody else's. */
+/** Exports their questions as a customer and their answers as a seller, without the names of others. */
 async function questionsOf(db: Database, userId: number) {
   const { productId, question, askedAt, answer, answeredAt, declinedAt, hiddenAt, hiddenReason } =
     productQuestions;

@@ -26,9 +26,7 @@ import {
   listVendorQuestions,
 } from './questions/list-questions.ts';
 
-/** Questions on products: what is answered is everybody's, what waits is its asker's and the seller's. */
 export const questionsRouter = router({
-  /** Answered ones. */
   list: visitorProcedure
     .meta({
       rest: {
@@ -47,7 +45,7 @@ export const questionsRouter = router({
     .output(answers(pageOf(productQuestionView, z.string())))
     .query(({ ctx, input }) => listQuestions(ctx.db, input.productId, input.cursor)),
 
-  /** The signed-in person's own that nobody else sees. */
+  /** The user's own questions that are not public. */
   mine: userProcedure
     .meta({
       rest: {
@@ -86,7 +84,7 @@ export const questionsRouter = router({
     .mutation(({ ctx, input }) => withdrawQuestion(ctx.db, ctx.user.id, input.id)),
 });
 
-/** What a seller was asked about their own products. */
+/** Questions about the seller's own products. */
 export const vendorQuestionsRouter = router({
   list: vendorProcedure
     .meta({
@@ -118,7 +116,7 @@ export const vendorQuestionsRouter = router({
     .output(answers(vendorQuestionView))
     .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.user.id, input)),
 
-  /** Not to answer, or to take an answer back. */
+  /** Declines to answer, or removes an answer. */
   decline: sellingProcedure
     .meta({
       rest: {

@@ -8,7 +8,6 @@ import { decodeCursor, encodeCursor, microsecondsOf, moment, rowId } from './cur
 
 const PAGE_SIZE = 10;
 
-/** What customers said of a product, newest first. */
 export async function listReviews(
   db: Database,
   productId: number,
@@ -39,7 +38,7 @@ function behind(cursor: string): SQL {
   return sql`(${reviews.createdAt}, ${reviews.id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${id}::int)`;
 }
 
-/** First name and initial: 'Mere Tane' is 'Mere T.'. */
+/** Shortens to first name and initial: 'Mere Tane' is 'Mere T.'. */
 export function publicName(name: string): string {
   const [first, ...others] = name.trim().split(/\s+/);
   if (!first) return 'A former customer';
@@ -47,7 +46,6 @@ export function publicName(name: string): string {
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
-/** How many customers gave a product one star, two, and so on to five. */
 export async function countRatings(db: Database, productId: number): Promise<RatingCounts> {
   const found = await db
     .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
@@ -59,7 +57,7 @@ export async function countRatings(db: Database, productId: number): Promise<Rat
   return counts;
 }
 
-/** Makes a product's rating and number of reviews follow its reviews. The product is locked, so that none is missed. */
+/** Updates a product's rating and number of reviews. The product is locked, so that none is missed. */
 export async function refreshRating(tx: Database, productId: number): Promise<void> {
   await tx.execute(sql`
     update products set rating = of_all.rating, review_count = of_all.count

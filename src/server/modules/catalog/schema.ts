@@ -39,10 +39,10 @@ export const categories = pgTable(
     id: id(),
     name: text().notNull(),
     description: text().notNull(),
-    /** Percent of the price that the vendor pays the platform. */
+    /** Vendors' commission in percent of the price. */
     commissionRate: numeric({ precision: 5, scale: 2 }).notNull().default('10.00'),
     imageUrl: text(),
-    /** What the picture shows; empty where the name next to it says enough. */
+    /** Alternative text; empty if the name next to it suffices. */
     imageAlt: text().notNull().default(''),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Every commission rate that a category has had since rates are kept. Orders keep the rate of their own moment. */
+/** History of a category's commission rates. Orders keep their own rate. */
 export const categoryRates = pgTable(
   'category_rates',
   {
@@ -59,7 +59,7 @@ export const categoryRates = pgTable(
     categoryId: integer()
       .notNull()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    /** Null for the rate that it was made with. */
+    /** Null for the first rate. */
     fromRate: numeric({ precision: 5, scale: 2 }),
     toRate: numeric({ precision: 5, scale: 2 }).notNull(),
     changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -80,37 +80,37 @@ export const products = pgTable(
       .references(() => categories.id, { onDelete: 'restrict' }),
     name: text().notNull(),
     description: text().notNull(),
-    /** The vendor's own number for it. */
     sku: text(),
     price: money().notNull(),
-    /** The former price that the vendor states. Shown through the day `compareAtUntil` only. */
+    /** The vendor's former price. Shown through `compareAtUntil` only. */
     compareAtPrice: money(),
-    /** The last day on which the former price may be shown; null where it never was the price for long enough. The database works it out at every change of prices (`product_prices`). */
+    /**
+     * Last day on which the former price may be shown; null if it was not the price for long enough. Computed by a
+     * trigger on price changes (`product_prices`).
+     */
     compareAtUntil: date({ mode: 'string' }),
     imageUrl: text().notNull(),
     additionalImages: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Alternative texts by the picture's url. */
+    /** Alternative texts by picture URL. */
     imageAlts: jsonb().$type<Record<string, string>>().notNull().default({}),
     video3dUrl: text('video_3d_url'),
     video3dStatus: text('video_3d_status', { enum: VIDEO_3D_STATUSES }).notNull().default('pending'),
     video3dError: text('video_3d_error'),
-    /** From what the video was made; null without one. */
+    /** Source of the video; null without one. */
     video3dSource: text('video_3d_source', { enum: VIDEO_SOURCES }),
-    /** Seconds of one whole turn of it; null without one, and where nobody knows. */
     video3dTurnSeconds: real('video_3d_turn_seconds'),
-    /** A GLB in true scale, metres, standing on its floor; without textures compressed in ways that need a decoder. */
+    /** A GLB in metres, standing on its floor; without texture compression that needs a decoder. */
     model3dUrl: text('model_3d_url'),
     stock: integer().notNull().default(0),
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     reviewCount: integer().notNull().default(0),
     isAiPick: boolean().notNull().default(false),
     aiPickReason: text(),
-    /** Among the most bought and viewed; worked out with the picks. */
+    /** Among the most bought and viewed; updated with the picks. */
     isTrending: boolean().notNull().default(false),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
-    /** An admin took it out of the shop (`product_hidings` says why). Whatever its status, it is not on sale. */
+    /** Hidden by an admin (reason in `product_hidings`): not on sale, whatever its status. */
     isHidden: boolean().notNull().default(false),
-    /** Since when an admin puts it forward on the home page; null where nobody does. */
     featuredAt: timestampColumn(),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     keywords: text().notNull().default(''),
@@ -120,17 +120,15 @@ export const products = pgTable(
     heightCm: integer(),
     colour: text(),
     materials: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Null where its vendor has not said it; nothing is guessed. So with all that follows of the passport. */
+    /** Null if unknown, as all passport columns below: nothing is guessed. */
     origin: text({ enum: ORIGINS }),
     weightKg: numeric({ precision: 7, scale: 2, mode: 'number' }),
-    /** Town or country. */
     madeIn: text(),
     expectedLifeYears: integer(),
-    /** How many years parts are kept for it. */
+    /** Years of spare parts. */
     partsYears: integer(),
-    /** How it is looked after and repaired. */
     repairNotes: text(),
-    /** What shares of its weight are made of, at most 100 percent together. */
+    /** Material shares by weight, at most 100 percent in total. */
     materialShares: jsonb().$type<MaterialShare[]>().notNull().default([]),
     deliveryAvailable: boolean().notNull().default(false),
     deliveryFee: money().notNull().default('0.00'),
@@ -140,19 +138,22 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /**
-     * When it was first listed (active and not hidden); null if it never was. Hiding it and showing it again leaves this as it
-     * is, so that neither makes it new. A trigger writes both moments, whatever changes the status (drizzle/*_first-listed.sql).
+     * First time it was listed (active and not hidden); null if never. Unchanged by hiding, so that a shown product is
+     * not new again. Both times are written by a trigger (drizzle/*_first-listed.sql).
      */
     firstListedAt: timestampColumn(),
-    /** When it was last listed: renewed each time that it is shown again. Saved searches report by it. */
+    /** Last time it was listed. Used by saved searches. */
     listedAt: timestampColumn(),
-    /** Name over tags, keywords, colour and materials over description. `rehome_words` comes with the first migration. */
+    /**
+     * Weights: name, then tags, keywords, colour and materials, then description. `rehome_words` is in the first
+     * migration.
+     */
     searchVector: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', rehome_words(tags) || ' ' || keywords || ' ' || coalesce(colour, '') || ' ' || rehome_words(materials)), 'B') || setweight(to_tsvector('english', description), 'D')`,
     ),
   },
   (table) => [
-    // One partial index for each order in which the shop lists its active products.
+    // One partial index per sort order of active products.
     index('products_newest')
       .on(table.firstListedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
@@ -178,7 +179,7 @@ export const products = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // The lists of admins: everything, and what is rare in it. What is on sale has the indexes above.
+    // Admin lists: all products, and rare states. Products on sale use the indexes above.
     index('products_any_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_any_category').on(
       table.categoryId,
@@ -194,15 +195,15 @@ export const products = pgTable(
     index('products_picked')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_ai_pick`),
-    // What changed since the search's index was last brought up to date.
+    // Changes since the last refresh of the search index.
     index('products_updated').on(table.updatedAt),
-    // What is new for saved searches.
+    // New products for saved searches.
     index('products_listed').on(table.listedAt).where(sql`status = 'active'`),
     index('products_featured').on(table.featuredAt).where(sql`featured_at is not null`),
     index('products_sku_prefix').on(sql`lower(${table.sku}) text_pattern_ops`).where(sql`sku is not null`),
     uniqueIndex('products_vendor_sku').on(table.vendorId, table.sku).where(sql`sku is not null`),
-    // Without `fastupdate`: its list of pending entries is read through at every search until a vacuum merges it, which
-    // PGlite never starts by itself.
+    // Without `fastupdate`: every search would read its pending list until a vacuum, which PGlite never starts by
+    // itself.
     index('products_search').using('gin', table.searchVector).with({ fastupdate: false }),
     index('products_name_trigrams')
       .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
@@ -234,15 +235,15 @@ export const products = pgTable(
   ],
 );
 
-/** The latest runs that chose the shop's picks, and what they changed. */
+/** Recent selection runs of the shop's picks, with their changes. */
 export const pickRuns = pgTable(
   'pick_runs',
   {
     id: id(),
     ranAt: timestampColumn().notNull(),
-    /** The admin who asked for it; null at night. */
+    /** Admin who started it; null for the nightly job. */
     ranBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** How many products there were to choose from, and how many were chosen. */
+    /** Numbers of candidates and of picks. */
     candidates: integer().notNull(),
     picks: integer().notNull(),
     joined: integer().array().notNull(),
@@ -251,7 +252,7 @@ export const pickRuns = pgTable(
   (table) => [index('pick_runs_age').on(table.ranAt)],
 );
 
-/** What a change of many products at once was before, so that it can be undone for some minutes. */
+/** Previous values of a bulk change, to undo it for some minutes. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
@@ -260,7 +261,7 @@ export const bulkChanges = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     field: text({ enum: BULK_FIELDS }).notNull(),
-    /** Of each product that was changed: its id, and the value before and after. */
+    /** Per product: id, value before, value after. */
     changes: jsonb().$type<[id: number, before: string, after: string][]>().notNull(),
     createdAt: createdAt(),
   },
@@ -276,7 +277,7 @@ const productId = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' });
 
-/** What somebody has certified of a product. Its document, where there is one, is an attachment (`form_attachments`). */
+/** A product's certificate. Its document, if any, is an attachment (`form_attachments`). */
 export const productCertificates = pgTable(
   'product_certificates',
   {
@@ -287,14 +288,14 @@ export const productCertificates = pgTable(
     name: text().notNull(),
     issuer: text().notNull(),
     number: text(),
-    /** The last day; null where it has no end. */
+    /** Last day; null if unlimited. */
     validUntil: date({ mode: 'string' }),
     createdAt: createdAt(),
   },
   (table) => [index('product_certificates_product').on(table.productId, table.id)],
 );
 
-/** Why an admin took a product out of the shop, what its vendor says to that, and when it came back. At most one is open. */
+/** A product's hiding by an admin: reason, the vendor's answer, end. At most one is open. */
 export const productHidings = pgTable(
   'product_hidings',
   {
@@ -307,7 +308,6 @@ export const productHidings = pgTable(
     hiddenAt: timestampColumn().notNull(),
     answer: text(),
     answeredAt: timestampColumn(),
-    /** When it ended, by the product's return or by another reason. */
     endedAt: timestampColumn(),
   },
   (table) => [
@@ -320,9 +320,8 @@ export const productHidings = pgTable(
 );
 
 /**
- * What a product cost when, by days in Pacific/Auckland: one row for each day on which its price or its status changed, with
- * what held at the end of that day until the day before the next row. Triggers on `products` write it, in the transaction of
- * whatever changes a price (drizzle/*_shelves.sql). `prune` removes what is too old to count.
+ * Price history by day in Pacific/Auckland: a row per day with a change of price or status, with the values at its end,
+ * valid until the next row. Written by triggers on `products` (drizzle/*_shelves.sql); old rows are deleted by `prune`.
  */
 export const productPrices = pgTable(
   'product_prices',
@@ -331,7 +330,7 @@ export const productPrices = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
-    /** Null while it was not on sale. */
+    /** Null while not on sale. */
     price: money(),
   },
   (table) => [
@@ -341,8 +340,8 @@ export const productPrices = pgTable(
 );
 
 /**
- * When a product was sold out, by days in Pacific/Auckland: from the day on which its last piece went to the day on which
- * there were some again. Triggers on `products` write it (drizzle/*_stock_outs.sql); `prune` removes what is too old to count.
+ * Sold-out periods by day in Pacific/Auckland. Written by triggers on `products` (drizzle/*_stock_outs.sql); old rows
+ * are deleted by `prune`.
  */
 export const productStockOuts = pgTable(
   'product_stock_outs',
@@ -351,7 +350,7 @@ export const productStockOuts = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     since: date({ mode: 'string' }).notNull(),
-    /** Null while it is sold out. */
+    /** Null while sold out. */
     until: date({ mode: 'string' }),
   },
   (table) => [
@@ -360,7 +359,7 @@ export const productStockOuts = pgTable(
   ],
 );
 
-/** What somebody asks the seller of a product. Public once it is answered, and while no admin has hidden it. */
+/** A question to a product's seller. Public once answered, unless an admin has hidden it. */
 export const productQuestions = pgTable(
   'product_questions',
   {
@@ -368,7 +367,7 @@ export const productQuestions = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Whose product it is, which never changes: so that a vendor's own questions have an index. */
+    /** The product's vendor, which never changes; denormalised for the index of a vendor's questions. */
     vendorId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -378,9 +377,9 @@ export const productQuestions = pgTable(
     question: text().notNull(),
     askedAt: timestampColumn().notNull(),
     answer: text(),
-    /** When it was first answered: a later change leaves it. */
+    /** Time of the first answer. */
     answeredAt: timestampColumn(),
-    /** The seller does not answer it, or has taken the answer back. */
+    /** Declined, or the answer was removed. */
     declinedAt: timestampColumn(),
     hiddenAt: timestampColumn(),
     hiddenReason: text(),
@@ -408,18 +407,15 @@ export const productQuestions = pgTable(
   ],
 );
 
-/**
- * Who looked at a product on a day, today's and the latest days' only: one row for each session, product and day.
- * A job counts finished days into `product_visit_days` and deletes them here.
- */
+/** Recent product visits: a row per session, product and day. A job moves finished days into `product_visit_days`. */
 export const productVisits = pgTable(
   'product_visits',
   {
     productId: productId(),
     day: day(),
-    /** A hash that is another one each day, and that nobody can follow back once the day's salt is gone. */
+    /** Daily hash, untraceable once the day's salt is deleted. */
     visitor: text().notNull(),
-    /** Whether the session put it in the cart that day. */
+    /** True if the session added it to a cart that day. */
     isCarted: boolean().notNull().default(false),
   },
   (table) => [
@@ -428,7 +424,7 @@ export const productVisits = pgTable(
   ],
 );
 
-/** How many sessions looked at a product on a finished day, and how many of them put it in a cart. */
+/** Sessions that viewed a product on a finished day, and those that added it to a cart. */
 export const productVisitDays = pgTable(
   'product_visit_days',
   {
@@ -439,7 +435,7 @@ export const productVisitDays = pgTable(
   },
   (table) => [
     primaryKey({ name: 'product_visit_days_day', columns: [table.productId, table.day] }),
-    // Has all that sums read: a year of a large shop is some hundred thousand lines.
+    // Covering index: a large shop has some hundred thousand rows a year.
     index('product_visit_days_sums').on(table.productId, table.day, table.views, table.carts),
     // The same for a few weeks of many products.
     index('product_visit_days_weeks').on(table.day, table.productId, table.views, table.carts),
@@ -448,10 +444,7 @@ export const productVisitDays = pgTable(
   ],
 );
 
-/**
- * The same of all of a vendor's products together, written in the same statement: what a vendor's year sums up is a line a day,
- * not one of each product.
- */
+/** The same per vendor, written in the same statement: a vendor's year is one row per day. */
 export const vendorVisitDays = pgTable(
   'vendor_visit_days',
   {
@@ -469,7 +462,7 @@ export const vendorVisitDays = pgTable(
   ],
 );
 
-/** What a day's visitors are hashed with, the same in all processes. Deleted when the day is counted. */
+/** The salt of a day's visitor hashes, shared by all processes. Deleted after counting. */
 export const visitSalts = pgTable('visit_salts', {
   day: day().primaryKey(),
   salt: text().notNull(),

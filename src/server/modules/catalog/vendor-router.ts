@@ -26,7 +26,7 @@ import { createProduct, duplicateProduct, updateProduct } from './write-product.
 
 const byId = z.object({ id });
 
-/** A seller's own shop; a suspended one is only read. Admins may change and delete anybody's products. */
+/** A seller's own shop; read-only while suspended. Admins may change and delete any product. */
 export const vendorRouter = router({
   products: vendorProcedure
     .input(listOwnProductsInput)
@@ -68,7 +68,7 @@ export const vendorRouter = router({
     .output(answers(successView))
     .mutation(({ ctx, input }) => deleteProduct(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.id)),
 
-  /** What the vendor says to a hiding of their product. */
+  /** The vendor's answer to a hiding. */
   answerHiding: vendorProcedure
     .meta({
       rest: {
@@ -93,7 +93,7 @@ export const vendorRouter = router({
     .output(answers(z.array(certificateView)))
     .query(({ ctx, input }) => listOwnCertificates(ctx.deps, ctx.user, input.id)),
 
-  /** Its document was uploaded before, as an attachment. Both answer the certificates of the product. */
+  /** The document is an attachment uploaded before. Both return the product's certificates. */
   addCertificate: sellingProcedure
     .meta({
       rest: {
@@ -122,12 +122,12 @@ export const vendorRouter = router({
     .output(answers(z.array(certificateView)))
     .mutation(({ ctx, input }) => removeCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
-  /** A draft like another product. */
+  /** Copies a product to a draft. */
   duplicateProduct: sellingProcedure
     .input(byId)
     .mutation(({ ctx, input }) => duplicateProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input.id)),
 
-  /** One field of many own products at once. */
+  /** One field of many own products. */
   changeProducts: sellingProcedure
     .input(changeProductsInput)
     .mutation(({ ctx, input }) => changeProducts(ctx.deps, ctx.user, ctx.actor, input)),

@@ -7,16 +7,16 @@ import type { Mover } from '@/shared/state-machine.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 
-/** Why a video ends with its product; vendors read it in the list of their videos. */
+/** Reason shown to vendors in their list of videos. */
 export const TAKEN_OUT = 'The product was taken out of the shop.';
 
 /**
- * Ends what waits or is being made for products that leave the shop, as `cancelVideo` does: nobody is notified, and each
- * product is again what it was before. Locks the products, in the order in which orders do, and then the videos.
+ * Cancels queued and running videos of products that leave the shop, as `cancelVideo` does, without notifications, and
+ * restores the products' video state. Locks the products in the order of orders, then the videos.
  *
  * @param which of the products
- * @param sentence why, for the vendor
- * @returns what ended, for `tellCompanies` once the transaction is committed
+ * @param sentence reason for the vendor
+ * @returns the cancelled jobs, for `tellCompanies` after the commit
  */
 export async function endVideosOf(
   tx: Database,
@@ -30,7 +30,7 @@ export async function endVideosOf(
     .orderBy(asc(products.id))
     .for('no key update');
   if (leaving.length === 0) return [];
-  // A statement of its own: it sees what was asked for until the lock was there.
+  // A separate statement, so that it sees jobs created until the lock was acquired.
   const ids = leaving.map(({ id }) => id);
   const ended = await endOpenVideos(tx, inArray(video3dJobs.productId, ids), { sentence, now });
   if (ended.length === 0) return [];
@@ -42,7 +42,7 @@ export async function endVideosOf(
   return ended;
 }
 
-/** Tells the companies that make them that nobody waits for these any more. Asks others, so never inside a transaction. */
+/** Cancels jobs at their providers. Makes network calls, so never inside a transaction. */
 export async function tellCompanies(
   deps: Pick<Deps, 'videos' | 'log'>,
   ended: readonly EndedVideo[],
@@ -50,21 +50,24 @@ export async function tellCompanies(
   await Promise.all(ended.map(({ aiProvider, jobId }) => tellCompany(deps, aiProvider, jobId)));
 }
 
-/** Of a video that waits or is being made. A product has one at most. */
 export const OPEN_STATUSES = VIDEO_MACHINE.openStates();
 
 const VIDEO_ROWS = new StateColumn(VIDEO_MACHINE, video3dJobs, 'status');
 
-/** What a product's state is once none is open: the video that it has stays. */
+/** A product's video state without an open job: an existing video stays. */
 export const stateWithoutJob = sql<'ready' | 'pending'>`
   case when ${products.video3dUrl} is null then 'pending' else 'ready' end`;
-/** The same after one could not be made. */
 export const stateAfterFailure = sql<'ready' | 'failed'>`
   case when ${products.video3dUrl} is null then 'failed' else 'ready' end`;
 
 type EndedVideo = Pick<typeof video3dJobs.$inferSelect, 'id' | 'productId' | 'aiProvider' | 'jobId'>;
 
-/** Ends the chosen videos without a result. @param sentence why, for the vendor @param by who cancels them, if somebody does */
+/**
+ * Cancels the chosen videos.
+ *
+ * @param sentence reason for the vendor
+ * @param by the user who cancels them, if any
+ */
 export async function endOpenVideos(
   tx: Database,
   which: SQL | undefined,
@@ -77,7 +80,7 @@ export async function endOpenVideos(
   });
 }
 
-/** Tells a company that nobody waits for a video any more. Where it does not hear, it makes one for nobody, and that is all. */
+/** Cancels a job at its provider. Best effort: if it fails, the provider finishes and the result is ignored. */
 export async function tellCompany(
   { videos, log }: Pick<Deps, 'videos' | 'log'>,
   provider: VideoProviderName,
@@ -91,7 +94,7 @@ export async function tellCompany(
   }
 }
 
-/** Does so when a video was cancelled, or its product deleted, while the company was asked for it. */
+/** Cancels at the provider if the video was cancelled or its product deleted during the request. */
 export async function tellIfEnded(
   deps: Deps,
   { id, aiProvider }: Pick<EndedVideo, 'id' | 'aiProvider'>,
@@ -101,6 +104,6 @@ export async function tellIfEnded(
     .select({ status: video3dJobs.status })
     .from(video3dJobs)
     .where(eq(video3dJobs.id, id));
-  // Another worker that has it goes on with what the company has begun.
+  // Another worker may have taken over the job.
   if (!job || !OPEN_STATUSES.includes(job.status)) await tellCompany(deps, aiProvider, externalId);
 }

@@ -27,10 +27,10 @@ import { requireListingRoom } from './listing-limit.ts';
 import { auditProduct, isOwnProduct, noSuchProduct, type ProductActor } from './own-product.ts';
 
 /**
- * Puts a new product into a vendor's shop.
+ * Creates a product.
  *
- * @throws DomainError INVALID_INPUT when its category or a picture does not exist, or a picture is
- *   another vendor's, or its SKU is taken; LISTINGS_FULL or TOO_MANY_REQUESTS as `requireListingRoom`
+ * @throws DomainError INVALID_INPUT for an unknown category or picture, another vendor's picture, or a taken SKU;
+ *   LISTINGS_FULL or TOO_MANY_REQUESTS as `requireListingRoom`
  */
 export async function createProduct(db: Database, vendorId: number, input: ProductInput): Promise<Product> {
   const { imageUrl, additionalImages } = input;
@@ -49,14 +49,13 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
 }
 
 /**
- * Changes a product; what is absent from the input stays as it is.
+ * Changes the given fields of a product.
  *
- * @param input.seenStock what `stock` was when the vendor changed it
- * @param input.seen what other fields were
- *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone; EDIT_CONFLICT with `details.current`, the fields that have
- *   another value by now than was seen, and what it is; INVALID_INPUT when its new category or a picture
- *   does not exist, its SKU is taken or the delivery fee and the price do not go together
+ * @param input.seenStock the `stock` that the vendor saw
+ * @param input.seen other fields as seen
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; EDIT_CONFLICT with `details.current`, the present
+ *   values of fields that differ from what was seen; INVALID_INPUT for an unknown category or picture, a taken SKU, or
+ *   a delivery fee that conflicts with the price
  */
 export async function updateProduct(
   db: Database,
@@ -92,7 +91,7 @@ async function refuseChangedMeanwhile(tx: Database, actor: ProductActor, { id, s
     .where(isOwnProduct(actor, id))
     .for('no key update');
   if (!now) throw noSuchProduct();
-  // The keys of the input are those of the columns.
+  // Input keys equal the column names.
   const names = Object.keys(changes) as (keyof typeof changes)[];
   const changed = names.filter(
     (name) =>
@@ -108,7 +107,9 @@ async function refuseChangedMeanwhile(tx: Database, actor: ProductActor, { id, s
   );
 }
 
-/** Pieces are sold while a form is open: a vendor who saw the old stock changes it by the difference, within the limits of a stock. */
+/**
+ * Applies the vendor's change as a difference, as pieces may be sold while the form is open; clamped to valid stock.
+ */
 function stockAfter(stock: number | undefined, seenStock: number | undefined) {
   if (stock === undefined) return {};
   if (seenStock === undefined) return { stock };
@@ -120,11 +121,11 @@ const COPY = ' (copy)';
 const MAX_NAME = 200;
 
 /**
- * Makes a draft that says what a product says. Its SKU, former price, ratings, video and model stay with the first one.
+ * Copies a product to a draft, without SKU, former price, ratings, video and model.
  *
- * @returns the id of the draft, which belongs to the vendor of the first one
- * @throws DomainError NOT_FOUND when it is another vendor's or gone; PRODUCT_STATE when an admin has hidden it;
- *   LISTINGS_FULL or TOO_MANY_REQUESTS as `requireListingRoom`
+ * @returns the draft's id; it belongs to the original's vendor
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; PRODUCT_STATE if it is hidden; LISTINGS_FULL or
+ *   TOO_MANY_REQUESTS as `requireListingRoom`
  */
 export async function duplicateProduct(
   db: Database,
@@ -152,14 +153,13 @@ export async function duplicateProduct(
 }
 
 const casing = new CasingCache('snake_case');
-/** The database's names of what a vendor sets. */
 const COLUMNS = PRODUCT_INPUT_NAMES.map((name) => casing.getColumnCasing(products[name]));
 
 /**
- * Puts many new products into a vendor's shop by one statement. The rules are those of `createProduct`; the database holds them
- * too, and a broken one refuses them all (`throwFieldError` words it).
+ * Inserts products in one statement, with the rules of `createProduct`, which the database enforces: a violation
+ * refuses all (`throwFieldError` translates it).
  *
- * @returns their ids, in their order
+ * @returns ids in order
  */
 export async function insertProducts(
   tx: Database,
@@ -178,7 +178,7 @@ export async function insertProducts(
   return ids.map(({ id }) => id);
 }
 
-/** Writes many products anew by one statement, as `updateProduct` writes one. Their rows are locked already. */
+/** Updates products in one statement, as `updateProduct` does. The rows are locked. */
 export async function updateProducts(
   tx: Database,
   changed: readonly { id: number; product: ProductInput }[],
@@ -196,7 +196,7 @@ function recordOf(product: ProductInput) {
   return Object.fromEntries(PRODUCT_INPUT_NAMES.map((name, index) => [COLUMNS[index], whole[name] ?? null]));
 }
 
-/** Rows as one value: hundreds of products would be thousands of parameters. */
+/** Passes rows as one JSON value, as hundreds of products would be thousands of parameters. */
 function recordset(records: readonly object[], name = 'sent'): SQL {
   return sql`jsonb_populate_recordset(null::products, ${JSON.stringify(records)}::jsonb) as ${sql.raw(name)}`;
 }
@@ -207,13 +207,13 @@ function list(): SQL {
 
 type Pictures = Pick<ProductInput, 'imageUrl' | 'additionalImages' | 'imageAlts'>;
 
-/** The alternative texts of pictures that the new product has. */
+/** Alternative texts of a new product's pictures. */
 function altsOfNew({ imageUrl, additionalImages, imageAlts }: Pictures): Record<string, string> {
   const urls = [imageUrl, ...additionalImages];
   return Object.fromEntries(Object.entries(imageAlts).filter(([url]) => urls.includes(url)));
 }
 
-/** Of the texts, new or kept, those stay whose picture is still the product's; for an update of `products`. */
+/** Keeps the alternative texts of remaining pictures; for an update of `products`. */
 function altsAfter({ imageUrl, additionalImages, imageAlts }: Pick<UpdateProductInput, keyof Pictures>): {
   imageAlts?: SQL;
 } {
@@ -231,12 +231,12 @@ function altsAfter({ imageUrl, additionalImages, imageAlts }: Pick<UpdateProduct
   };
 }
 
-/** Says which field was wrong when the database refused to write a product. */
+/** Translates constraint violations to errors that name the field. */
 export function throwFieldError(error: unknown): never {
   if (isForeignKeyViolation(error, 'products_category_id_categories_id_fk')) {
     refuseField('categoryId', 'There is no such category.');
   }
-  // Only one of price and fee was sent, and does not go with the other as it is kept.
+  // Only one of price and fee was sent, and it conflicts with the stored other.
   if (isCheckViolation(error, 'products_delivery_fee_bounded')) {
     refuseField('deliveryFee', DELIVERY_FEE_TOO_HIGH);
   }
@@ -244,5 +244,5 @@ export function throwFieldError(error: unknown): never {
   throw error;
 }
 
-/** Archived products keep their number. */
+/** Archived products keep their SKU. */
 const SKU_TAKEN = 'Another of your products has this SKU already';

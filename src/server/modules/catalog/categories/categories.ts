@@ -21,7 +21,6 @@ import type {
 import { DomainError, fieldError, refuseField } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 
-/** All categories with how much is in each, in the order in which they were made. */
 export async function listAdminCategories(db: Database): Promise<AdminCategory[]> {
   const counts = db
     .select({
@@ -47,9 +46,9 @@ export async function listAdminCategories(db: Database): Promise<AdminCategory[]
 const PAGE_SIZE = 20;
 
 /**
- * The rates that a category was given, the newest first; none for a category that is not there.
+ * Lists a category's commission rates, newest first; empty for an unknown category.
  *
- * @param cursor the id of the last one of the page before
+ * @param cursor id of the last one of the previous page
  */
 export async function listCategoryRates(
   db: Database,
@@ -70,7 +69,7 @@ export async function listCategoryRates(
   return takePage(found, PAGE_SIZE, ({ id }) => id);
 }
 
-/** @throws DomainError DUPLICATE when there is a category of this name, in whatever case */
+/** @throws DomainError DUPLICATE for an existing name, ignoring case */
 export async function createCategory(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
@@ -98,9 +97,9 @@ export async function createCategory(
 type Changes = Omit<UpdateCategoryInput, 'id'>;
 
 /**
- * Renames a category, describes it, or gives it another picture; null takes the picture away.
+ * Changes a category's name, description or picture; null removes the picture.
  *
- * @throws DomainError NOT_FOUND; DUPLICATE when another category has the name; INVALID_INPUT for a picture that is not there
+ * @throws DomainError NOT_FOUND; DUPLICATE for an existing name; INVALID_INPUT for a missing picture
  */
 export async function updateCategory(
   db: Database,
@@ -121,7 +120,7 @@ export async function updateCategory(
   return changed;
 }
 
-/** What was sent and is not so already. A text about a picture goes with the picture. */
+/** Returns the changed fields. A picture's alternative text goes with it. */
 function changesTo(before: Category, sent: Changes): Changes {
   const wanted = sent.imageUrl === null ? { ...sent, imageAlt: '' } : sent;
   return Object.fromEntries(
@@ -132,10 +131,9 @@ function changesTo(before: Category, sent: Changes): Changes {
 }
 
 /**
- * Sets what vendors pay on sales in a category from now on; orders keep the rate they were placed with. Every rate it has had
- * is kept.
+ * Sets the vendors' commission on a category's future sales; orders keep theirs. All rates are recorded.
  *
- * @throws DomainError NOT_FOUND when there is no such category
+ * @throws DomainError NOT_FOUND
  */
 export async function setCommission(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -162,11 +160,11 @@ export async function setCommission(
 }
 
 /**
- * Puts everything that is in a category into another one, archived products too. Prices and orders stay as they are; the
- * vendors' commission is the new category's from the next payment on.
+ * Moves all products of a category, including archived ones, to another. The vendors' commission is the new category's
+ * from the next payment on.
  *
- * @returns how many products were moved
- * @throws DomainError NOT_FOUND when there is no such category; INVALID_INPUT when both are the same
+ * @returns the number of products moved
+ * @throws DomainError NOT_FOUND; INVALID_INPUT if both are the same
  */
 export async function moveProducts(
   db: Database,
@@ -175,7 +173,7 @@ export async function moveProducts(
 ): Promise<{ moved: number }> {
   if (id === toCategoryId) refuseField('toCategoryId', 'Choose another category');
   const moved = await transactionWithRetry(db, async (tx) => {
-    // In one order, so that two admins who move in opposite directions wait for each other.
+    // In id order, to avoid a deadlock between opposite moves.
     const [first, second] = [Math.min(id, toCategoryId), Math.max(id, toCategoryId)];
     const locked = [await lockCategory(tx, first), await lockCategory(tx, second)];
     const written = await rows(
@@ -203,13 +201,12 @@ export async function moveProducts(
 }
 
 /**
- * Deletes a category that nothing is in, archived products included.
+ * Deletes an empty category; archived products count.
  *
- * @throws DomainError NOT_FOUND when there is none; IN_USE while a product is in it
+ * @throws DomainError NOT_FOUND; IN_USE while it has products
  */
 export async function deleteCategory(db: Database, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
-    // Whoever puts a product into it has done so, or waits.
     const { name, commissionRate } = await lockCategory(tx, id, 'update');
     const [product] = await tx
       .select({ id: products.id })
@@ -230,9 +227,9 @@ export async function deleteCategory(db: Database, actor: Actor, id: number): Pr
 }
 
 /**
- * A category as it is until the transaction ends. Products may be put into it meanwhile, unless it is locked for `update`.
+ * Locks a category until the transaction ends. Products may be added meanwhile, unless it is locked for `update`.
  *
- * @throws DomainError NOT_FOUND when there is none
+ * @throws DomainError NOT_FOUND
  */
 async function lockCategory(
   tx: Database,
@@ -248,13 +245,12 @@ async function lockCategory(
   return category;
 }
 
-/** Words what the database says of a second category of one name; anything else stays as it is. */
+/** Translates the unique violation of a category name; rethrows other errors. */
 function throwTakenName(error: unknown): never {
   if (!isUniqueViolation(error, 'categories_name')) throw error;
   throw fieldError('DUPLICATE', 'name', 'There is already a category of this name.');
 }
 
-/** All categories, in the order in which they were made. */
 export async function listCategories(db: Database): Promise<Category[]> {
   return db.select(categoryColumns).from(categories).orderBy(categories.id);
 }
@@ -263,7 +259,7 @@ const categoryColumns = {
   ...columnsOf(categories, 'id', 'name', 'description', 'commissionRate', 'imageUrl', 'imageAlt'),
 } as const;
 
-/** How many products on sale each category has, by its id; absent where there are none. Counted anew every few seconds. */
+/** Counts the products on sale by category id; absent for none. Cached for a few seconds. */
 export function countByCategory(db: Database): Promise<Record<number, number>> {
   return cacheBriefly(db, 'count by category', async () => {
     const counted = await db

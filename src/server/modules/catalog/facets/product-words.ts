@@ -12,8 +12,8 @@ import {
 const MACRONS = ['āēīōūĀĒĪŌŪ', 'aeiouaeiou'] as const;
 
 /**
- * The words of a text as the lists of `shared/search/facet-words.ts` have them. Read by the database in every case, so that there is
- * one reading. `collate "C"`: only A to Z become lower case, whatever the database's language is.
+ * Splits a text into words as in `shared/search/facet-words.ts`, always in SQL, so that there is one implementation.
+ * `collate "C"` lowercases A to Z only, whatever the database's locale.
  */
 function wordsOf(text: SQL): SQL {
   const plain = sql`regexp_replace(lower(translate(${text}, ${sql.raw(`'${MACRONS[0]}', '${MACRONS[1]}'`)}) collate "C"), '[^a-z0-9]+', ' ', 'g')`;
@@ -23,7 +23,6 @@ function wordsOf(text: SQL): SQL {
   );
 }
 
-/** The texts that are looked into, as words with a space between them. */
 export const PRODUCT_WORDS = {
   material: wordsOf(sql`rehome_words(${products.materials})`),
   colour: wordsOf(sql`coalesce(${products.colour}, '')`),
@@ -38,14 +37,13 @@ export const WORDS_OF_FACET: Record<WordFacet, Record<string, readonly string[]>
   style: STYLE_WORDS,
 };
 
-/** Whether a product's text has any of the words that are the value of `list`, an array of text. */
 export function hasAnyWord(words: SQL, list: SQL): SQL {
   return sql`string_to_array(${words}, ' ') && ${list}`;
 }
 
 /**
- * Whether a piece is made of what was there before: the one place that says so, for lists and counts alike. Its origin says
- * it; where that is not said, its words do in tags, keywords and materials.
+ * Condition for reclaimed pieces, for lists and counts alike: by origin or, if unknown, by words in tags, keywords and
+ * materials.
  */
 export const isReclaimed: SQL<boolean> = sql<boolean>`coalesce(${products.origin} = 'reclaimed', ${hasAnyWord(
   wordsOf(
@@ -54,7 +52,7 @@ export const isReclaimed: SQL<boolean> = sql<boolean>`coalesce(${products.origin
   sql.raw(`array['${RECLAIMED_WORDS.join("', '")}']`),
 )})`;
 
-/** The words that stand for any of the chosen values, as PostgreSQL writes an array of them; null where none is chosen. */
+/** Returns the words of the chosen facet values as a PostgreSQL array; null if none is chosen. */
 export function chosenWords(filter: ProductFilter, facet: WordFacet): string | null {
   const chosen: readonly string[] | undefined = filter[facet];
   if (!chosen) return null;

@@ -16,11 +16,11 @@ import type { AnswerHidingInput, HideProductInput } from '@/shared/catalog/moder
 import { DomainError } from '@/shared/errors.ts';
 
 /**
- * Takes a product out of the shop, whatever its status, until an admin shows it again. The vendor reads the reason, by mail
- * too, and may answer. Of one that is hidden already the reason becomes this one, and the answer to the earlier one is done with.
- * A video of it that is being made ends; the vendor may ask for one that the product can be shown with again.
+ * Hides a product from the shop, whatever its status, until an admin shows it again. The vendor is notified of the
+ * reason and may answer. Hiding it again replaces the reason and drops the answer. Cancels a running video; the vendor
+ * may request a new one.
  *
- * @throws DomainError NOT_FOUND when there is no such product, or it was removed
+ * @throws DomainError NOT_FOUND for an unknown or removed product
  */
 export async function hideProduct(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function hideProduct(
     await tx
       .insert(productHidings)
       .values({ productId: id, reason, hiddenBy: actor.userId, hiddenAt: deps.now() });
-    // The reason is kept out of the log, which forgets nothing: it may name a person.
+    // The audit log omits the reason, as it is kept forever and may name a person.
     await recordAction(tx, actor, 'hide_product', `product:${id}`, { name, vendorId });
     await tellVendor(tx, deps.settings, { id, name, vendorId }, reason);
     return ending;
@@ -50,9 +50,9 @@ export async function hideProduct(
 }
 
 /**
- * Ends the hiding of a product: it has the status that its vendor gave it. The vendor is told.
+ * Shows a hidden product again with its vendor's status, and notifies the vendor.
  *
- * @throws DomainError NOT_FOUND when there is no such product; PRODUCT_STATE when it is not hidden
+ * @throws DomainError NOT_FOUND; PRODUCT_STATE if it is not hidden
  */
 export async function unhideProduct(deps: Deps, actor: Actor, id: number): Promise<{ success: true }> {
   await deps.db.transaction(async (tx) => {
@@ -68,10 +68,9 @@ export async function unhideProduct(deps: Deps, actor: Actor, id: number): Promi
 }
 
 /**
- * A vendor says what they have changed of a hidden product of theirs; admins find it among what waits for them. A later answer
- * takes the place of the earlier one.
+ * Stores a vendor's answer to a hiding, for admins to review. Replaces an earlier answer.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's, gone, or not hidden
+ * @throws DomainError NOT_FOUND if it is another vendor's, deleted, or not hidden
  */
 export async function answerHiding(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -99,9 +98,9 @@ export async function answerHiding(
 }
 
 /**
- * Any vendor's product, which stays as it is until the transaction ends.
+ * Locks any vendor's product until the transaction ends.
  *
- * @throws DomainError NOT_FOUND when there is none, or it was removed
+ * @throws DomainError NOT_FOUND if it is unknown or removed
  */
 export async function lockProduct(tx: Database, id: number) {
   const [product] = await tx
@@ -113,7 +112,7 @@ export async function lockProduct(tx: Database, id: number) {
   return product;
 }
 
-/** Closes the reason for which a product is hidden, where there is one. */
+/** Closes the product's open hiding, if any. */
 async function endHiding(tx: Database, productId: number, now: Date): Promise<void> {
   await tx
     .update(productHidings)
@@ -128,10 +127,10 @@ interface ToldProduct {
 }
 
 /**
- * Tells a vendor, in the bell and by mail, that a product of theirs was hidden or is back; last in the transaction. Mail goes
- * to a verified address of an active account only, which its budget bounds: the product's form says the same.
+ * Notifies a vendor that a product was hidden or shown again; last in the transaction. Mails only verified addresses of
+ * active accounts, within their budget: the product's form shows the same.
  *
- * @param reason why it was hidden; null when it is back
+ * @param reason null when it is shown again
  */
 async function tellVendor(
   tx: Database,
@@ -170,7 +169,7 @@ interface AboutProduct {
   productName: string;
 }
 
-/** Tells a vendor why a product of theirs is out of the shop, and what they can do. */
+/** Explains the hiding of a product and the vendor's options. */
 function productHiddenMail(
   shop: MailShop,
   { vendorName, productId, productName }: AboutProduct,
@@ -188,7 +187,6 @@ function productHiddenMail(
   });
 }
 
-/** Tells a vendor that a product of theirs is no longer hidden. */
 function productShownMail(shop: MailShop, { vendorName, productId, productName }: AboutProduct): Mail {
   return composeMail(shop, {
     subject: `A product of yours is no longer hidden on ${shop.appName}`,

@@ -30,15 +30,15 @@ import { lockProduct } from './hiding.ts';
 
 type Filter = Omit<ListAdminProductsInput, 'cursor' | 'limit'>;
 
-/** More words than these narrow nothing down, and more vendors of a name are not what was meant. */
+/** Limits of words, and of vendors matching a name. */
 const MAX_WORDS = 8;
 const MAX_VENDORS = 50;
 const MAX_ID = 2_147_483_647;
 
 /**
- * A page of everybody's products, newest first.
+ * Returns a page of all vendors' products, newest first.
  *
- * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ * @throws DomainError INVALID_INPUT for a cursor of another list
  */
 export async function listAdminProducts(
   db: Database,
@@ -73,7 +73,7 @@ function conditions({ status, category, isHidden, isAnswered, isFeatured, isAiPi
   return [
     status ? eq(products.status, status) : undefined,
     category ? eq(products.categoryId, category) : undefined,
-    // The columns themselves, not compared with true: the partial indexes are found by that.
+    // Bare columns, as the partial indexes require.
     is(sql`${products.isHidden}`, isHidden),
     is(isNotNull(productHidings.answeredAt), isAnswered),
     is(isNotNull(products.featuredAt), isFeatured),
@@ -81,15 +81,14 @@ function conditions({ status, category, isHidden, isAnswered, isFeatured, isAiPi
   ];
 }
 
-/** The condition, its opposite, or nothing where it does not matter. */
 function is(condition: SQL, wanted: boolean | undefined): SQL | undefined {
   if (wanted === undefined) return undefined;
   return wanted ? condition : not(condition);
 }
 
 /**
- * The index of trigrams knows words of three letters and more. With one, each way to find a product is asked of its own index:
- * together in one condition they would have none. Without one, the list is read from its beginning until a page is full.
+ * The trigram index needs words of three letters. With one, queries each column's index separately, as a combined
+ * condition would use none. Without one, scans the list until a page is full.
  */
 async function isSearched(db: Database, search = ''): Promise<SQL | undefined> {
   const text = search.toLowerCase();
@@ -109,14 +108,14 @@ interface Sought {
   vendorIds: readonly number[];
 }
 
-/** @param product how the statement calls `products` */
+/** @param product alias of `products` */
 function waysToFind(product: 'products' | 'p', { text, words, vendorIds }: Sought): SQL[] {
   const p = sql.raw(product);
   const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1]);
   const inName = words.map((word) => sql`lower(${p}.name) like ${`%${escaped(word)}%`}`);
   return [
     sql.join(inName, sql` and `),
-    // The operators of the index of prefixes, which compare by characters.
+    // Operators of the prefix index, which compare by characters.
     sql`${p}.sku is not null and lower(${p}.sku) ~>=~ ${text} and lower(${p}.sku) ~<~ ${`${text}\u{10FFFF}`}`,
     ...(number <= MAX_ID ? [sql`${p}.id = ${number}::int`] : []),
     ...(vendorIds.length > 0 ? [sql`${p}.vendor_id = any(${sql.param(vendorIds)}::int[])`] : []),
@@ -148,9 +147,9 @@ function behind(cursor: string): SQL {
 }
 
 /**
- * Puts a product on the home page's shelf, as the newest of it, or takes it off.
+ * Features a product on the home page, as the newest, or removes it.
  *
- * @throws DomainError NOT_FOUND when there is no such product; PRODUCT_STATE when it is not on sale, or the shelf is full
+ * @throws DomainError NOT_FOUND; PRODUCT_STATE if it is not on sale or the shelf is full
  */
 export async function featureProduct(
   { db, now }: Pick<Deps, 'db' | 'now'>,

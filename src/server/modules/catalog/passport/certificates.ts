@@ -18,7 +18,6 @@ import type { AddCertificateInput, RemoveCertificateInput } from '@/shared/catal
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** The certificates of a product, the first one first. */
 export async function listCertificates(
   db: Database,
   productId: number,
@@ -46,12 +45,12 @@ export async function listCertificates(
 }
 
 /**
- * Adds a certificate to a product. Without a document it is the seller's word.
+ * Adds a certificate to a product. Without a document it is the seller's own statement.
  *
- * @param input.documentId of a file that this person has uploaded as an attachment
+ * @param input.documentId an attachment that this person uploaded
  * @returns all certificates of the product
- * @throws DomainError NOT_FOUND when it is another vendor's product or gone; INVALID_INPUT when the document is not there
- *   any more, or there are `PASSPORT_LIMITS.certificates` already
+ * @throws DomainError NOT_FOUND if the product is another vendor's or deleted; INVALID_INPUT for a missing document, or
+ *   beyond `PASSPORT_LIMITS.certificates`
  */
 export async function addCertificate(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -59,7 +58,7 @@ export async function addCertificate(
   { productId, documentId, ...certificate }: AddCertificateInput,
 ): Promise<CertificateView[]> {
   return db.transaction(async (tx) => {
-    // The lock makes those who add at the same moment count one after the other.
+    // Serializes concurrent additions.
     const [product] = await tx
       .select({ id: products.id, vendorId: products.vendorId })
       .from(products)
@@ -88,9 +87,9 @@ export async function addCertificate(
 }
 
 /**
- * The certificates of a product that this person may change, on sale or not.
+ * Lists the certificates of a product that this person may change.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 export async function listOwnCertificates(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -103,10 +102,10 @@ export async function listOwnCertificates(
 }
 
 /**
- * Takes a certificate off a product, with its document.
+ * Removes a certificate with its document.
  *
- * @returns those that are left
- * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ * @returns the remaining ones
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 export async function removeCertificate(
   { db, now }: Pick<Deps, 'db' | 'now'>,

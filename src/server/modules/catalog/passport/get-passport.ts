@@ -24,9 +24,9 @@ import { DomainError } from '@/shared/errors.ts';
 import { listCertificates } from './certificates.ts';
 
 /**
- * All that is known of a piece, on sale or sold.
+ * Returns the passport of a piece, on sale or sold.
  *
- * @throws DomainError NOT_FOUND where it is not for everybody (`isPassportPublic`)
+ * @throws DomainError NOT_FOUND unless `isPassportPublic`
  */
 export async function getPassport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -69,16 +69,16 @@ export async function getPassport(
 export const noSuchPassport = () => new DomainError('NOT_FOUND', 'There is no passport of this product.');
 
 /**
- * Whose passport everybody may see: what is on sale, and what was sold once and has left the shop since, for whoever has
- * the piece now. Never a draft, nothing that an admin has hidden, nothing of a vendor who is suspended. Needs `users`
- * joined.
+ * Condition for public passports: products on sale, and sold ones that have left the shop, for their owners. Never
+ * drafts, hidden products or those of suspended vendors. Needs `users` joined.
  */
 const isPassportPublic: SQL = sql`(${isOnSale} or (${products.status} <> 'draft' and not ${products.isHidden}
   and ${users.suspendedAt} is null
   and exists (select 1 from ${orderItems} where ${orderItems.productId} = ${products.id})))`;
 
 /**
- * Where the document of a certificate is kept: for everybody who may see the passport, and for who may change the product.
+ * Returns the stored file of a certificate: for everyone if the passport is public, and for those who may change the
+ * product.
  *
  * @param user null for a visitor
  * @throws DomainError NOT_FOUND, for others too
@@ -105,13 +105,13 @@ export async function readDocument(
   return { id: found.id, name: found.name, file: filesOf(found).whole };
 }
 
-/** White cells around the code, without which cameras do not find it. @see ISO/IEC 18004, 9.1 */
+/** White modules around the code, without which scanners fail. @see ISO/IEC 18004, 9.1 */
 const QUIET_ZONE = 4;
 
 /**
- * The code that leads whoever has the piece to its passport, as an SVG in black on white.
+ * Draws the QR code of a passport as a black and white SVG.
  *
- * @throws DomainError NOT_FOUND where the passport is not for everybody
+ * @throws DomainError NOT_FOUND unless the passport is public
  */
 export async function drawQrCode(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,

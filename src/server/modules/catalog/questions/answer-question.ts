@@ -17,10 +17,10 @@ import { getVendorQuestion } from './list-questions.ts';
 import { hidingNotices, tellAskerOfAnswer, tellAskerOfRefusal } from './tell-of-questions.ts';
 
 /**
- * A seller answers a question about a product of theirs, which is public then; or changes the answer within a day. Who
- * asked is told of the first answer only. What was declined may be answered all the same.
+ * Answers a question about the seller's product, which makes it public; or changes the answer within a day. The asker
+ * is notified of the first answer only. Declined questions may be answered.
  *
- * @throws DomainError NOT_FOUND for a question to somebody else; QUESTION_STATE once it is hidden, or too late to change
+ * @throws DomainError NOT_FOUND for another vendor's question; QUESTION_STATE once it is hidden, or too late to change
  */
 export async function answerQuestion(
   { db, now, settings }: Deps,
@@ -49,9 +49,9 @@ export async function answerQuestion(
 }
 
 /**
- * A seller does not answer a question, or takes an answer back: it is not public, or no longer.
+ * Declines a question, or removes its answer: it is not public.
  *
- * @throws DomainError NOT_FOUND for a question to somebody else; QUESTION_STATE once it is hidden
+ * @throws DomainError NOT_FOUND for another vendor's question; QUESTION_STATE once it is hidden
  */
 export async function declineQuestion(
   { db, now }: Deps,
@@ -68,7 +68,7 @@ export async function declineQuestion(
         .where(eq(productQuestions.id, id));
     }
     const declined = await getVendorQuestion(tx, vendorId, id, moment);
-    // Who has read an answer needs no bell to know that it is gone.
+    // An asker who has read the answer is not notified of its removal.
     if (!asked.declinedAt && !asked.answeredAt) await tellAskerOfRefusal(tx, asked);
     return declined;
   });
@@ -95,9 +95,9 @@ async function lockQuestionTo(tx: Database, vendorId: number, id: number) {
 }
 
 /**
- * Takes a question and its answer off the page, whatever its seller does. Of one that is hidden already the first reason stays.
+ * Hides a question with its answer. Hiding it again keeps the first reason.
  *
- * @returns what its two people are to be told, last in the transaction
+ * @returns the notifications for its two people, to be sent last in the transaction
  */
 export async function hideQuestion(
   tx: Database,
@@ -114,7 +114,7 @@ export async function hideQuestion(
   return hidingNotices(asked, reason);
 }
 
-/** An admin ends the hiding: the question is as it was, public if it was answered. */
+/** Shows a hidden question again, in its former state. */
 export async function showQuestion({ db }: Deps, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     const { hiddenAt } = await lockQuestion(tx, id);

@@ -17,10 +17,10 @@ import { isWaiting } from './list-questions.ts';
 import { tellVendorOfQuestion } from './tell-of-questions.ts';
 
 /**
- * Asks the seller of a product something. Only they and who asked see it until it is answered.
+ * Asks a product's seller a question. Only the two see it until it is answered.
  *
- * @throws DomainError NOT_FOUND when the product is not on sale; FORBIDDEN for its own seller; DUPLICATE for the same
- *   question again; QUESTIONS_FULL while too many wait for an answer; TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND if the product is not on sale; FORBIDDEN for its own seller; DUPLICATE for the same
+ *   question; QUESTIONS_FULL while too many are unanswered; TOO_MANY_REQUESTS
  */
 export async function askQuestion(
   { db, now, settings }: Deps,
@@ -34,7 +34,7 @@ export async function askQuestion(
   await enforceLimit(db, 'product-questions', userKey(askerId));
   return db.transaction(async (tx) => {
     await lockCaller(tx, askerId);
-    // Serialized for each product, so that its bounds hold.
+    // Serialized per product, so that its limits hold.
     await lock(tx, 'productQuestions', productId);
     await refuseTooMany(tx, askerId, { productId, question });
     const askedAt = now();
@@ -101,9 +101,9 @@ async function refuseTooMany(
 }
 
 /**
- * Somebody takes a question of theirs back before it is answered. It is gone, with what rang of it at the seller's.
+ * Deletes the asker's unanswered question and the seller's notification.
  *
- * @throws DomainError NOT_FOUND also for another's; QUESTION_STATE once the seller has answered or declined
+ * @throws DomainError NOT_FOUND, also for another person's; QUESTION_STATE once it is answered or declined
  */
 export async function withdrawQuestion(
   db: Database,

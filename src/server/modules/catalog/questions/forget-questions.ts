@@ -5,14 +5,14 @@ import { contentReports, mailNews, mailOutbox, notifications, productQuestions }
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
-/** What the news of a question are kept together by. */
+/** Groups the notifications of a question. */
 export function questionTopic(id: number): string {
   return `question:${id}`;
 }
 
 /**
- * Forgets what somebody who is deleted has asked, with the answers, and what they have answered as a seller: then the
- * question is as if it was not answered, for who asked it.
+ * Deletes a deleted user's questions with their answers, and their answers as a seller: those questions become
+ * unanswered.
  */
 export async function forgetQuestionsOf(tx: Database, userId: number, now: Date): Promise<void> {
   const people = columnsOf(productQuestions, 'id', 'askerId', 'vendorId');
@@ -28,7 +28,7 @@ export async function forgetQuestionsOf(tx: Database, userId: number, now: Date)
   await forgetNewsOf(tx, [...asked, ...received]);
 }
 
-/** Forgets questions that nobody has answered in a year, or that are hidden for so long, once no report of them waits. */
+/** Deletes questions without open reports that are unanswered or hidden for a year. */
 export async function forgetOldQuestions(db: Database, now: Date): Promise<void> {
   const yearAgo = daysAfter(now, -KEPT_DAYS.question);
   const reported = db
@@ -48,7 +48,7 @@ export async function forgetOldQuestions(db: Database, now: Date): Promise<void>
     );
 }
 
-/** Bells and mails of the two people quote questions and answers. A mail that is on its way goes out. */
+/** Deletes notifications that quote the question or answer. Mails already queued are sent. */
 export async function forgetNewsOf(
   tx: Database,
   questions: readonly { id: number; askerId: number; vendorId: number }[],

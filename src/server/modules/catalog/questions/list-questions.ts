@@ -24,15 +24,15 @@ import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 
 const PAGE_SIZE = 5;
-/** More of one person about one product are old. */
+/** Maximum of one person about one product. */
 const OWN_QUESTIONS = 20;
 
-/** The product is on sale; joins its vendor by another name, as `users` is who asked. */
+/** The product is on sale. Joins its vendor under another alias, as `users` is the asker. */
 const isOfProductOnSale = sql`exists (
   select from products join users as vendors on vendors.id = products.vendor_id
   where products.id = ${productQuestions.productId} and ${onSale('products', 'vendors')})`;
 
-/** The answered questions about a product on sale, the latest answer first. */
+/** Lists answered questions about a product on sale, latest answer first. */
 export async function listQuestions(
   db: Database,
   productId: number,
@@ -45,7 +45,7 @@ export async function listQuestions(
         question: productQuestions.question,
         author: askerName,
         askedAt: productQuestions.askedAt,
-        // Both are there: that is what makes it public.
+        // Not null in public questions.
         answer: sql<string>`${productQuestions.answer}`,
         answeredAt: productQuestions.answeredAt,
       },
@@ -81,7 +81,7 @@ function behind(cursor: string): SQL {
   return sql`(${productQuestions.answeredAt}, ${productQuestions.id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${id}::int)`;
 }
 
-/** What somebody has asked about a product and nobody else sees: it waits, was not answered, or is hidden. The latest first. */
+/** Lists the user's own non-public questions about a product, latest first: unanswered, declined or hidden. */
 export async function listOwnQuestions(
   db: Database,
   askerId: number,
@@ -101,7 +101,7 @@ export async function listOwnQuestions(
     .limit(OWN_QUESTIONS);
 }
 
-/** Where a question stands: `hidden` before all else, as an admin has the last word. */
+/** State of a question; `hidden` takes precedence. */
 const questionState: SQL<QuestionState> = sql<QuestionState>`case
   when ${productQuestions.hiddenAt} is not null then 'hidden'
   when ${productQuestions.answeredAt} is not null then 'answered'
@@ -118,7 +118,7 @@ const ownColumns = {
 
 const VENDOR_PAGE_SIZE = 20;
 
-/** What a seller was asked, page by page: what waits the longest first, all else the newest first. */
+/** Lists a seller's questions: unanswered ones oldest first, others newest first. */
 export async function listVendorQuestions(
   db: Database,
   vendorId: number,
@@ -138,7 +138,7 @@ export async function listVendorQuestions(
   return { items: items.map((row) => toVendorQuestion(row, now)), nextCursor };
 }
 
-/** @throws DomainError NOT_FOUND for a question to somebody else, and one that was withdrawn */
+/** @throws DomainError NOT_FOUND for another vendor's question, and for a withdrawn one */
 export async function getVendorQuestion(
   db: Database,
   vendorId: number,
@@ -152,7 +152,7 @@ export async function getVendorQuestion(
   return toVendorQuestion(row, now);
 }
 
-/** How many questions wait for a seller, and since when the oldest does. */
+/** Counts a seller's unanswered questions, with the time of the oldest. */
 export async function readWaitingQuestions(
   db: Database,
   vendorId: number,
@@ -198,10 +198,8 @@ function toVendorQuestion({ author, ...row }: VendorRow, now: Date): VendorQuest
   };
 }
 
-/** What everybody reads: answered, and not hidden. The conditions of its index. */
 export const isPublic = and(isNotNull(productQuestions.answeredAt), isNull(productQuestions.hiddenAt));
 
-/** What its seller may still answer. The conditions of its indexes. */
 export const isWaiting = and(
   isNull(productQuestions.answeredAt),
   isNull(productQuestions.declinedAt),
@@ -215,7 +213,6 @@ const isInState: Record<QuestionState, SQL | undefined> = {
   hidden: isNotNull(productQuestions.hiddenAt),
 };
 
-/** The name of who asked, empty once their account is deleted; where `users` is the asker. */
 const askerName: SQL<string> = sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end`;
 
 const isAsker = eq(users.id, productQuestions.askerId);

@@ -5,14 +5,13 @@ import { type Notice, notify } from '@/server/platform/notifications/notify.ts';
 import { productPath } from '@/shared/catalog/product-text.ts';
 import { questionTopic } from './forget-questions.ts';
 
-/** A question as its news name it. */
 interface QuestionOfNews {
   id: number;
   question: string;
   productName: string;
 }
 
-/** Tells a seller that somebody has asked about a product of theirs; last in the transaction. */
+/** Notifies a seller of a new question; last in the transaction. */
 export async function tellVendorOfQuestion(
   tx: Database,
   shop: MailShop,
@@ -30,7 +29,6 @@ export async function tellVendorOfQuestion(
   });
 }
 
-/** Tells who asked that the seller has answered; last in the transaction. */
 export async function tellAskerOfAnswer(
   tx: Database,
   shop: MailShop,
@@ -49,7 +47,7 @@ export async function tellAskerOfAnswer(
   });
 }
 
-/** Tells who asked, in the bell only, that no answer comes; last in the transaction. */
+/** Notifies the asker in-app that no answer follows; last in the transaction. */
 export async function tellAskerOfRefusal(
   tx: Database,
   asked: QuestionOfNews & { askerId: number; productId: number },
@@ -66,9 +64,9 @@ export async function tellAskerOfRefusal(
 }
 
 /**
- * What the two people read of a question that an admin has hidden.
+ * Notifies both people that an admin has hidden a question.
  *
- * @param reason as the admin has written it
+ * @param reason as typed by the admin
  */
 export function hidingNotices(
   asked: QuestionOfNews & { askerId: number; vendorId: number; productId: number },

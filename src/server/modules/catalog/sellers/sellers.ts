@@ -22,8 +22,8 @@ import { DomainError } from '@/shared/errors.ts';
 import { SELLER_REVIEWS, type SellerReview, type SellerView } from '@/shared/sellers/sellers.ts';
 
 /**
- * Condition on `users` for who has a page as a seller: whoever has something on sale, and a vendor in good standing who has
- * named the shop. Who has done neither sells nothing yet: their own name is nobody's business.
+ * Condition on `users` for public sellers: products on sale, or a vendor in good standing with a shop name. Others have
+ * no public page, for privacy.
  */
 const isSeller: SQL = sql`(
   exists (select 1 from products where products.vendor_id = users.id and ${onSale('products', 'users')})
@@ -33,13 +33,13 @@ const isSeller: SQL = sql`(
   )
 )`;
 
-/** The same as a column; a vendor without a company leaves the condition null. Needs `users`. */
+/** The same as a column: null (a vendor without a company) becomes false. Needs `users`. */
 export const hasSellerPage: SQL<boolean> = sql<boolean>`coalesce(${isSeller}, false)`;
 
 /**
- * A vendor as everybody sees them.
+ * Returns a seller's public page.
  *
- * @throws DomainError NOT_FOUND for who does not sell, whoever they are
+ * @throws DomainError NOT_FOUND for anyone who does not sell
  */
 export async function getSeller(db: Database, id: number): Promise<SellerView> {
   const seller = await cacheBriefly(db, `seller ${id}`, () => readSeller(db, id));
@@ -101,10 +101,10 @@ async function readSeller(db: Database, id: number): Promise<SellerView | null> 
   };
 }
 
-/** What customers said last of a vendor's things that are on sale. */
+/** Lists the latest reviews of a vendor's products on sale. */
 export function listSellerReviews(db: Database, vendorId: number): Promise<SellerReview[]> {
   return cacheBriefly(db, `seller reviews ${vendorId}`, async () => {
-    // Of a reviewer the name, of the vendor the right to sell: two rows of one table.
+    // Joins `users` twice: reviewer and vendor.
     const found = await db
       .select({
         ...columnsOf(reviews, 'id', 'rating', 'title', 'body'),
@@ -124,7 +124,7 @@ export function listSellerReviews(db: Database, vendorId: number): Promise<Selle
   });
 }
 
-/** Where a vendor delivers for another fee than the product's, as a column of a query with several tables. */
+/** A vendor's delivery fees by place, as a column of a joined query. */
 export function placesOf(vendorId: AnyPgColumn): SQL<DeliveryPlace[]> {
   return sql<DeliveryPlace[]>`(
     select coalesce(json_agg(json_build_object(
@@ -135,7 +135,6 @@ export function placesOf(vendorId: AnyPgColumn): SQL<DeliveryPlace[]> {
   )`;
 }
 
-/** A vendor's terms as columns, of a query over users with their profiles. */
 export const sellerTermsColumns = {
   vendorId: users.id,
   places: placesOf(users.id),
@@ -144,7 +143,7 @@ export const sellerTermsColumns = {
   collectionInstructions: vendorProfiles.collectionInstructions,
 };
 
-/** How the products of these vendors get home, by vendor. */
+/** Returns delivery and collection terms by vendor. */
 export function getSellerTerms(db: Database, vendorIds: readonly number[]): Promise<SellerTerms[]> {
   const statement = prepared(db, 'seller_terms', (name) =>
     db
@@ -158,7 +157,7 @@ export function getSellerTerms(db: Database, vendorIds: readonly number[]): Prom
   return statement.execute({ ids: [...new Set(vendorIds)] });
 }
 
-/** What the seller page claims, from data. */
+/** Returns the seller page's figures. */
 export function getVendorFacts(db: Database): Promise<VendorFacts> {
   return cacheBriefly(db, 'vendor facts', async () => {
     const [facts] = await db

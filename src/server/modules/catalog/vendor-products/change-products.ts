@@ -24,11 +24,11 @@ import { DomainError, refuseField } from '@/shared/errors.ts';
 import { chosenProducts } from './list-own-products.ts';
 
 /**
- * Sets one field of many of somebody's own products, an admin's too: all of them or none. What has the value already stays as
- * it is. What was before is kept for a while (`undoChange`).
+ * Sets one field of many own products, for vendors and admins: all or none. Unchanged products are skipped. Previous
+ * values are kept for `undoChange`.
  *
- * @throws DomainError INVALID_INPUT for more than `MAX_BULK` products, for a category that does not exist, and for a price
- *   that is too high or that a product's delivery fee does not allow; LISTINGS_FULL when too many would leave the archive
+ * @throws DomainError INVALID_INPUT for more than `MAX_BULK` products, an unknown category, and a price that is too
+ *   high or conflicts with a delivery fee; LISTINGS_FULL if too many would leave the archive
  */
 export async function changeProducts(
   deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
@@ -49,7 +49,7 @@ export async function changeProducts(
   return changed;
 }
 
-/** Locks the products that have to change, in the order in which orders lock them. */
+/** Locks the products to change, in the lock order of orders. */
 async function chooseChanges(
   tx: Database,
   chosen: SQL | undefined,
@@ -92,15 +92,15 @@ function valueAfter(change: ChangeProductsInput['change']): SQL {
   }
 }
 
-/** Changes of a vendor that are kept to be undone, so that nobody fills the table. */
+/** Maximum undoable changes per vendor. */
 const KEPT_CHANGES = 10;
 
 /**
- * Writes new values of one field of a vendor's products, keeps what was before to be undone, and notes what admins do. The
- * caller has locked the products, in the order of their ids.
+ * Writes new values of one field, stores the previous ones for undo, and records admins' changes. The caller has locked
+ * the products, in id order.
  *
- * @param change the field, and what else the audit log should say
- * @returns the id by which `undoChange` takes it back
+ * @param change the field, and further audit details
+ * @returns the id for `undoChange`
  */
 export async function writeChange(
   tx: Database,
@@ -132,7 +132,6 @@ async function forgetOldChanges(tx: Database, vendorId: number): Promise<void> {
   await tx.delete(bulkChanges).where(inArray(bulkChanges.id, old));
 }
 
-/** A product's value of a field as text, before and after. */
 type ValueChange = [id: number, before: string, after: string];
 
 const COLUMNS = {
@@ -146,7 +145,7 @@ const TYPES = {
   price: sql.raw('numeric'),
 } as const satisfies Record<BulkField, unknown>;
 
-/** A price that the delivery fee of today does not allow is not gone back to. */
+/** A price that conflicts with the present delivery fee is not restored. */
 const ALLOWED = {
   status: sql.raw('true'),
   categoryId: sql.raw('true'),
@@ -154,11 +153,11 @@ const ALLOWED = {
 } as const satisfies Record<BulkField, unknown>;
 
 /**
- * Gives products of a vendor new values of one field, by one statement; only those that still have the value before, and may
- * have the one after. The caller has locked them in the order of their ids, as orders do.
+ * Updates one field of a vendor's products in one statement, if they still have the previous value and may have the new
+ * one. The caller has locked them in id order, as orders do.
  *
- * @returns how many were written
- * @throws DomainError LISTINGS_FULL when too many of them leave the archive
+ * @returns the number written
+ * @throws DomainError LISTINGS_FULL if too many leave the archive
  */
 async function writeValues(
   tx: Database,
@@ -187,12 +186,12 @@ async function writeValues(
 }
 
 /**
- * Takes a change of many products back, once: each that still is as the change left it becomes what it was. What somebody has
- * changed again since stays. Recommendations that it followed count as not followed.
+ * Undoes a bulk change once: restores each product that is unchanged since. Price recommendations it followed count as
+ * not followed.
  *
- * @returns how many were restored, and how many were left as they are
- * @throws DomainError NOT_FOUND when it is another's, was undone already, or is older than `UNDO_MINUTES`; LISTINGS_FULL when too
- *   many would leave the archive
+ * @returns the numbers restored and skipped
+ * @throws DomainError NOT_FOUND if it is another vendor's, was undone, or is older than `UNDO_MINUTES`; LISTINGS_FULL
+ *   if too many would leave the archive
  */
 export async function undoChange(
   deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
@@ -230,7 +229,6 @@ export async function undoChange(
   return outcome;
 }
 
-/** What a change of prices by percent would do to somebody's own products. */
 export async function previewPrices(
   db: Database,
   vendorId: number,
@@ -248,12 +246,16 @@ export async function previewPrices(
   return preview ?? { count: 0, before: '0.00', after: '0.00' };
 }
 
-/** A product's price, raised or lowered by percent: rounded to whole cents, half a cent up, and at least one cent. */
+/** Changes a price by percent: rounded half up to cents, at least one cent. */
 function newPrice(percent: number): SQL {
   return sql`greatest(0.01, round(${products.price} * (100 + ${percent.toFixed(1)}::numeric) / 100, 2))`;
 }
 
-/** Ends what is being made for those of the changed products that are archived now. @returns as `endVideosOf` */
+/**
+ * Cancels the running videos of products that were archived.
+ *
+ * @returns as `endVideosOf`
+ */
 function endVideosOfArchived(tx: Database, changes: readonly ValueChange[], now: Date) {
   const ids = changes.map(([id]) => id);
   const archived = and(inArray(products.id, ids), eq(products.status, 'archived'));

@@ -13,7 +13,7 @@ import type {
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { OWN_IMAGE_PATTERNS } from '@/shared/platform/images.ts';
 
-/** A page of what is in a vendor's shop, drafts too, and how many there are on all pages. */
+/** Returns a page of a vendor's products including drafts, and the total. */
 export async function listOwnProducts(
   db: Database,
   vendorId: number,
@@ -46,7 +46,7 @@ const rowColumns = {
   video3dStatus: products.video3dStatus,
 } as const satisfies Record<Exclude<keyof OwnProductRow, 'hiding'>, unknown>;
 
-/** What is equal is ordered by age, the newest first. */
+/** Ties are sorted newest first. */
 const ORDERS: Record<OwnProductSort, SQL[]> = {
   newest: [],
   updated: [desc(products.updatedAt)],
@@ -58,16 +58,16 @@ const ORDERS: Record<OwnProductSort, SQL[]> = {
   rating: [desc(products.rating), desc(products.reviewCount)],
 };
 
-/** More words than these narrow nothing down. */
+/** Maximum words of a search. */
 const MAX_WORDS = 8;
 
-/** Those of a vendor's products that are chosen; never another's. */
+/** Condition for the chosen products of a vendor. */
 export function chosenProducts(vendorId: number, which: WhichProducts): SQL | undefined {
   if ('filter' in which) return ownProductsWhere(vendorId, which.filter);
   return and(eq(products.vendorId, vendorId), inArray(products.id, which.ids));
 }
 
-/** Those of a vendor's products that a filter leaves. */
+/** Condition for a vendor's filtered products. */
 export function ownProductsWhere(
   vendorId: number,
   {
@@ -96,7 +96,6 @@ export function ownProductsWhere(
   );
 }
 
-/** The condition, its opposite, or nothing where it does not matter. */
 function is(condition: SQL, wanted: boolean | undefined): SQL | undefined {
   if (wanted === undefined) return undefined;
   return wanted ? condition : not(condition);
@@ -108,11 +107,11 @@ const STOCK: Record<StockLevel, SQL> = {
   out: eq(products.stock, 0),
 };
 
-/** As `isOwnImage` says, wherever pictures are served from. */
+/** As `isOwnImage`, independent of the media host. */
 export const hasOwnPicture = sql`(${products.imageUrl} like ${OWN_IMAGE_PATTERNS.media}
   or (${products.imageUrl} like '/%' and ${products.imageUrl} ~ ${OWN_IMAGE_PATTERNS.demo}))`;
 
-/** Every word stands in the name, the SKU or the keywords. What is looked in is made small once for all words: it is most of the work. */
+/** Matches every word in name, SKU or keywords. Lowercases once for all words, as that is most of the work. */
 export function holdsWords(search = ''): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;

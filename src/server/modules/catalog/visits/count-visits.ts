@@ -13,7 +13,7 @@ import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import type { Compared } from '@/shared/sellers/reports.ts';
 import { hashVisitor, readVisitSalt, writeVisits } from './write-visits.ts';
 
-/** Visits that wait to be written, some 5 MB. */
+/** Maximum queued visits, about 5 MB. */
 const MOST_WAITING = 10_000;
 const WRITE_EVERY_MS = 5_000;
 
@@ -24,11 +24,10 @@ type NotedVisit = ProductVisit & { day: string };
 type Noted = Map<string, NotedVisit>;
 
 /**
- * Counts looks at products: gathers them in memory and writes them every few seconds. Robots are left out, and so is what is
- * past the bounds, which the log says. Where a proxy that is not trusted hides the visitors, the bounds are wider, and the log
- * of a shop for strangers says so once.
+ * Counts product visits: queues them in memory and writes every few seconds. Ignores robots, and logs when limits drop
+ * visits. Limits are wider behind an untrusted proxy, which hides the visitors; logged once for a public shop.
  *
- * @param everyMs null where only `write` writes, as in tests
+ * @param everyMs null to write on `write` only, as in tests
  */
 export function createVisitCounter(
   { db, settings, log, now }: VisitDeps,
@@ -57,7 +56,7 @@ export function createVisitCounter(
     }
   }
 
-  /** No more of a network for one product than can count, so that they leave room for its other visitors. */
+  /** Limits a network's queued visits per product to those that count, so that others have room. */
   function takePlace({ productId, network }: ProductVisit, day: string): boolean {
     const most = bounds.mostOf(network);
     if (most === MOST_OF_PROXY) warnOfProxy();
@@ -84,7 +83,7 @@ export function createVisitCounter(
     const due = noted;
     noted = new Map();
     waitingOf = new Map();
-    // One after the other: two could wait for each other's rows.
+    // Sequential: parallel writes could deadlock.
     writing = writing.then(() => writeNoted(due)).catch((error: unknown) => keepForLater(due, error));
     return writing;
   }
@@ -111,7 +110,7 @@ export function createVisitCounter(
     for (const [index, { network }] of visits.entries()) if (!isNew[index]) bounds.giveBack(day, network);
   }
 
-  /** While the database is away, which is logged elsewhere, visits wait for it. */
+  /** Requeues visits while the database is unavailable, which is logged elsewhere. */
   function keepForLater(due: Noted, error: unknown): void {
     if (!isDatabaseUnavailable(error)) {
       log.error({ err: error }, 'looks at products were not written');
@@ -124,13 +123,12 @@ export function createVisitCounter(
   return { note, write };
 }
 
-/** Who looks, and from where. */
 export interface Looker {
   user: Pick<SessionUser, 'id' | 'role'> | null;
   origin: Origin;
 }
 
-/** Counts that somebody looks at a product, or put it in the cart; admins look for other reasons. */
+/** Counts a visit or an addition to a cart, except by admins. */
 export function noteVisit(
   { visits }: Pick<Deps, 'visits'>,
   { user, origin }: Looker,
@@ -147,7 +145,7 @@ export function noteVisit(
   });
 }
 
-/** Tells programs that say they are no browser, or nothing at all. Memoized: it takes ten times as long as the rest of a count. */
+/** Detects declared robots and empty user agents. Memoized: it takes ten times as long as the rest. */
 export const isRobot = memoize({ most: 1_000 }, (userAgent: string) => userAgent === '' || isbot(userAgent));
 
 /**
@@ -159,27 +157,31 @@ interface Most {
   ofProduct: number;
 }
 
-/** A household, an office or a café: who sends another browser's name with each request counts as one of these. */
+/** Limits of a household, office or café; changing the user agent does not raise them. */
 export const MOST_OF_NETWORK: Most = { rows: 1_000, ofProduct: 20 };
-/** A proxy that is not trusted hides all visitors behind its own address. */
+/** An untrusted proxy has one address for all visitors. */
 export const MOST_OF_PROXY: Most = { rows: 100_000, ofProduct: 1_000 };
 const MOST_OF_DAY = 1_000_000;
-/** Networks whose rows are counted at once; the one that was seen longest ago is forgotten first. */
+/** Maximum tracked networks; the least recently seen is dropped. */
 const MOST_NETWORKS = 50_000;
 
-/** How many rows may be written, so that nobody can fill the database by looking at products. */
+/** Limits the rows written, so that visits cannot fill the database. */
 interface VisitBounds {
-  /** Takes a row of a day for a network. @returns false when there is none left */
+  /**
+   * Reserves a row for a network and day.
+   *
+   * @returns false if none is left
+   */
   take(day: string, network: string): boolean;
-  /** Gives back a row that was not needed: it was there already, or does not count. */
+  /** Releases a row that was not needed. */
   giveBack(day: string, network: string): void;
   mostOf(network: string): Most;
 }
 
 /**
- * Bounds that begin anew every day.
+ * Creates limits that reset daily.
  *
- * @param trustProxy whether a network is the visitor's own where a proxy stands before the shop
+ * @param trustProxy true if the network is the visitor's own behind a proxy
  */
 function createVisitBounds(trustProxy: boolean): VisitBounds {
   const taken = createLru<string, number>({ most: MOST_NETWORKS });
@@ -208,18 +210,17 @@ function createVisitBounds(trustProxy: boolean): VisitBounds {
   };
 }
 
-/** Ranges of this machine and its neighbours, where proxies stand. The network of `::1` is `::/56`, which is unspecified. */
+/** Private ranges, where proxies are. The network of `::1` is `::/56`, which is unspecified. */
 const PRIVATE = ['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat', 'unspecified'];
 
-/** @param network as `getNetwork` says it */
 function isPrivate(network: string): boolean {
   const address = network.replace(/\/\d+$/, '');
   return ipaddr.isValid(address) && PRIVATE.includes(ipaddr.parse(address).range());
 }
 
 /**
- * Views of a vendor's products in the month of a day, that day included, and to be compared: of its days before that day, and of
- * the same days of the month before, or all of it where it is shorter.
+ * Counts views of a vendor's products in the current month up to today, and in the same days of the previous month, or
+ * all of it if it is shorter.
  *
  * @param today a day in New Zealand
  */
@@ -252,12 +253,10 @@ export async function countMonthViews(
 }
 
 /**
- * Looks at products by day in Pacific/Auckland, today's included: `product_id, day, views, carts`. Views are sessions that
- * looked at the product, each once a day; carts are those of them that put it in the cart. Days without a look have no line, and
- * a day may have two lines: always add up.
- *
- * Use it in `from`, with an alias: `from ${visitDays} visit where visit.product_id = … and visit.day >= …`. Conditions on
- * product and day reach the indexes of both tables.
+ * Product visits by day in Pacific/Auckland, including today: `product_id, day, views, carts`. Views are sessions, once
+ * a day each; carts are those that added it to a cart. Days without visits have no row, and a day may have two: always
+ * sum. Use with an alias: `from ${visitDays} visit where visit.product_id = … and visit.day >= …`. Conditions on
+ * product and day use both tables' indexes.
  */
 export const visitDays: SQL = sql`(
   select product_id, day, views, carts from product_visit_days
@@ -266,7 +265,7 @@ export const visitDays: SQL = sql`(
   from product_visits group by product_id, day
 )`;
 
-/** Whether `product_id` is a product of a vendor's. Looked up once, so that the index of each visited table is used. */
+/** Condition for a vendor's products. Evaluated once, so that each table's index is used. */
 export function ofVendor(vendorId: number): SQL {
   return sql`product_id = any(array(select id from products where vendor_id = ${vendorId}::int))`;
 }

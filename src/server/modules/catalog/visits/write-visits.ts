@@ -5,26 +5,26 @@ import { type Database, rows } from '@/server/platform/db/client.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { hoursAfter } from '@/shared/time.ts';
 
-/** A visit as the database keeps it, and whose it was, which is not kept. */
+/** A visit as stored, and its network, which is not stored. */
 export interface HashedVisit {
   productId: number;
   visitor: string;
   userId: number | null;
   isCarted: boolean;
-  /** Visitors of one network that count for the product and day; see `mostOf`. */
+  /** Limit of a network's visitors per product and day; see `mostOf`. */
   mostOfNetwork: number;
 }
 
-/** Rows of `product_visits` that a product has for one day at most, give or take one batch of each process. */
+/** Maximum rows of `product_visits` per product and day, plus at most a batch per process. */
 const MOST_OF_PRODUCT = 50_000;
 
 /**
- * Writes a day's visits by one statement. A visit that is there stays, and may become one that led to the cart. Left out is what
- * does not count: products that are not on sale, vendors who look at their own, and visits past a product's bound or the bound of
- * a network for the product. That one holds across processes, give or take batches that are written at the same moment.
+ * Writes a day's visits in one statement. An existing visit may gain a cart. Skips products that are not on sale,
+ * vendors' own visits, and those beyond a product's or a network's limit, which holds across processes except for
+ * concurrent batches.
  *
- * @param mostOfProduct the bound, smaller in tests
- * @returns of each visit whether it was not there before, in their order
+ * @param mostOfProduct the limit, smaller in tests
+ * @returns for each visit whether it is new, in order
  */
 export async function writeVisits(
   db: Database,
@@ -78,13 +78,12 @@ export async function writeVisits(
   return visits.map(({ productId, visitor }) => isNew.has(`${productId} ${visitor}`));
 }
 
-/** Hours after midnight in which processes still write visits of the day before. */
+/** Hours after midnight in which processes still write the previous day. */
 const LATE_HOURS = 1;
 
 /**
- * Counts the visits of finished days, for their products and for the products' vendors, and forgets who made them: the rows go,
- * and the salts that their visitors were hashed with. Each row is counted in the statement that deletes it, so a run may be cut
- * off anywhere.
+ * Counts the visits of finished days per product and vendor, and deletes rows and salts. Each row is counted in the
+ * statement that deletes it, so a run may stop anywhere.
  */
 export async function condenseVisits(db: Database, now: Date): Promise<void> {
   const firstOpenDay = dayInNewZealand(hoursAfter(now, -LATE_HOURS));
@@ -106,11 +105,15 @@ export async function condenseVisits(db: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from visit_salts where day < ${firstOpenDay}::date`);
 }
 
-/** Hexadecimal digits that say the network, and the browser in it: 48 bits each, far more than those of a day need to be told apart. */
+/** Hex digits for the network, and for the browser: 48 bits each, collision-free enough within a day. */
 const NETWORK_LENGTH = 12;
 const BROWSER_LENGTH = 12;
 
-/** The salt of a day, drawn by whichever process needs it first. @param day as `2026-11-30` */
+/**
+ * Returns the day's salt; the first process creates it.
+ *
+ * @param day as `2026-11-30`
+ */
 export async function readVisitSalt(db: Database, day: string): Promise<string> {
   const drawn = randomBytes(32).toString('base64url');
   const [kept] = await rows<{ salt: string }>(
@@ -122,8 +125,7 @@ export async function readVisitSalt(db: Database, day: string): Promise<string> 
 }
 
 /**
- * What a session counts as on the salt's day: the same network and browser are the same session. Sessions of one network begin
- * alike, so that the database can tell how many it has of one.
+ * Hashes a session (network and browser) for the day. Hashes of a network share a prefix, so that they can be counted.
  */
 export function hashVisitor(salt: string, network: string, userAgent: string): string {
   const ofNetwork = hash(`${salt}\n${network}`, NETWORK_LENGTH);
