@@ -2,17 +2,13 @@ import { composeMail, type Mail, type MailShop } from '@/server/platform/mail/co
 import { LINK_HOURS } from '@/shared/constants.ts';
 import type { MailBlock } from '@/shared/platform/mail.ts';
 
-/** Of an account, what its mails say. */
 interface Owner {
   name: string;
   username: string;
   isEmailVerified: boolean;
 }
 
-/**
- * The name is left out: a person who registered with somebody else's address chose it, and could send a stranger a
- * message in it.
- */
+/** Omits the name: whoever registered with a foreign address chose it, and could use it to send a message. */
 function greeting({ name, isEmailVerified }: Pick<Owner, 'name' | 'isEmailVerified'>): string {
   return isEmailVerified ? `Hello ${name},` : 'Hello,';
 }
@@ -21,7 +17,7 @@ function hoursInWords(hours: number): string {
   return hours === 1 ? 'one hour' : `${hours} hours`;
 }
 
-/** Asks somebody who has registered to show that the address is theirs. */
+/** Asks a new user to verify the address. */
 export function verificationMail(shop: MailShop, token: string): Mail {
   return composeMail(shop, {
     subject: `Verify your email address for ${shop.appName}`,
@@ -37,7 +33,7 @@ export function verificationMail(shop: MailShop, token: string): Mail {
   });
 }
 
-/** Tells an owner that somebody registered with their address; the one who did is told nothing. */
+/** Informs the owner of an address that someone tried to register with it. */
 export function alreadyRegisteredMail(shop: MailShop, owner: Owner): Mail {
   return composeMail(shop, {
     subject: `You already have an account at ${shop.appName}`,
@@ -53,12 +49,11 @@ export function alreadyRegisteredMail(shop: MailShop, owner: Owner): Mail {
   });
 }
 
-/** A username as it is typed at sign-in, dots included. Only for one that its reader or an admin chose: it may read as a link. */
+/** A username with its dots. Only for one chosen by the reader or an admin: it may look like a link. */
 function usernameBlock(username: string): MailBlock {
   return { ours: `Your username: ${username}` };
 }
 
-/** Tells somebody that an admin has made an account for them. */
 export function accountCreatedMail(shop: MailShop, username: string): Mail {
   return composeMail(shop, {
     subject: `Your account at ${shop.appName}`,
@@ -91,7 +86,7 @@ export function usernameMail(shop: MailShop, owner: Owner): Mail {
     blocks: [
       greeting(owner),
       'You asked for your username.',
-      // An account that was registered with another person's address may have a username that reads as a link.
+      // The username of an account registered with a foreign address may look like a link.
       owner.isEmailVerified ? usernameBlock(owner.username) : { facts: [['Your username', owner.username]] },
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
       'If you didn’t ask for it, you can ignore this email.',
@@ -99,7 +94,7 @@ export function usernameMail(shop: MailShop, owner: Owner): Mail {
   });
 }
 
-/** Tells the owner of an account about a change that somebody else might have made. */
+/** Informs the owner of a password change. */
 export function passwordChangedMail(shop: MailShop, owner: Owner): Mail {
   return composeMail(shop, {
     subject: `Your password at ${shop.appName} was changed`,
@@ -113,7 +108,7 @@ export function passwordChangedMail(shop: MailShop, owner: Owner): Mail {
   });
 }
 
-/** Asks whether a new address is theirs, before the account goes by it. */
+/** Asks to verify a new address before it is used. */
 export function newAddressMail(shop: MailShop, token: string): Mail {
   return composeMail(shop, {
     subject: `Confirm your new email address for ${shop.appName}`,
@@ -126,13 +121,13 @@ export function newAddressMail(shop: MailShop, token: string): Mail {
   });
 }
 
-/** Tells the old address that the account goes by another. */
+/** Informs the old address of the change. */
 export function addressChangedMail(shop: MailShop, owner: Owner, newEmail: string): Mail {
   return composeMail(shop, {
     subject: `Your email address at ${shop.appName} was changed`,
     blocks: [
       greeting(owner),
-      // An address that a mailed link has proved, to the letter.
+      // Exactly the address that a mailed link has verified.
       {
         ours: `Your account goes by ${newEmail} from now on, and no more mail will come to this address.`,
       },
@@ -143,7 +138,6 @@ export function addressChangedMail(shop: MailShop, owner: Owner, newEmail: strin
   });
 }
 
-/** Says goodbye. */
 export function accountDeletedMail(shop: MailShop, owner: Owner): Mail {
   return composeMail(shop, {
     subject: `Your account at ${shop.appName} was deleted`,

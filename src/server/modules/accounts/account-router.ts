@@ -21,7 +21,7 @@ import { exportData } from './own-account/export-data.ts';
 import { exportedDataView } from './own-account/exported-data-view.ts';
 import { endAllSessions, endSession, listSessions } from './sign-in/sign-in.ts';
 
-/** The signed-in person's own account. */
+/** The user's own account. */
 export const accountRouter = router({
   changeName: userProcedure
     .meta({ rest: { method: 'PATCH', path: '/api/account/name', input: ({ body }) => body } })
@@ -29,7 +29,7 @@ export const accountRouter = router({
     .output(answers(meView))
     .mutation(({ ctx, input }) => changeName(ctx.db, ctx.actor, input)),
 
-  /** The account goes by the new address once the link mailed there is used. */
+  /** Takes effect when the mailed link is used. */
   changeEmail: userProcedure
     .meta({ rest: { method: 'POST', path: '/api/account/email', input: ({ body }) => body } })
     .input(changeEmailInput)
@@ -59,13 +59,13 @@ export const accountRouter = router({
     .output(answers(successView))
     .mutation(({ ctx, input }) => endSession(ctx.db, ctx.actor, input.id)),
 
-  /** Signs out every browser, this one included. */
+  /** Signs out every browser, including this one. */
   endAllSessions: userProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/account/sessions' } })
     .output(answers(successView))
     .mutation(({ ctx }) => endAllSessions(ctx.db, ctx.actor)),
 
-  /** Everything kept about them. A write, since the audit log notes who took data along. */
+  /** Exports all personal data. A mutation, as it is recorded in the audit log. */
   exportData: userProcedure
     .meta({
       rest: {
@@ -85,7 +85,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.actor, input)),
 });
 
-/** The signed-in person's address book. Every write answers with all of it. */
+/** The user's address book. Every write returns all of it. */
 export const addressesRouter = router({
   list: userProcedure
     .meta({ rest: { method: 'GET', path: '/api/account/addresses' } })

@@ -20,12 +20,12 @@ import { register } from './sign-in/register.ts';
 import { signIn, signOut } from './sign-in/sign-in.ts';
 import { resendVerification, verifyEmail } from './sign-in/verify-email.ts';
 
-/** Who somebody is, and becoming somebody. */
+/** Sign-in, registration and the current user. */
 export const authRouter = router({
-  /** The signed-in person; null for a visitor. What the shell asks. */
+  /** The current user; null for a visitor. For the client. */
   current: visitorProcedure.query(({ ctx }): Me | null => ctx.user),
 
-  /** The signed-in person; refused for a visitor. What programs ask. */
+  /** The current user; UNAUTHORIZED for a visitor. For API clients. */
   me: userProcedure
     .meta({ rest: { method: 'GET', path: '/api/auth/me' } })
     .output(answers(meView))

@@ -1,4 +1,4 @@
-/** Everything that other modules and the server may import of `accounts`. */
+/** The public interface of `accounts`. */
 export { createUser, deleteUser, updateUser } from './crm/change-users.ts';
 export { addNote, deleteNote, getUser, ownForms } from './crm/get-user.ts';
 export { listUsers } from './crm/list-users.ts';

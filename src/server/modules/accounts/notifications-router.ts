@@ -11,7 +11,6 @@ import {
   unsubscribeInput,
 } from '@/shared/platform/notifications.ts';
 
-/** What somebody is told: their bell, what they want to hear of, and news as they come. */
 export const notificationsRouter = router({
   bell: userProcedure.query(({ ctx }) => getBell(ctx.db, ctx.user.id)),
 
@@ -33,7 +32,6 @@ export const notificationsRouter = router({
     .input(unsubscribeInput)
     .mutation(({ ctx, input }) => unsubscribe(ctx.db, input)),
 
-  /** Reaches browsers by `rest/raw/live.ts`. */
   live: userProcedure
     .input(liveInput)
     .subscription(({ ctx, input }) => ctx.deps.live.open(readerOf(ctx), input?.lastEventId ?? null)),

@@ -64,7 +64,7 @@ export const accountsData: PersonalData = {
   async prune(db, now) {
     await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
     await db.delete(humanChecks).where(lt(humanChecks.expiresAt, now));
-    // Both at the same age, so that waiting does not tell one from the other.
+    // The same age, so that waiting cannot distinguish them.
     const unverifiedSince = daysAfter(now, -KEPT_DAYS.unverifiedAccount);
     await db.delete(decoyAccounts).where(lt(decoyAccounts.createdAt, unverifiedSince));
     await db

@@ -4,16 +4,16 @@ import { createdAt, id, oneOf, timestampColumn } from '@/server/platform/db/colu
 import { users } from '@/server/platform/schema.ts';
 import { TOKEN_PURPOSES } from '@/shared/accounts/accounts.ts';
 
-/** A question put to a visitor to see that they are not a robot. The answer never leaves the server. */
+/** A visitor's human check. The answer never leaves the server. */
 export const humanChecks = pgTable(
   'human_checks',
   {
     id: text().primaryKey(),
     kind: text().notNull(),
-    /** What the picture is drawn from; the answer follows from it. */
+    /** The scene's data; the answer follows from it. */
     scene: jsonb().$type<Record<string, unknown>>().notNull(),
     answers: text().array().notNull(),
-    /** Work that an answer must come with: of so many bits is the counter that a browser finds. 0 for none. */
+    /** Required proof of work, in bits of the counter that a browser searches for; 0 for none. */
     workBits: integer().notNull().default(0),
     visitorKey: text().notNull(),
     usedAt: timestampColumn(),
@@ -23,7 +23,7 @@ export const humanChecks = pgTable(
   (table) => [index('human_checks_expires').on(table.expiresAt)],
 );
 
-/** Somebody's address book; at most `MAX_ADDRESSES`, one of them the default. */
+/** Address book; at most `MAX_ADDRESSES`, one of them the default. */
 export const userAddresses = pgTable(
   'user_addresses',
   {
@@ -48,7 +48,7 @@ export const userAddresses = pgTable(
   ],
 );
 
-/** What admins write down about somebody. The person never reads it here; their data export holds it. */
+/** Admins' notes about a user. Not visible to the user except in the data export. */
 export const userNotes = pgTable(
   'user_notes',
   {
@@ -68,11 +68,11 @@ export const userNotes = pgTable(
   ],
 );
 
-/** Links that were mailed and may be used once: password resets and changes of e-mail address. */
+/** Single-use mailed links: password resets and address changes. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
-    /** SHA-256 of the 256 random bits in the link. */
+    /** SHA-256 of the link's 256 random bits. */
     hash: text().primaryKey(),
     userId: integer()
       .notNull()
@@ -89,13 +89,13 @@ export const accountTokens = pgTable(
 );
 
 /**
- * What registering with a taken address leaves behind, so that nothing one can try afterwards tells it from a new
- * account: the username is gone and the password is known, but the address is never verified. Nobody's account.
+ * Decoys for registrations with a taken address, indistinguishable from a new account: username taken, password known,
+ * address never verified.
  */
 export const decoyAccounts = pgTable(
   'decoy_accounts',
   {
-    /** Drawn from the sequence of `users`, where no row has it. */
+    /** From the sequence of `users`. */
     id: integer().primaryKey(),
     usernameKey: text().notNull(),
     emailKey: text().notNull(),

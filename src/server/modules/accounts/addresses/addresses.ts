@@ -5,7 +5,6 @@ import { userAddresses } from '@/server/schema.ts';
 import { MAX_ADDRESSES, type SaveAddressInput, type SavedAddress } from '@/shared/accounts/addresses.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** Somebody's address book, the default one first. */
 export async function listAddresses(db: Database, userId: number): Promise<SavedAddress[]> {
   const found = await db
     .select()
@@ -16,11 +15,10 @@ export async function listAddresses(db: Database, userId: number): Promise<Saved
 }
 
 /**
- * Keeps an address in somebody's address book: a new one, or one of theirs as it is now. The same one twice is kept once. The
- * first is the default one.
+ * Adds or updates an address, without duplicates. The first one is the default.
  *
  * @returns the whole address book
- * @throws DomainError NOT_FOUND when the address is not theirs; ADDRESSES_FULL for one more than somebody may keep
+ * @throws DomainError NOT_FOUND for another user's address; ADDRESSES_FULL
  */
 export async function saveAddress(
   db: Database,
@@ -59,10 +57,10 @@ export async function saveAddress(
 }
 
 /**
- * Deletes an address. When it was the default one, the oldest that is left is.
+ * Deletes an address; the oldest remaining one replaces a deleted default.
  *
  * @returns the whole address book
- * @throws DomainError NOT_FOUND when it is not theirs
+ * @throws DomainError NOT_FOUND for another user's address
  */
 export async function deleteAddress(db: Database, userId: number, id: number): Promise<SavedAddress[]> {
   return db.transaction(async (tx) => {
@@ -80,7 +78,6 @@ export async function deleteAddress(db: Database, userId: number, id: number): P
   });
 }
 
-/** One letter case more or less is no other place. */
 function isSame(
   one: SavedAddress,
   other: Pick<SavedAddress, 'fullName' | 'street' | 'city' | 'zip' | 'country'>,

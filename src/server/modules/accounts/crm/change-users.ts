@@ -34,10 +34,10 @@ import { countOwnForms } from './get-user.ts';
 import { CRM_USER } from './list-users.ts';
 
 /**
- * An admin makes an account for somebody, of any role; it counts as verified, but claims no guest's orders before a mailed
- * link has proved the address.
+ * Creates a verified account of any role for an admin. It claims no guest orders until a mailed link proves the
+ * address.
  *
- * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE naming the field that another account has
+ * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE naming the taken field
  */
 export async function createUser(deps: Deps, actor: Actor, input: CreateUserInput): Promise<CrmUser> {
   const { username, email, name, role, phone, company } = input;
@@ -78,17 +78,17 @@ export async function createUser(deps: Deps, actor: Actor, input: CreateUserInpu
     });
 }
 
-/** Told to admins only. */
 function emailTaken(): DomainError {
   return fieldError('DUPLICATE', 'email', 'Another account has this email address');
 }
 
 /**
- * An admin changes somebody; what is not named stays. A new password and deactivation sign them out everywhere. An
- * address that an admin gives counts as verified, not as proved; the old one is told, and links that were mailed there are
- * void. A guest can be deactivated and nothing else: their browsers and links open nothing then.
+ * Changes the given fields of a user for an admin. A new password and deactivation end all sessions. A new address is
+ * verified but not proved; the old one is notified, and its mailed links are revoked. Guests can only be deactivated,
+ * which revokes their browsers and links.
  *
- * @throws DomainError NOT_FOUND; INVALID_INPUT naming `password`; ACCOUNT_STATE for a guest; DUPLICATE naming the field; IN_USE when nobody would be left to run the shop
+ * @throws DomainError NOT_FOUND; INVALID_INPUT naming `password`; ACCOUNT_STATE for a guest; DUPLICATE naming the
+ *   field; IN_USE for the last admin
  */
 export async function updateUser(
   deps: Deps,
@@ -145,14 +145,14 @@ export async function updateUser(
       if (isUniqueViolation(error, 'users_email_key')) throw emailTaken();
       throw error;
     });
-  // Whether they may sell decides about what they sell.
+  // Whether a vendor may sell decides what is on sale.
   clearCatalogueCache(deps.db);
   return changed;
 }
 
 const NAMED_FIELDS = ['username', 'email', 'name', 'phone', 'company', 'listingLimit'] as const;
 
-/** What the log says of a change: the role and the activity for themselves, all else by the names of the fields. */
+/** Audit details of a change: values of role and activity, else field names only. */
 function changesOf(before: Omit<CrmUser, 'isGuest'>, after: CrmUser, hasNewPassword: boolean) {
   const changes: { action: AuditAction; details: Record<string, unknown> }[] = [];
   if (before.role !== after.role) {
@@ -168,11 +168,11 @@ function changesOf(before: Omit<CrmUser, 'isGuest'>, after: CrmUser, hasNewPassw
 }
 
 /**
- * An admin deletes somebody: the person goes, their orders stay.
+ * Deletes a user for an admin; orders stay.
  *
- * @param input.writeOff what the vendor owes the shop, as the admin saw it: the shop gives it up
- * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor who has orders to fulfil; ACCOUNT_STATE
- *   for one who has money with us, and with `details.owed` for one who owes the shop another amount than `writeOff`
+ * @param input.writeOff the vendor's debt as the admin saw it, which the shop writes off
+ * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor with unfinished orders; ACCOUNT_STATE
+ *   for one with a balance, and with `details.owed` for a debt other than `writeOff`
  */
 export async function deleteUser(
   deps: Deps,

@@ -29,11 +29,11 @@ import type { AuditAction } from '@/shared/platform/audit.ts';
 import { CRM_USER } from './list-users.ts';
 
 /**
- * All that an admin needs to know about somebody: facts, figures and the newest of everything.
+ * Returns a user's data, figures and latest activity for an admin.
  *
- * @param readerId which admin reads
- * @param currency of the orders that `spent` adds up
- * @throws DomainError NOT_FOUND for somebody who is deleted too
+ * @param readerId the admin's id
+ * @param currency of the orders that `spent` sums
+ * @throws DomainError NOT_FOUND, also for a deleted user
  */
 export async function getUser(
   db: Database,
@@ -91,7 +91,6 @@ async function lastSignIn(db: Database, userId: number): Promise<Date | null> {
   return last?.at ?? null;
 }
 
-/** Prices of what they bought and kept, in one currency. */
 async function spentBy(db: Database, userId: number, currency: string): Promise<Decimal> {
   const [kept] = await db
     .select({ cents: sql<number>`coalesce(sum(${keptCents}), 0)::float8` })
@@ -144,7 +143,7 @@ function newestReturns(db: Database, userId: number) {
     .limit(USER_PAGE_LINES);
 }
 
-/** Each half by an index of its own. */
+/** Each half uses its own index. */
 async function trailOf(db: Database, userId: number): Promise<UserDetails['trail']> {
   const newest = [desc(auditLog.at), desc(auditLog.id)];
   const ids = (condition: ReturnType<typeof eq>) =>
@@ -173,10 +172,8 @@ async function trailOf(db: Database, userId: number): Promise<UserDetails['trail
 
 const TRAIL_LINES = 20;
 
-/** Notes about one person; the page shows all of them. */
 const MAX_NOTES = 100;
 
-/** What admins wrote about somebody, newest first. */
 async function listNotes(db: Database, userId: number, readerId: number): Promise<AdminNote[]> {
   const found = await db
     .select({
@@ -195,10 +192,10 @@ async function listNotes(db: Database, userId: number, readerId: number): Promis
 }
 
 /**
- * Writes a note about somebody, for admins alone.
+ * Adds an admins' note about a user.
  *
  * @returns all notes about them
- * @throws DomainError NOT_FOUND; IN_USE when there are as many as there may be
+ * @throws DomainError NOT_FOUND; IN_USE at the limit
  */
 export async function addNote(db: Database, actor: Actor, { id, text }: AddNoteInput): Promise<AdminNote[]> {
   return db.transaction(async (tx) => {
@@ -213,10 +210,10 @@ export async function addNote(db: Database, actor: Actor, { id, text }: AddNoteI
 }
 
 /**
- * Deletes a note of one's own.
+ * Deletes an admin's own note.
  *
- * @returns the notes that are left about that person
- * @throws DomainError NOT_FOUND for another's too
+ * @returns the remaining notes about that user
+ * @throws DomainError NOT_FOUND, also for another admin's
  */
 export async function deleteNote(db: Database, actor: Actor, { id }: { id: number }): Promise<AdminNote[]> {
   return db.transaction(async (tx) => {
@@ -230,7 +227,7 @@ export async function deleteNote(db: Database, actor: Actor, { id }: { id: numbe
   });
 }
 
-/** Counts the records that are deleted with an account although the team may still need them. */
+/** Counts records that are deleted with an account although staff may still need them. */
 export async function countOwnForms(
   db: Database,
   userId: number,
@@ -249,7 +246,6 @@ export async function countOwnForms(
   };
 }
 
-/** Messages that somebody sent with their account, or as a visitor with the address whose mailbox they have proved to read. */
 export async function ownForms(db: Database, userId: number): Promise<SQL | undefined> {
   const [user] = await db
     .select({ email: users.email, isMailboxProven: users.isMailboxProven })

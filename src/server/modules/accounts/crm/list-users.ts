@@ -18,9 +18,9 @@ import type { UserSort } from '@/shared/accounts/crm-lists.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 
 /**
- * A page of everybody with an account; those deleted are gone.
+ * Returns a page of accounts, without deleted ones.
  *
- * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ * @throws DomainError INVALID_INPUT for a cursor of another list
  */
 export async function listUsers(
   db: Database,
@@ -30,7 +30,7 @@ export async function listUsers(
   const where = and(
     isNull(users.deletedAt),
     role ? eq(users.role, role) : undefined,
-    // As the index says it, which is of the few who are not.
+    // As in the partial index of inactive users.
     isActive === undefined ? undefined : isActive ? sql`${users.isActive}` : sql`not ${users.isActive}`,
     search ? like(users.searchText, anywhere(search)) : undefined,
   );
@@ -47,7 +47,7 @@ export async function listUsers(
   return { items: items.map(({ user }) => user), nextCursor, total: await db.$count(users, where) };
 }
 
-/** The columns of a user that admins see. */
+/** User columns for admins. */
 export const CRM_USER = {
   ...columnsOf(users, 'id', 'username', 'email', 'name', 'role', 'phone', 'company', 'isActive'),
   isEmailVerified: users.isEmailVerified,
@@ -59,9 +59,9 @@ export const CRM_USER = {
 interface Order {
   key: SQL;
   by: SQL[];
-  /** What the key must look like in a cursor. */
+  /** Validator of the cursor's key. */
   shape: CursorPart;
-  /** What comes behind a row. */
+  /** Condition for rows after the cursor. */
   after: (key: string | number, id: number) => SQL;
 }
 
@@ -70,12 +70,12 @@ const LOWER_EMAIL = sql`lower(${users.email})`;
 
 const text: CursorPart = (value) => typeof value === 'string' && value.length <= 500;
 
-/** Each has an index of its own. */
+/** Each order has an index. */
 const ORDERS: Record<UserSort, Order> = {
   newest: byAge('newest'),
   oldest: byAge('oldest'),
   name: alphabetical(LOWER_NAME),
-  // Without case and accents, and unique.
+  // Normalised without case and accents; unique.
   username: alphabetical(sql`${users.usernameKey}`),
   email: alphabetical(LOWER_EMAIL),
 };

@@ -14,11 +14,6 @@ import { DomainError } from '@/shared/errors.ts';
 import type { AuditAction } from '@/shared/platform/audit.ts';
 import { hoursAfter } from '@/shared/time.ts';
 
-/**
- * An admin signs somebody out in every browser.
- *
- * @throws DomainError NOT_FOUND
- */
 export async function signOutUser(
   { db }: Deps,
   actor: Actor,
@@ -33,9 +28,10 @@ export async function signOutUser(
 }
 
 /**
- * An admin has the verification link mailed again; it voids the ones before.
+ * Resends the verification link for an admin; it revokes earlier ones.
  *
- * @throws DomainError NOT_FOUND; ACCOUNT_STATE when the address is verified, or nobody can sign in; TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND; ACCOUNT_STATE if the address is verified or the account cannot sign in;
+ *   TOO_MANY_REQUESTS
  */
 export async function sendVerification(
   deps: Deps,
@@ -65,9 +61,9 @@ export async function sendVerification(
 }
 
 /**
- * An admin has a link to choose a new password mailed; who asks never sees it.
+ * Mails a password reset link for an admin, who never sees it.
  *
- * @throws DomainError NOT_FOUND; ACCOUNT_STATE when nobody can sign in; TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND; ACCOUNT_STATE if the account cannot sign in; TOO_MANY_REQUESTS
  */
 export async function sendPasswordReset(
   deps: Deps,

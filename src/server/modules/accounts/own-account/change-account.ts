@@ -44,9 +44,9 @@ export async function changeName(db: Database, actor: Actor, { name }: { name: s
 }
 
 /**
- * Sets a new password, signs out every other browser and voids mailed links.
+ * Sets a new password, ends all other sessions and revokes mailed links.
  *
- * @param sessionId the browser that stays signed in
+ * @param sessionId the session that stays
  * @throws DomainError INVALID_INPUT naming `currentPassword` or `password`; TOO_MANY_REQUESTS
  */
 export async function changePassword(
@@ -76,8 +76,7 @@ export async function changePassword(
 }
 
 /**
- * Mails a link to a new address; the account goes by it once the link is used. Whether another account has the
- * address is not told.
+ * Mails a link to a new address, which is set once the link is used. Does not reveal whether it is taken.
  *
  * @throws DomainError INVALID_INPUT naming `currentPassword` or `email`; TOO_MANY_REQUESTS after ten new addresses in a
  *   day
@@ -116,7 +115,7 @@ export async function askEmailChange(
         await enqueueMail(tx, { kind: 'new_address', to: email, userId, write });
         return;
       }
-      // Nobody gets this link, but the person's log, budget and older links must not tell that the address is taken.
+      // No mail is sent, but audit log, budget and older links must not reveal that the address is taken.
       const [turn] = await consumeMailBudgets(tx, [{ kind: 'new_address', to: email }]);
       if (turn?.isAllowed) await makeToken();
     }),
@@ -125,10 +124,10 @@ export async function askEmailChange(
 }
 
 /**
- * Lets an account go by the address that a mailed link has proved. What guests bought with it is the account's then.
+ * Sets the address that a mailed link has proved, and claims guest orders with it.
  *
- * @returns whether the token was one of these links
- * @throws DomainError DUPLICATE when another account has taken the address meanwhile
+ * @returns true if the token was such a link
+ * @throws DomainError DUPLICATE if another account has taken the address meanwhile
  */
 export async function changeEmail(
   { db, settings, now }: Deps,
@@ -144,7 +143,7 @@ export async function changeEmail(
       .update(users)
       .set({ email: newEmail, emailKey: accountKey(newEmail), isEmailVerified: true, isMailboxProven: true })
       .where(eq(users.id, userId));
-    // Who can still read the old mailbox must not come in by what lies there.
+    // Links in the old mailbox must not give access.
     await revokeMailedLinks(tx, userId);
     await recordAudit(tx, origin, { action: 'change_email', actorId: userId, subject: `user:${userId}` });
     await claimGuestOrders(tx, origin, { id: userId, email: newEmail });

@@ -15,10 +15,10 @@ import type { Debt } from '@/shared/accounts/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
- * Deletes the own account for good: the person goes, their orders stay.
+ * Deletes the user's own account; orders stay.
  *
- * @throws DomainError INVALID_INPUT naming `currentPassword`; IN_USE for the last admin; ORDER_STATE for a vendor who
- *   has orders to fulfil; ACCOUNT_STATE for one who has money with us, or owes us some
+ * @throws DomainError INVALID_INPUT naming `currentPassword`; IN_USE for the last admin; ORDER_STATE for a vendor with
+ *   unfinished orders; ACCOUNT_STATE for one with a balance or debt
  */
 export async function deleteAccount(
   deps: Deps,
@@ -31,10 +31,10 @@ export async function deleteAccount(
   const afterCommit = await db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, userId);
     await lockConfirmedUser(tx, user);
-    // Before they are anonymised, which forgets from where they did it.
+    // Before anonymising, which deletes the origin.
     await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
     const reactions = await anonymiseUser(deps, tx, userId);
-    // Only now: an order that is being placed holds the products that were locked just before.
+    // After locking the products, so that orders being placed are seen.
     await requireNoOpenVendorOrders(
       tx,
       userId,
@@ -64,8 +64,8 @@ function owesTheShop(debts: readonly Debt[]): DomainError {
 }
 
 /**
- * Refuses when the vendor has unfinished vendor orders. Call it in the same transaction after archiving their
- * products: from then on no order can be placed with them, and one that was being placed is seen.
+ * Rejects a vendor with unfinished vendor orders. Call it in the same transaction after archiving the products: no
+ * further orders are possible then, and one being placed is seen.
  *
  * @throws DomainError ORDER_STATE with the sentence
  */
@@ -83,9 +83,9 @@ export async function requireNoOpenVendorOrders(
 }
 
 /**
- * Refuses when this person is the last active admin: the last who can sign in. Two admins who leave at once wait for each other.
+ * Rejects removing the last active admin. Serializes concurrent calls.
  *
- * @throws DomainError IN_USE when they are the last active admin
+ * @throws DomainError IN_USE
  */
 export async function requireAnotherAdmin(tx: Database, userId: number): Promise<void> {
   const admins = await tx
@@ -93,7 +93,7 @@ export async function requireAnotherAdmin(tx: Database, userId: number): Promise
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isActive, true), eq(users.isEmailVerified, true)))
     .orderBy(users.id)
-    // Not against orders of theirs, which only point at the row: those hold cart lines that a deletion wants next.
+    // A weaker lock than orders' foreign keys need: those hold cart lines that a deletion locks next.
     .for('no key update');
   if (admins.some(({ id }) => id === userId) && admins.length === 1) {
     throw new DomainError('IN_USE', 'The last active admin must stay an active admin.');
@@ -101,10 +101,10 @@ export async function requireAnotherAdmin(tx: Database, userId: number): Promise
 }
 
 /**
- * Anonymises a user's row and has each module erase what is only theirs. Orders, reviews and the audit log keep pointing at
- * the row; a vendor's products are archived, and their videos that are being made end.
+ * Anonymises a user's row and erases personal data in each module. Orders, reviews and audit log keep referencing the
+ * row; a vendor's products are archived and running videos cancelled.
  *
- * @returns what the modules do once the transaction is committed
+ * @returns the modules' work after the commit
  */
 export async function anonymiseUser(
   { personalData, now }: Pick<Deps, 'personalData' | 'now'>,

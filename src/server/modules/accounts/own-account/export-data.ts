@@ -7,9 +7,9 @@ import { DATA_SECTIONS, type DataSection } from '@/server/platform/personal-data
 import type { ExportedData } from './exported-data-view.ts';
 
 /**
- * Everything the shop keeps about somebody, as the modules export it.
+ * Exports all personal data, module by module.
  *
- * @throws DomainError TOO_MANY_REQUESTS after some files in a day
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function exportData(deps: Deps, { userId, origin }: Actor): Promise<ExportedData> {
   const { db, now, settings } = deps;
@@ -20,7 +20,7 @@ export async function exportData(deps: Deps, { userId, origin }: Actor): Promise
   const exportedAt = now();
   const sections: Partial<Record<DataSection, unknown>> = {};
   for (const section of DATA_SECTIONS) sections[section] = await exportSection(deps, userId, section);
-  // The parts of the modules have no types; the schema proves them in tests.
+  // The modules' parts are untyped; tests validate them against the schema.
   return { shop: settings.appName, exportedAt, ...sections } as ExportedData;
 }
 

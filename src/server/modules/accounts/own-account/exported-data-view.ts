@@ -200,7 +200,6 @@ const room = z.strictObject({
     z.strictObject({
       id: z.int(),
       layoutId: z.int(),
-      /** As its owner saved it. */
       plan: z.unknown(),
       items: z.number(),
       savedAt: z.date(),
@@ -215,7 +214,6 @@ const room = z.strictObject({
     width: z.number(),
     height: z.number(),
   }),
-  /** As its owner saved it. */
   layoutData: z.unknown(),
   revision: z.number(),
   isPublic: z.boolean(),
@@ -274,7 +272,7 @@ const notification = z.strictObject({
   createdAt: z.date(),
 });
 
-/** Everything that is known of a person, as they download it. A new column of a table joins it here by name, or stays out. */
+/** The data export. Strict: a new column must be added by name, or stays out. */
 export const exportedDataView = z.strictObject({
   shop: z.string(),
   exportedAt: z.date(),

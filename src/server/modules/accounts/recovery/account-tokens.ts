@@ -7,7 +7,7 @@ import type { TOKEN_PURPOSES } from '@/shared/accounts/accounts.ts';
 
 type Purpose = (typeof TOKEN_PURPOSES)[number];
 
-/** Makes the token of a mailed link. It voids the one before of the same purpose. */
+/** Creates the token of a mailed link; revokes the previous one of the same purpose. */
 export async function issueToken(
   tx: Database,
   {
@@ -27,9 +27,9 @@ export async function issueToken(
 }
 
 /**
- * Whose a token is that could be spent now; it stays as it is. Looked up by its hash, so that time tells nothing of it.
+ * Returns the owner of a valid token without using it. Looked up by hash, against timing attacks.
  *
- * @returns undefined when it is used, expired, replaced or was never ours
+ * @returns undefined if it is used, expired, replaced or unknown
  */
 export async function findTokenOwner(
   db: Database,
@@ -46,9 +46,9 @@ export async function findTokenOwner(
 }
 
 /**
- * Uses up a token after waiting for other changes of the account: they may revoke it.
+ * Uses a token, after locking the account: concurrent changes may revoke it.
  *
- * @returns whose it was; undefined as for `findTokenOwner`
+ * @returns its owner; undefined as for `findTokenOwner`
  */
 export async function consumeToken(
   tx: Database,
@@ -66,10 +66,7 @@ export async function consumeToken(
   return spent && { user, newEmail: spent.newEmail };
 }
 
-/**
- * Voids every link that was mailed to somebody. Belongs to every change after which the old links would let in who
- * should not: of the address, of the password, deactivation, deletion.
- */
+/** Revokes all mailed links of a user. Required on every change of address or password, deactivation and deletion. */
 export async function revokeMailedLinks(tx: Database, userId: number): Promise<void> {
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
   await tx

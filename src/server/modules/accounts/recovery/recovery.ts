@@ -17,9 +17,8 @@ import { hoursAfter } from '@/shared/time.ts';
 import { consumeToken, findTokenOwner, issueToken, revokeMailedLinks } from './account-tokens.ts';
 
 /**
- * Mails a link to choose a new password, which voids the ones before; whoever had enough of them has the newest one
- * in their inbox, and it keeps working. Answers the same, and after the same time, for
- * an address that nobody has.
+ * Mails a password reset link, which revokes earlier ones; over the mail budget, the newest one keeps working. Same
+ * answer and timing for an unknown address.
  */
 export async function forgotPassword(
   deps: Deps,
@@ -49,8 +48,7 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password with the token of a mailed link. It shows that the address is theirs too. Everybody who was
- * signed in with the account is signed out, and other links of it are void.
+ * Sets a new password by a mailed token, which also proves the address. Ends all sessions and revokes other links.
  *
  * @throws DomainError TOKEN_INVALID; INVALID_INPUT naming `password`, after which the link still works
  */
@@ -96,7 +94,7 @@ function tokenInvalid(): DomainError {
   return new DomainError('TOKEN_INVALID', 'Failed to reset password. The token may have expired.');
 }
 
-/** Mails somebody their username. Answers the same, and after the same time, for an address that nobody has. */
+/** Mails a user their username. Same answer and timing for an unknown address. */
 export async function forgotUsername(
   deps: Deps,
   origin: Origin,
@@ -116,9 +114,8 @@ export async function forgotUsername(
 export type MailboxOwner = typeof users.$inferSelect;
 
 /**
- * Mails the active account of an address, if there is one and `composeFor` has a mail for it. If there is none, it does
- * the same work but for the mail: calls for one address wait for each other, and how long must not tell whether it has
- * an account. The account keeps the address until the work is done.
+ * Mails the active account of an address, if any and `composeFor` returns a mail. Otherwise does the same work without
+ * a mail: calls for one address are serialized, and timing must not reveal an account. The address is locked meanwhile.
  *
  * @param emailKey by `accountKey`
  */

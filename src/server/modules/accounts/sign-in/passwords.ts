@@ -25,7 +25,7 @@ import { passwordProblem } from '@/shared/accounts/password-rule.ts';
 import { type DomainError, fieldError, refuseField } from '@/shared/errors.ts';
 
 /**
- * Asks for the password again before a sensitive change. Same limits as signing in.
+ * Asks for the password before a sensitive change, with the limits of sign-in.
  *
  * @returns the user's row
  * @throws DomainError INVALID_INPUT naming `currentPassword`; TOO_MANY_REQUESTS
@@ -48,9 +48,9 @@ function wrongPassword(): DomainError {
 }
 
 /**
- * As `lockUser`, for somebody whose password has been looked at before the transaction began.
+ * As `lockUser`, for a password checked before the transaction.
  *
- * @throws DomainError INVALID_INPUT naming `currentPassword` when the account has got another password since
+ * @throws DomainError INVALID_INPUT naming `currentPassword` if it has changed since
  */
 export async function lockConfirmedUser(tx: Database, confirmed: { id: number; passwordHash: string }) {
   const user = await lockUser(tx, confirmed.id);
@@ -59,7 +59,7 @@ export async function lockConfirmedUser(tx: Database, confirmed: { id: number; p
 }
 
 /**
- * Refuses a new password that is common or made of the person's name. Existing ones still work.
+ * Rejects a new password that is common or contains personal names. Existing ones still work.
  *
  * @throws DomainError INVALID_INPUT naming `password`
  */
@@ -73,30 +73,29 @@ export function requireStrongPassword(
 
 const FIRST_LOCKOUT_SECONDS = 60;
 const MAX_LOCKOUT_SECONDS = 15 * 60;
-/** Sign-ins of a person whose networks are compared. */
+/** Recent sign-ins whose networks are compared. */
 const RECENT_SIGN_INS = 50;
 
 export interface Attempt {
   isLocked: boolean;
   retryAfterSeconds: number;
-  /** Counts it as wrong. @returns for how many seconds that closed the name; 0 when it did not */
-  failed(): Promise<number>;
   /**
-   * Whether the password is looked at although the name is closed: somebody has signed in from this address before, and
-   * it has tries left. That says nothing of the name. Addresses of IPv6 change too often to ask that of them: all of a
-   * network have its tries.
+   * Records a failure.
+   *
+   * @returns seconds for which the name is locked now; 0 if it is not
    */
+  failed(): Promise<number>;
   mayTryWhileLocked(): Promise<boolean>;
-  /** Whether the person may come in although the name is closed: they have signed in from this network before. */
+  /** True if they have signed in from this network before. */
   maySignInWhileLocked(userId: number): Promise<boolean>;
   succeeded(): Promise<void>;
 }
 
 /**
- * Begins a sign-in, or the confirmation of a password, under the limits. Counted before the password is looked at, so
- * that a crowd of guesses that comes at once is not let through. Names that nobody has are counted alike.
+ * Begins a sign-in or password confirmation under the limits. Counted before checking the password, so that parallel
+ * guesses count. Unknown names count alike.
  *
- * @param key `nameKey` of what was typed to sign in; `userKey` of somebody who is signed in
+ * @param key `nameKey` of the typed name; `userKey` of a signed-in user
  */
 export async function beginAttempt(
   db: Database,
@@ -105,7 +104,7 @@ export async function beginAttempt(
 ): Promise<Attempt> {
   const address = addressKey(origin.ip);
   const byAddress = await readLimit(db, 'sign-in-address', address);
-  // A locked address creates no counters for names it makes up.
+  // A locked address creates no counters for invented names.
   const byName = await (byAddress.isAllowed ? consumeLimit : readLimit)(db, 'sign-in', key);
   const isLocked = !byName.isAllowed || !byAddress.isAllowed;
   const retryAfterSeconds = Math.max(
@@ -144,18 +143,12 @@ export async function beginAttempt(
   };
 }
 
-/**
- * Removes the lockout of a name, for example after its owner has set a new password.
- *
- * @param name a username or e-mail address, by `accountKey`
- */
 export async function clearLockout(db: Database, name: string): Promise<void> {
   const key = nameKey(name);
   await resetLimit(db, 'sign-in', key);
   await resetLimit(db, 'sign-in-closings', key);
 }
 
-/** @param userId null for anybody */
 async function hasSignedInFrom(db: Database, userId: number | null, ip: string | null): Promise<boolean> {
   if (!ip) return false;
   const [before] = await db
@@ -172,7 +165,7 @@ async function hasSignedInFrom(db: Database, userId: number | null, ip: string |
   return before !== undefined;
 }
 
-/** Browsers change their address of IPv6 every day, and keep its network. */
+/** IPv6 addresses change daily; their network does not. */
 function isOfIPv6(ip: string | null): boolean {
   return getNetwork(ip).includes(':');
 }

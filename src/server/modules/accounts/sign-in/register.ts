@@ -21,12 +21,10 @@ const REGISTERED_MESSAGE =
   'Account created successfully! Please check your email to verify your account before logging in.';
 
 /**
- * Makes an account that can sign in once its e-mail address is verified. Registering is accepting the terms.
+ * Registers an account, which can sign in after verifying its address; includes accepting the terms. Does not reveal a
+ * taken address: same answer and work, and a decoy that behaves like an unverified account; the owner gets a mail.
  *
- * A taken address is not told to whoever asks: they get the answer of a new account, after the same work, and a
- * decoy that behaves like one that was never verified; the owner gets a mail.
- *
- * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE when the username is taken, or looks like one that is
+ * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE if the username is taken or looks like one that is
  */
 export async function register(
   deps: Deps,
@@ -90,7 +88,7 @@ export async function register(
 
   const user = await padToFixedTime(() =>
     attempt().catch((error: unknown) => {
-      // Somebody's account has got the address at the same moment, so now it is a taken one.
+      // Lost a race for the address: retries as a taken one.
       if (isUniqueViolation(error, 'users_email_key')) return attempt();
       throw error;
     }),
@@ -99,7 +97,7 @@ export async function register(
 }
 
 /**
- * Makes sure that a username is nobody's, a decoy's neither, and stays so until the transaction ends.
+ * Checks that no user or decoy has a username, and locks it until the transaction ends.
  *
  * @throws DomainError DUPLICATE
  */
@@ -117,7 +115,6 @@ export function usernameTaken(): DomainError {
   return fieldError('DUPLICATE', 'username', 'This username is already taken');
 }
 
-/** Takes the next user id from the sequence; decoys use one too. */
 async function nextUserId(tx: Database): Promise<number> {
   const [drawn] = await rows<{ id: number }>(
     tx,
@@ -128,10 +125,10 @@ async function nextUserId(tx: Database): Promise<number> {
 }
 
 /**
- * Makes the admin that the environment names (`ADMIN_*`), when a shop has none yet. Processes that start together make
- * one: the username is unique.
+ * Creates the admin of the environment (`ADMIN_*`) in a shop without one. Safe in concurrent processes, as usernames
+ * are unique.
  *
- * @returns whether an admin was made
+ * @returns true if it was created
  */
 export async function ensureFirstAdmin({
   db,

@@ -18,10 +18,8 @@ import type { Me, SessionView } from '@/shared/accounts/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { beginAttempt } from './passwords.ts';
 
-/** No user has this id. */
 const NO_USER_ID = 0;
 
-/** The browser that signs in. */
 export interface Browser {
   sessions: Sessions;
   session: SessionInfo | null;
@@ -30,13 +28,12 @@ export interface Browser {
 }
 
 /**
- * Checks a username (or e-mail address) and password and opens a session with a new id. What guests have bought with the
- * account's address since is the account's then, unless that is the account's on an admin's word alone.
+ * Checks username (or address) and password, and creates a session with a new id. Claims guest orders with the
+ * account's proved address.
  *
- * @returns the person and the cookie to set
- * @throws DomainError BAD_CREDENTIALS, alike and after the same work for a wrong name and a wrong password;
- *   TOO_MANY_REQUESTS after five of them, for a while that grows; ACCOUNT_INACTIVE; EMAIL_NOT_VERIFIED with
- *   `details.userId`
+ * @returns the user and the cookie to set
+ * @throws DomainError BAD_CREDENTIALS, with equal work for a wrong name and a wrong password; TOO_MANY_REQUESTS after
+ *   five, with growing lockouts; ACCOUNT_INACTIVE; EMAIL_NOT_VERIFIED with `details.userId`
  */
 export async function signIn(
   deps: Deps,
@@ -47,12 +44,12 @@ export async function signIn(
   const { sessions, session, visitor, origin } = browser;
   const key = accountKey(input.username);
   const attempt = await beginAttempt(db, nameKey(key), origin);
-  // Before the password is looked at: a closed name costs no hash, whether or not somebody has it.
+  // Before hashing: a locked name costs no hash, known or unknown.
   if (attempt.isLocked && !(await attempt.mayTryWhileLocked()))
     throw limitError('sign-in', attempt.retryAfterSeconds);
   const found = await authenticate(db, key, input.password, origin.ip);
   if (attempt.isLocked) {
-    // For somebody who is not known here, right and wrong passwords get the same answer after the same work.
+    // From an unknown network, right and wrong passwords get the same answer after the same work.
     const maySignInWhileLocked = await attempt.maySignInWhileLocked(
       found && 'user' in found ? found.user.id : NO_USER_ID,
     );
@@ -91,10 +88,8 @@ export async function signIn(
 }
 
 /**
- * Finds the user or decoy of a name and password. Always computes exactly one hash, so that timing tells nothing.
- *
- * A username belongs to a user or a decoy. An address belongs to a verified user only: registering with an address
- * that one cannot read opens nothing under it, whether it was taken or free.
+ * Finds the user or decoy of a name and password. Always computes exactly one hash, against timing attacks. An address
+ * identifies verified users only, so that registering with a foreign address gives no access.
  */
 async function authenticate(db: Database, key: string, password: string, ip: string | null) {
   if (key.includes('@')) {
@@ -114,9 +109,9 @@ async function authenticate(db: Database, key: string, password: string, ip: str
 }
 
 /**
- * A new password and a deactivation end all sessions: one that is opened at the same moment must not be left over.
+ * Rejects a sign-in concurrent with a new password or deactivation, which end all sessions.
  *
- * @throws DomainError BAD_CREDENTIALS when either has happened since the password was looked at
+ * @throws DomainError BAD_CREDENTIALS if either happened since the password was checked
  */
 async function refuseIfUserChanged(tx: Database, { id, passwordHash }: { id: number; passwordHash: string }) {
   const user = await lockUser(tx, id);
@@ -127,7 +122,7 @@ function badCredentials(): DomainError {
   return new DomainError('BAD_CREDENTIALS', 'Invalid username or password');
 }
 
-/** @param lockedSeconds how long the name is locked now; 0 when it is not */
+/** @param lockedSeconds remaining lockout; 0 if none */
 async function recordWrongPassword(db: Database, origin: Origin, key: string, lockedSeconds: number) {
   await recordAudit(db, origin, { action: 'sign_in_failed', actorId: null, subject: key });
   if (lockedSeconds === 0) return;
@@ -139,7 +134,7 @@ async function recordWrongPassword(db: Database, origin: Origin, key: string, lo
   });
 }
 
-/** Records a sign-in with the right password that was refused (deactivated or not verified). */
+/** Records a refused sign-in with the right password (deactivated or not verified). */
 function recordRefusedSignIn(db: Database, origin: Origin, key: string, reason: string) {
   return recordAudit(db, origin, {
     action: 'sign_in_failed',
@@ -157,7 +152,11 @@ function notVerified(userId: number): DomainError {
   );
 }
 
-/** Ends this browser's session. @returns the cookie that removes the browser's */
+/**
+ * Ends this browser's session.
+ *
+ * @returns the cookie that removes the browser's
+ */
 export async function signOut(
   db: Database,
   actor: Actor,
@@ -170,8 +169,7 @@ export async function signOut(
 }
 
 /**
- * Locks a username or e-mail address until the transaction ends, whether or not an account
- * has it: so waiting for it tells nothing.
+ * Locks a username or address until the transaction ends, whether or not it exists, so that timing reveals nothing.
  *
  * @param key by `accountKey`
  */
@@ -183,7 +181,6 @@ export async function lockUsernameOrAddress(
   await lock(tx, kind === 'username' ? 'username' : 'emailAddress', key);
 }
 
-/** The browsers that somebody is signed in with, newest first. */
 export async function listSessions(
   { db, now }: Deps,
   userId: number,
@@ -199,9 +196,9 @@ export async function listSessions(
 }
 
 /**
- * Signs out one browser.
+ * Ends a session.
  *
- * @throws DomainError NOT_FOUND when it is another person's or signed out already
+ * @throws DomainError NOT_FOUND if it is another user's or ended
  */
 export async function endSession(db: Database, actor: Actor, sessionId: string): Promise<{ success: true }> {
   const ended = await db
@@ -213,7 +210,6 @@ export async function endSession(db: Database, actor: Actor, sessionId: string):
   return { success: true };
 }
 
-/** Signs out every browser, this one included. */
 export async function endAllSessions(db: Database, actor: Actor): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
     await tx.delete(sessions).where(eq(sessions.userId, actor.userId));
@@ -222,7 +218,6 @@ export async function endAllSessions(db: Database, actor: Actor): Promise<{ succ
   return { success: true };
 }
 
-/** A user's row as that user sees it. */
 export function toMe(user: Pick<typeof users.$inferSelect, keyof Me>): Me {
   const { id, username, email, name, role, isEmailVerified } = user;
   return { id, username, email, name, role, isEmailVerified };

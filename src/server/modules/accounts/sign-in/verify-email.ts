@@ -18,9 +18,9 @@ import { DomainError } from '@/shared/errors.ts';
 import { hoursAfter } from '@/shared/time.ts';
 
 /**
- * Takes the token of a mailed link as proof of the address: of a new account, or of a change. It works once.
+ * Accepts a mailed token as proof of a new account's or changed address. Single use.
  *
- * @throws DomainError TOKEN_INVALID when it is used, expired, replaced by a newer one, or was never ours
+ * @throws DomainError TOKEN_INVALID if it is used, expired, replaced or unknown
  */
 export async function verifyEmail(
   deps: Deps,
@@ -60,11 +60,10 @@ export async function verifyEmail(
 }
 
 /**
- * Mails a new verification link, which voids the older ones; whoever had enough of them has the newest one in their
- * inbox, and it keeps working. The answer is the same for an address that is
- * unknown or verified already.
+ * Mails a new verification link, which revokes earlier ones; over the mail budget, the newest one keeps working. Same
+ * answer for an unknown or verified address.
  *
- * @throws DomainError INVALID_INPUT when neither the user nor the address is named
+ * @throws DomainError INVALID_INPUT if neither user nor address is given
  */
 export async function resendVerification(
   deps: Deps,
@@ -80,7 +79,7 @@ export async function resendVerification(
   return { message: 'Verification email sent! Please check your inbox and spam folder.' };
 }
 
-/** Whose mails an account's are, however it is named: a decoy's are those of its address. */
+/** Returns the mail budget key of an account; a decoy shares its address's. */
 async function emailKeyOf(db: Database, userId: number): Promise<string | undefined> {
   const [user] = await db
     .select({ emailKey: users.emailKey })
