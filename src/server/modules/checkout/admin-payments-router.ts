@@ -13,7 +13,7 @@ import { pageOf } from '@/shared/views.ts';
 import { listHangingPayments, listHangingRefunds } from './payments/hanging-money.ts';
 import { checkPaymentNow, retryRefundNow } from './payments/settle-payments.ts';
 
-/** Money that is not where it should be by now. */
+/** Payments and refunds that are overdue. */
 export const adminPaymentsRouter = router({
   hanging: adminProcedure
     .meta({

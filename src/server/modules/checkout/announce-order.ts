@@ -32,15 +32,14 @@ interface Person {
   id: number;
   name: string;
   email: string;
-  /** Of what the links are made that stop mails. */
+  /** Key of the unsubscribe links. */
   secret: string;
   deletedAt: Date | null;
   isGuest: boolean;
-  /** Whether they want mail of sales, where they have said so. */
+  /** Their preference for sale mails, if set. */
   byMail: boolean | null;
 }
 
-/** The customer and the vendors of an order, as they are told of it. */
 export function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
   const { id, name, email, unsubscribeToken: secret, deletedAt } = users;
   const isGuest = sql<boolean>`${users.guestAddress} is not null`;
@@ -57,8 +56,8 @@ export function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
 }
 
 /**
- * Tells the customer and the vendors of a new order, and the vendors of what it has made run low. Last in the transaction,
- * as it locks what is counted of these people's mail, and their bells.
+ * Notifies the customer and the vendors of a new order, and vendors of low stock. Last in the transaction, as it locks
+ * mail budgets and notifications.
  */
 export async function announceOrder(
   { tx, settings, now }: OrderTx,
@@ -79,7 +78,6 @@ export async function announceOrder(
   await notify(tx, [...placedNotices(settings, order, placement), ...low]);
 }
 
-/** To each vendor who is still there what is wanted of them. */
 function newsForVendors(
   settings: Settings,
   order: { id: number; orderNumber: string },
@@ -95,7 +93,6 @@ function newsForVendors(
   });
 }
 
-/** The bill to the customer. */
 function billOf(
   settings: Settings,
   { orderNumber }: { orderNumber: string },
@@ -166,7 +163,7 @@ function placedNotices(
   ];
 }
 
-/** Products that this order takes to where the dashboard says that they run low; those that were there were told of before. */
+/** Products whose stock this order takes below the dashboard's threshold; others were reported before. */
 function runningLow({ amounts }: Placement): MailedNotice[] {
   return amounts.vendorOrders.flatMap(({ vendorId, lines }) =>
     lines.flatMap(({ line: { productId, name, stock, quantity } }): MailedNotice[] => {

@@ -11,9 +11,8 @@ import { MAX_LINE_QUANTITY, type Region } from '@/shared/constants.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 
-/** A line of a person's cart with all that an order writes down of it. */
 export interface CartLine extends OrderableLine {
-  /** Where its vendor delivers for another fee than the product's. */
+  /** Places with a delivery fee other than the product's. */
   places: DeliveryPlace[];
   collectionAddress: string | null;
   collectionInstructions: string | null;
@@ -26,17 +25,17 @@ export interface CartLine extends OrderableLine {
   estimatedDeliveryDays: number;
 }
 
-/** The cart that a payment is for: a guest's is that of their browser. */
+/** The paid cart: a guest's is their browser's. */
 export function cartOf({ userId, visitorKey }: { userId: number; visitorKey: string | null }): CartOwner {
   return visitorKey === null ? { userId } : { visitorKey };
 }
 
-/** The lines with what delivery costs there: what cannot go there counts as not to be delivered. */
+/** Sets the delivery fees of a destination; lines that cannot go there count as undeliverable. */
 export function linesTo(lines: readonly CartLine[], destination: Destination | null): CartLine[] {
   return pricedLinesTo(lines, ({ places }) => places, destination);
 }
 
-/** A cart as it would be ordered, by product. */
+/** Reads a cart as it would be ordered, by product. */
 export async function readCartLines(db: Database, owner: CartOwner): Promise<CartLine[]> {
   const { kind, column, value } = ownerColumn(owner);
   const statement = prepared(db, `lines_of_cart_of_${kind}`, (name) => linesOf(db, column).prepare(name));
@@ -44,8 +43,7 @@ export async function readCartLines(db: Database, owner: CartOwner): Promise<Car
 }
 
 /**
- * The same, with cart and products locked until the transaction ends. They are locked in the order of the products' ids,
- * which is how two carts with the same products in another order do not wait for each other for ever.
+ * The same with cart and products locked until the transaction ends, in the order of product ids, to avoid deadlocks.
  */
 export async function lockCartLines(tx: Database, owner: CartOwner): Promise<CartLine[]> {
   const { kind, column, value } = ownerColumn(owner);
@@ -68,7 +66,7 @@ function linesOf(db: Database, column: OwnerColumn) {
     .orderBy(asc(products.id));
 }
 
-/** The refusal of a cart that cannot be bought as it is; null when it can. */
+/** Returns the reason why a cart cannot be bought; null if it can. */
 export function cartRefusal(userId: number, lines: readonly CartLine[]): DomainError | null {
   if (lines.length === 0) return new DomainError('CART_EMPTY', 'Your cart is empty.');
   if (lines.some(({ vendorId }) => vendorId === userId)) return new DomainError('FORBIDDEN', OWN_PRODUCT);
@@ -101,18 +99,15 @@ function toLine({ price, deliveryFee, ...line }: Priced): CartLine {
   return { ...line, priceCents: toCents(price), deliveryFeeCents: toCents(deliveryFee) };
 }
 
-/** Buying one's own product would fake sales figures and allow reviewing it. */
 export const OWN_PRODUCT = 'You cannot buy your own product.';
 
-/** What decides whether a product can be bought. */
 export interface Availability {
   name: string;
-  /** By `isOnSale` of the catalogue. */
   isOnSale: boolean;
   stock: number;
 }
 
-/** Why so many pieces of a product cannot be bought now; null when they can. */
+/** Returns the reason why a quantity cannot be bought; null if it can. */
 export function lineProblem({ isOnSale, stock }: Availability, quantity: number): string | null {
   if (!isOnSale) return 'No longer sold';
   if (stock === 0) return 'Sold out';
@@ -120,10 +115,10 @@ export function lineProblem({ isOnSale, stock }: Availability, quantity: number)
 }
 
 /**
- * Refuses a line that cannot be bought.
+ * Rejects a line that cannot be bought.
  *
- * @throws DomainError NOT_FOUND when the product is not sold any more; OUT_OF_STOCK with `details.available` when
- *   fewer pieces are left; INVALID_INPUT past the most that a line may hold
+ * @throws DomainError NOT_FOUND if the product is no longer sold; OUT_OF_STOCK with `details.available`; INVALID_INPUT
+ *   above the maximum quantity
  */
 export function refuseUnavailable(product: Availability | undefined, quantity: number): asserts product {
   if (!product?.isOnSale) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
@@ -134,17 +129,16 @@ export function refuseUnavailable(product: Availability | undefined, quantity: n
   }
 }
 
-/** Whose cart it is: a person's, or that of a browser nobody has signed in from. */
+/** A cart's owner: a user, or a browser without a sign-in. */
 export type CartOwner = { userId: number } | { visitorKey: string };
 
-/** Which cart lines are theirs. */
 export function ownedBy(owner: CartOwner): SQL {
   return 'userId' in owner ? eq(cartItems.userId, owner.userId) : eq(cartItems.visitorKey, owner.visitorKey);
 }
 
 type OwnerColumn = typeof cartItems.userId | typeof cartItems.visitorKey;
 
-/** The same for statements that are prepared: one for each kind of owner. */
+/** The same for prepared statements: one per kind of owner. */
 export function ownerColumn(owner: CartOwner): {
   kind: 'user' | 'visitor';
   column: OwnerColumn;
@@ -155,7 +149,7 @@ export function ownerColumn(owner: CartOwner): {
     : { kind: 'visitor', column: cartItems.visitorKey, value: owner.visitorKey };
 }
 
-/** Deletes cart lines. Locks them by product id, as an order does, so that no deadlock occurs. */
+/** Deletes cart lines. Locks them by product id, as orders do, to avoid deadlocks. */
 export async function deleteLines(db: Database, which: SQL | undefined): Promise<void> {
   const locked = db
     .$with('locked')

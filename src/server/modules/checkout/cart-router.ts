@@ -22,7 +22,7 @@ import { reorder } from './reorder.ts';
 
 const cartWriteProcedure = visitorProcedure.use(tellCartChange);
 
-/** The cart of whoever asks: a person's, or else their browser's. Every write answers with the whole new cart. */
+/** The cart of the user or browser. Every write returns the whole cart. */
 export const cartRouter = router({
   get: visitorProcedure
     .meta({
@@ -105,12 +105,12 @@ export const cartRouter = router({
     .mutation(({ ctx, input }) => clearCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 });
 
-/** The one line of the cart that was written. */
+/** Picks the written line from the cart. */
 function lineOf(isIt: (item: CartItemView, sent: Sent) => boolean) {
   return reshape(
     cartView,
     cartItemView,
-    // A line that was just written is in the cart.
+    // The written line is in the cart.
     (cart, sent) => cart.items.find((item) => isIt(item, sent)) as CartItemView,
   );
 }
@@ -118,9 +118,10 @@ function lineOf(isIt: (item: CartItemView, sent: Sent) => boolean) {
 const policyOf = (ctx: Context) => ctx.deps.settings.pricePolicy;
 
 /**
- * @param claimed whose cart a REST call says it means
+ * @param claimed owner in a REST path
+ *
  * @returns null for a browser without a cart
- * @throws DomainError NOT_FOUND when that is somebody else
+ * @throws DomainError NOT_FOUND if `claimed` is another user
  */
 function ownerOf({ user, visitor }: Context, claimed?: number): CartOwner | null {
   if (claimed !== undefined && claimed !== user?.id) {
@@ -132,7 +133,7 @@ function ownerOf({ user, visitor }: Context, claimed?: number): CartOwner | null
 
 /** The part of `orders` that fills a cart. */
 export const reorderRouter = router({
-  /** Puts what is still sold of an order into the cart. */
+  /** Adds an order's products that are still sold. */
   reorder: userProcedure
     .meta({
       rest: {
@@ -146,7 +147,7 @@ export const reorderRouter = router({
     .mutation(({ ctx, input }) => reorder(ctx.deps, ctx.user.id, input.orderNumber)),
 });
 
-/** After its input: a product that was put in a cart counts as such for its vendor. */
+/** Counts an addition to a cart for the product's vendor. */
 async function noteCarted<Answer extends { ok: boolean }>({
   ctx,
   input,

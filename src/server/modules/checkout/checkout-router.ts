@@ -20,7 +20,6 @@ import { beginGuest, leaveGuest, openOrder, sendOrderLink } from './guest-checko
 import { openPayment } from './payments/open-payment.ts';
 import { confirmSandboxPayment, processPayment } from './payments/process-payment.ts';
 
-/** From a cart to an order: the payment is opened, made by the buyer, and processed. */
 export const checkoutRouter = router({
   createIntent: checkoutProcedure
     .meta({ rest: { method: 'POST', path: '/api/create-payment-intent', input: ({ body }) => body } })
@@ -58,15 +57,14 @@ export const checkoutRouter = router({
         ctx,
         processed.order.items.map(({ productId }) => productId),
       );
-      // A buyer who has paid is no robot: the account that a guest is offered asks no question.
+      // A buyer who has paid is human: skips the check when they register.
       if (!ctx.user) await keepHumanPass(ctx, ctx.payer.userId);
       return processed;
     }),
 });
 
-/** Buying without an account. */
+/** Checkout without an account. */
 export const guestsRouter = router({
-  /** The guest whose key this browser has; null for anybody else. */
   current: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/guest' } })
     .output(answers(guestView.nullable()))
@@ -96,7 +94,7 @@ export const guestsRouter = router({
     .output(answers(noticeView))
     .mutation(({ ctx, input }) => sendOrderLink(ctx.deps, ctx.origin.ip, input)),
 
-  /** Ends the browser's key, as at a computer that others use. */
+  /** Deletes the browser's key, as on a shared computer. */
   leave: visitorProcedure
     .meta({ rest: { method: 'DELETE', path: '/api/guest' } })
     .output(answers(successView))

@@ -1,4 +1,4 @@
-/** Everything that other modules and the server may import of `checkout`. */
+/** The public interface of `checkout`. */
 export { limitNewCarts, mergeCarts } from './cart/change-cart.ts';
 export { claimGuestOrders, requireProvenAddress } from './guests/claim-guest-orders.ts';
 export { askProvider, isProviderError } from './payments/ask-provider.ts';

@@ -2,7 +2,7 @@ import type { Job } from '@/server/platform/jobs/job.ts';
 import { carryOutRefunds } from './payments/carry-out-refunds.ts';
 import { settlePayments } from './payments/settle-payments.ts';
 
-/** Often enough that a hold on a buyer's money without an order is gone within minutes. */
+/** Releases holds without an order within minutes. */
 export const settleLeftPayments: Job = {
   name: 'settle-payments',
   everySeconds: 30,

@@ -7,7 +7,7 @@ import { daysAfter } from '@/shared/time.ts';
 import { deleteLines } from './cart-lines.ts';
 import { claimGuestOrders, pruneGuests } from './guests/claim-guest-orders.ts';
 
-/** Stripe sends an event again for three days at most. */
+/** Stripe resends events for at most three days. */
 const PAYMENT_EVENT_DAYS = 30;
 
 export const checkoutData: PersonalData = {
@@ -43,9 +43,9 @@ export const checkoutData: PersonalData = {
   },
 
   async erase(tx, person) {
-    // Orders they placed as a guest with their address are erased with the account.
+    // Orders placed as a guest with this address are erased with the account.
     if (person.isMailboxProven) await claimGuestOrders(tx, null, person);
-    // Before the cart: an order locks its payment first. A payment that became an order keeps the addresses as long as it does.
+    // Before the cart: orders lock the payment first. Payments with an order keep their addresses as long as it does.
     await tx
       .update(payments)
       .set(NO_ADDRESSES)

@@ -30,10 +30,10 @@ import type { CollectionTerms } from '@/shared/orders/orders.ts';
 import { announceOrder, readPeople } from './announce-order.ts';
 import { type CartLine, type CartOwner, ownerColumn } from './cart-lines.ts';
 
-/** What a customer is about to have bought. */
+/** The data of a new order. */
 export interface Placement {
   customerId: number;
-  /** What is bought was in it. */
+  /** The cart it came from. */
   cart: CartOwner;
   amounts: OrderAmounts<CartLine>;
   method: FulfillmentMethod;
@@ -41,7 +41,6 @@ export interface Placement {
   collectionLocation: string | null;
 }
 
-/** A vendor's part with where it is collected, as far as it is. */
 export type CollectedVendorOrder = VendorOrderAmounts<CartLine> & CollectionTerms;
 
 interface PlacedVendorOrder {
@@ -50,13 +49,11 @@ interface PlacedVendorOrder {
 }
 
 /**
- * Takes the stock and writes the order with all that belongs to it: vendor orders, lines, tracking, ledger, vendors'
- * figures and the mail that confirms it. Empties the customer's cart.
+ * Takes the stock and writes the order with vendor orders, lines, timeline, ledger, statistics and confirmation;
+ * empties the cart. Cart and products are locked and in stock; the money is held.
  *
- * The cart and its products are locked and in stock; the money for it is held.
- *
- * @param pay writes down, in this transaction, what paid for it
- * @returns what `pay` answered
+ * @param pay records the payment in this transaction
+ * @returns the result of `pay`
  */
 export async function placeOrder<Paid>(
   change: OrderTx,
@@ -65,7 +62,7 @@ export async function placeOrder<Paid>(
 ): Promise<Paid> {
   const { tx, settings, events, now } = change;
   const { amounts, customerId } = placement;
-  // What does not need the other's answer goes out together: each wait is one for the network, under locks.
+  // Independent statements are pipelined, to save round trips under locks.
   const vendorIds = amounts.vendorOrders.map(({ vendorId }) => vendorId);
   const [order, terms, people] = await Promise.all([
     insertOrder(change, placement),
@@ -92,7 +89,6 @@ export async function placeOrder<Paid>(
       },
     ]),
   ]);
-  // Last, what other buyers of these vendors wait for: their figures, and what they are told.
   const [paid] = await Promise.all([
     pay(order.id),
     insertItems(tx, order.id, placedVendorOrders),
@@ -107,7 +103,7 @@ async function reduceStock(tx: Database, lines: readonly CartLine[]) {
   const statement = prepared(tx, 'take_stock', (name) =>
     tx
       .update(products)
-      // Selling does not change when the vendor last edited the product.
+      // Sales keep the vendor's `updatedAt`.
       .set({ stock: sql`${products.stock} - sold.quantity`, updatedAt: sql`${products.updatedAt}` })
       .from(
         sql`unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('quantities')}::int[]) as sold (product_id, quantity)`,
@@ -121,7 +117,6 @@ async function reduceStock(tx: Database, lines: readonly CartLine[]) {
   });
 }
 
-/** Only what was ordered: a line that was added at this moment stays. */
 async function emptyCart(tx: Database, owner: CartOwner, lines: readonly CartLine[]) {
   const { kind, column, value } = ownerColumn(owner);
   const statement = prepared(tx, `empty_cart_of_${kind}`, (name) =>
@@ -248,9 +243,7 @@ function latest(moments: readonly (Date | null)[]): Date | null {
   return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
-/**
- * Where and when the buyer collects what of a vendor's part is not delivered. Where it differs between products, each is named.
- */
+/** Collection place and times of a vendor's part; named per product if they differ. */
 function collectionOf(
   { lines }: Pick<VendorOrderAmounts<CartLine>, 'lines'>,
   terms: SellerTerms | undefined,
@@ -266,7 +259,7 @@ function collectionOf(
   };
 }
 
-/** What is said of all lines alike, or of each by its name. */
+/** One text if all lines agree, else one per line with its name. */
 function eachOf(lines: readonly CartLine[], textOf: (line: CartLine) => string | null): string | null {
   const texts = lines.map((line) => ({ name: line.name, text: textOf(line) }));
   const [first] = texts;

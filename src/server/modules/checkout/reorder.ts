@@ -11,11 +11,10 @@ import type { Reordered } from '@/shared/orders/orders.ts';
 import { addItem } from './cart/change-cart.ts';
 
 /**
- * Puts what a customer bought into their cart once more, at today's prices: as many pieces as there are and as the cart does not
- * hold already.
+ * Adds an order's products to the cart at present prices, up to the stock and without those already there.
  *
- * @returns the whole cart, and what could not be put there, in whole or in part
- * @throws DomainError NOT_FOUND for the order of another
+ * @returns the cart, and what could not be added fully
+ * @throws DomainError NOT_FOUND for another user's order
  */
 export async function reorder(deps: Deps, customerId: number, orderNumber: string): Promise<Reordered> {
   const { db, settings } = deps;
@@ -50,7 +49,7 @@ export async function reorder(deps: Deps, customerId: number, orderNumber: strin
     try {
       await addItem(db, settings.pricePolicy, owner, { productId, quantity: pieces });
     } catch (error) {
-      // Sold in this moment, or the cart is full: the others still go in.
+      // Sold out concurrently, or the cart is full: adds the others.
       if (!(error instanceof DomainError)) throw error;
       missing.push({ productName, reason: error.message });
     }

@@ -23,7 +23,7 @@ import { FULFILLMENT_METHODS, type VendorWays } from '@/shared/checkout/ways.ts'
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { GUEST_KEY_KINDS } from '@/shared/platform/guest-keys.ts';
 
-/** A line of a cart. It belongs to a user, or to a visitor known by a cookie (of which only the SHA-256 is here). */
+/** A cart line of a user, or of a visitor by cookie (only its SHA-256 is stored). */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -49,19 +49,19 @@ export const cartItems = pgTable(
   ],
 );
 
-/** What lets a browser at the orders of a guest: what it has in a cookie, and what was mailed. */
+/** Access keys to a guest's orders, in cookies and mailed links. */
 export const guestKeys = pgTable(
   'guest_keys',
   {
-    /** SHA-256 of the 256 random bits in the cookie or link. */
+    /** SHA-256 of the key's 256 random bits. */
     hash: text().primaryKey(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: GUEST_KEY_KINDS }).notNull(),
-    /** The order that a mailed link leads to. */
+    /** Target of a mailed link. */
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
-    /** Whether the browser that has it followed a mailed link. */
+    /** True if the browser has opened a mailed link. */
     isProven: boolean().notNull().default(false),
     expiresAt: timestampColumn().notNull(),
     createdAt: createdAt(),
@@ -74,7 +74,7 @@ export const guestKeys = pgTable(
   ],
 );
 
-/** One attempt to pay for a cart. Amounts are whole cents, as payment providers count. See `shared/checkout/payments.ts` for its states. */
+/** A payment attempt for a cart. Amounts are whole cents. States: `shared/checkout/payments.ts`. */
 export const payments = pgTable(
   'payments',
   {
@@ -82,39 +82,39 @@ export const payments = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    /** Whose cart is paid for, where it is a guest's: that of their browser. Null for the cart of the account. */
+    /** The guest's cart (their browser's); null for an account's. */
     visitorKey: text(),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
-    /** A name of ours that no other database has: idempotency keys at the provider start with it. */
+    /** Globally unique; prefix of idempotency keys at the provider. */
     reference: uuid().notNull().defaultRandom(),
-    /** The provider's name for it; null until the provider has answered. */
+    /** The provider's id; null until it has answered. */
     providerPaymentId: text(),
     clientSecret: text(),
     status: text({ enum: PAYMENT_STATUSES }).notNull().default('created'),
     amountCents: integer().notNull(),
     capturedCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
-    /** Counts the changes of the amount before it was paid, each of which is a call of its own. */
+    /** Counts amount changes before payment, each a call of its own. */
     revision: integer().notNull().default(0),
     currency: text().notNull(),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
-    /** By vendor, where parts of the cart go different ways. */
+    /** By vendor, if parts of the cart have different methods. */
     ways: jsonb().$type<VendorWays>(),
-    /** What the buyer chose, kept so that the order can be finished without their browser. */
+    /** The buyer's choices, so that the order can be finished without their browser. */
     shippingAddress: jsonb().$type<ShippingAddress>(),
     collectionLocation: text(),
-    /** What was in the cart when it was last shown with its total; null in payments older than this column. */
+    /** The cart as last shown with its total; null in payments older than this column. */
     cart: jsonb().$type<PaidCart>(),
     cardLast4: text(),
-    /** Why no order came of it, so that a repeated call gets the same answer. */
+    /** The refusal, for repeated calls. */
     failure: jsonb().$type<PaymentFailure>(),
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     authorizedAt: timestampColumn(),
     capturedAt: timestampColumn(),
     releasedAt: timestampColumn(),
-    /** When the sweep looks after it, unless it is settled by then. */
+    /** Next check by the sweep, unless settled. */
     nextCheckAt: timestampColumn().notNull().defaultNow(),
-    /** How often the sweep has looked after it: a provider answers a key that failed with the same failure for a day. */
+    /** Number of checks: the provider caches a failure under its key for a day. */
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -139,7 +139,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money going back to a buyer: asked for in the transaction that causes it, carried out by the worker, once. */
+/** A refund, queued in the transaction that causes it and carried out once by the worker. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -148,21 +148,21 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
-    /** The return that it refunds; null for a cancelled vendor order and for what an admin gives back. */
+    /** Its return; null for cancellations and admins' refunds. */
     returnRequestId: integer().references(() => returnRequests.id, { onDelete: 'restrict' }),
     amountCents: integer().notNull(),
     reason: text().notNull(),
-    /** Idempotency key that an admin's client sent: a call that is repeated pays once. */
+    /** Idempotency key of an admin's client. */
     key: uuid(),
-    /** Hash of what an admin asked for, to recognise a repeated call. */
+    /** Hash of an admin's request, to recognise a repeated call. */
     requestHash: text(),
     providerRefundId: text(),
     completedAt: timestampColumn(),
     attempts: integer().notNull().default(0),
-    /** Counts the failures that the provider has answered, each of which ends an idempotency key. */
+    /** Counts answered failures, each of which uses up an idempotency key. */
     keyRevision: integer().notNull().default(0),
     nextAttemptAt: timestampColumn().notNull().defaultNow(),
-    /** Since when somebody is asking the provider for it; null when nobody is. */
+    /** Claimed by a worker since; null if free. */
     claimedAt: timestampColumn(),
     lastError: text(),
     createdAt: createdAt(),
@@ -177,14 +177,14 @@ export const refunds = pgTable(
   ],
 );
 
-/** Webhook events that were handled, so that a repeated one changes nothing. */
+/** Handled webhook events, for idempotency. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: createdAt(),
 });
 
-/** The built-in test provider's own books, as another company would keep them. Never joined with ours. */
+/** The sandbox provider's own records, as of another company. Never joined with ours. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -207,7 +207,7 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** What the sandbox gave back, once per key. */
+/** Sandbox refunds, once per key. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {

@@ -3,7 +3,7 @@ import type { Waiting } from '@/server/platform/waiting/waiting.ts';
 import { HANGS_AFTER_MS } from '@/shared/orders/admin-payments.ts';
 
 export const checkoutWaiting = {
-  // As the page of payments lists them.
+  // As listed on the payments page.
   payments: (now) => {
     const before = (milliseconds: number) =>
       sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`;

@@ -19,12 +19,11 @@ import { DomainError } from '@/shared/errors.ts';
 import { type CartRow, cartView, getCart, readSellers } from './get-cart.ts';
 
 /**
- * Puts pieces of a product in a cart, on top of any that are there.
- * Stock is looked at, not taken: that happens when the order is placed.
+ * Adds pieces of a product to a cart. Checks stock, but reserves nothing until checkout.
  *
- * @returns the whole cart after the change
- * @throws DomainError FORBIDDEN for a product of their own; CART_FULL when it holds as many products as it may; otherwise
- *   as `refuseUnavailable`. The cart then stays as it was
+ * @returns the whole cart
+ * @throws DomainError FORBIDDEN for the user's own product; CART_FULL; otherwise as `refuseUnavailable`. The cart is
+ *   unchanged then
  */
 export async function addItem(
   db: Database,
@@ -41,10 +40,9 @@ export async function addItem(
 }
 
 /**
- * One statement that writes the line and answers the cart, so that two clicks at once both count. A line past a limit
- * is not written and is missing from the answer, even when it was there before.
- *
- * What a statement writes it does not see in the table, so the line comes from the writing and the others from the table.
+ * One statement that writes the line and returns the cart, so that concurrent additions both count. A line beyond a
+ * limit is not written and is missing from the result, even if it existed. The line is read from `returning`, as a
+ * statement does not see its own writes in the table.
  */
 function addItemStatement(db: Database, owner: CartOwner) {
   const [kind, type] = 'userId' in owner ? ['user_id', 'int'] : ['visitor_key', 'text'];
@@ -89,7 +87,7 @@ function addItemStatement(db: Database, owner: CartOwner) {
   });
 }
 
-/** No line was written when the product left the shop at that moment. */
+/** The foreign key fails if the product was deleted concurrently. */
 function emptyIfProductGone(error: unknown): [] {
   if (isForeignKeyViolation(error, 'cart_items_product_id_products_id_fk')) return [];
   throw error;
@@ -116,7 +114,7 @@ async function throwReason(
     .from(cartItems)
     .where(and(eq(cartItems.productId, productId), ownedBy(owner)));
   if (!line) throw cartFull();
-  // So many could be had, but with those that are in the cart it would be too many.
+  // Available, but too many together with those in the cart.
   refuseUnavailable(product, Math.min(product.stock, MAX_LINE_QUANTITY) + 1);
   throw new Error('A line was refused that should have been written.');
 }
@@ -129,9 +127,9 @@ const cartFull = () =>
   );
 
 /**
- * Sets how many pieces a line holds.
+ * Sets a line's quantity.
  *
- * @throws DomainError NOT_FOUND when the line is not in this cart; otherwise as `refuseUnavailable`
+ * @throws DomainError NOT_FOUND if the line is not in this cart; otherwise as `refuseUnavailable`
  */
 export async function updateItem(
   db: Database,
@@ -158,11 +156,6 @@ export async function updateItem(
   return getCart(db, policy, owner);
 }
 
-/**
- * Takes a line out of a cart.
- *
- * @throws DomainError NOT_FOUND when it is not in this cart
- */
 export async function removeItem(
   db: Database,
   policy: PricePolicy,
@@ -178,7 +171,6 @@ export async function removeItem(
   return getCart(db, policy, owner);
 }
 
-/** Takes everything out of a cart. */
 export async function clearCart(
   db: Database,
   policy: PricePolicy,
@@ -191,14 +183,11 @@ export async function clearCart(
 const noSuchItem = () => new DomainError('NOT_FOUND', 'This is not in your cart.');
 
 /**
- * Gives a visitor's cart to the person who signs in: quantities add up, to no more than is in stock. What sold out
- * meanwhile stays as one piece, so that the cart can say so; what they sell themselves is left out. Where both together
- * are more products than a cart holds, the person's own stay, and of the visitor's those that were added last.
+ * Moves a visitor's cart to the user who signs in. Quantities add up to at most the stock; sold-out products stay as
+ * one piece, to be shown so; the user's own products are dropped. Beyond the cart's limit, the user's lines and the
+ * visitor's latest win. One statement, so that concurrent additions are either moved or stay; idempotent.
  *
- * The visitor's cart is empty afterwards, so that a second sign-in adds nothing. Moved by one statement: what is put in
- * that cart at the same moment is moved or stays.
- *
- * @param tx of `transactionWithRetry`: the products of the moved lines may be leaving the shop
+ * @param tx of `transactionWithRetry`: products may be deleted concurrently
  */
 export async function mergeCarts(tx: Database, visitorKey: string, userId: number): Promise<void> {
   await tx.execute(sql`select rehome_lock_cart(${userId}::int, null)`);
@@ -229,10 +218,10 @@ export async function mergeCarts(tx: Database, visitorKey: string, userId: numbe
 }
 
 /**
- * Counts a visitor's first line as a new cart. Browsers may send any key they like, so what counts is whether a cart is there.
+ * Rate-limits new carts of visitors. Checks for an existing cart, as browsers may send any key.
  *
  * @param visitorKey null for a browser without a cookie
- * @throws DomainError TOO_MANY_REQUESTS when too many carts were begun from this address
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function limitNewCarts(
   db: Database,

@@ -18,16 +18,15 @@ import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 
 /**
- * A cart with its products and both totals, newest line first.
+ * Returns a cart with products and both totals, newest line first.
  *
- * @param owner null for a browser that never put anything in a cart
+ * @param owner null for a browser without a cart
  */
 export async function getCart(db: Database, policy: PricePolicy, owner: CartOwner | null): Promise<CartView> {
   const rows = owner ? await readItems(db, owner) : [];
   return cartView(rows, await readSellers(db, rows), policy);
 }
 
-/** How the products of a cart get home. */
 export function readSellers(db: Database, rows: readonly CartRow[]): Promise<SellerTerms[]> {
   if (rows.length === 0) return Promise.resolve([]);
   return getSellerTerms(
@@ -36,7 +35,6 @@ export function readSellers(db: Database, rows: readonly CartRow[]): Promise<Sel
   );
 }
 
-/** A line as the database has it. */
 export interface CartRow {
   id: number;
   quantity: number;
@@ -44,7 +42,6 @@ export interface CartRow {
   availability: Availability;
 }
 
-/** Lines with what they cost. */
 export function cartView(rows: readonly CartRow[], sellers: SellerTerms[], policy: PricePolicy): CartView {
   const items = rows.map(itemView);
   const lines = pricedLines({ items, sellers }, null);

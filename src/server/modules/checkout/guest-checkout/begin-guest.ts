@@ -28,10 +28,8 @@ import type { SendOrderLinkInput } from '@/shared/orders/order-inputs.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /**
- * Makes whoever asks a guest, who may buy without an account. A browser that is one already stays the same guest, as long
- * as they bought nothing or go by the same address; so who comes back sees all that they bought.
- *
- * Whether the address has an account changes nothing, in the answer or in what is done.
+ * Creates a guest, who may buy without an account. An existing guest is reused if they bought nothing or keep the
+ * address, so that they see all their purchases. Independent of whether the address has an account.
  *
  * @throws DomainError TOO_MANY_REQUESTS
  */
@@ -67,10 +65,10 @@ export async function beginGuest(
   return viewOf({ id: made.id, isProven: false }, input);
 }
 
-/** @returns false for a guest who bought with another address, and for one who is gone */
+/** @returns false for a guest who bought with another address, or was deleted */
 function changeGuest(db: Database, id: number, { email, name }: BeginGuestInput): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // An order that is being placed holds the row: it comes before or after.
+    // Serializes with an order that is being placed.
     const [guest] = await tx
       .select({ address: users.guestAddress })
       .from(users)
@@ -86,7 +84,7 @@ function changeGuest(db: Database, id: number, { email, name }: BeginGuestInput)
 }
 
 async function insertGuest(tx: Database, { email, name }: BeginGuestInput, now: Date): Promise<number> {
-  // With a colon, which no username or key of an address may have.
+  // The colon occurs in no username or address key.
   const standIn = `guest:${randomUUID()}`;
   const [made] = await tx
     .insert(users)
@@ -110,7 +108,7 @@ function viewOf({ id, isProven }: Pick<GuestView, 'id' | 'isProven'>, who: Begin
   return { id, email, name, role: 'customer', isGuest: true, canBuy: true, isProven };
 }
 
-/** Ends the key of a browser, as signing out ends a session: a copy of the cookie opens nothing any more. Mailed links stay. */
+/** Revokes a browser's key, also for copies of the cookie. Mailed links stay valid. */
 export async function leaveGuest(db: Database, cookie: KeptCookie): Promise<{ success: true }> {
   if (cookie.token !== null) {
     await db
@@ -121,7 +119,7 @@ export async function leaveGuest(db: Database, cookie: KeptCookie): Promise<{ su
   return { success: true };
 }
 
-/** Who follows a mailed link. */
+/** The person who opens a mailed link. */
 interface Opener {
   user: SessionUser | null;
   guest: KeptCookie;
@@ -129,11 +127,11 @@ interface Opener {
 }
 
 /**
- * Lets a browser at the orders of a guest, by the secret of a mailed link. Somebody who is signed in and has proved the same
- * address gets the orders into their account instead.
+ * Gives a browser access to a guest's orders by a mailed link. A signed-in user with the same proved address gets the
+ * orders into the account instead.
  *
- * @throws DomainError TOKEN_INVALID, alike for a link that is unknown, expired, or whose orders are in an account; FORBIDDEN
- *   for somebody who is signed in with another address, or with this one on an admin's word
+ * @throws DomainError TOKEN_INVALID alike for an unknown or expired link and for claimed orders; FORBIDDEN for a user
+ *   with another address, or with an unproved one
  */
 export async function openOrder(
   deps: Deps,
@@ -181,7 +179,7 @@ async function claimFor({ db }: Deps, user: SessionUser, origin: Origin, key: Gu
   }
 }
 
-/** A browser that is this guest's already keeps its key, which may be the one that buys, and has proved the address now. */
+/** Keeps the key of a browser that already is this guest, as it may be paying, and marks its address as proved. */
 async function letIn({ db, now }: Deps, cookie: KeptCookie, key: GuestByKey): Promise<void> {
   const { token } = cookie;
   const known = token === null ? undefined : await findGuestByKey(db, token, now());
@@ -203,10 +201,10 @@ function linkInvalid(): DomainError {
 }
 
 /**
- * Mails the way to an order to whoever bought it: a link to a guest, to sign in to somebody with an account. Answers the
- * same, and after the same time, for an order that does not exist or was bought with another address.
+ * Mails access to an order: a link for a guest, a request to sign in for a user. Same answer and timing for an unknown
+ * order or another address.
  *
- * @throws DomainError TOO_MANY_REQUESTS for an address that asks too often
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function sendOrderLink(
   deps: Deps,

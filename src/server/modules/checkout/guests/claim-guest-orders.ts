@@ -34,16 +34,12 @@ import { DomainError } from '@/shared/errors.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /**
- * Gives an account everything that guests bought with its address, which it has just proved or proved before. The guests are gone
- * afterwards, and with them all of their links.
+ * Moves everything guests bought with a proved address to its account, and deletes the guests with their links. Guests
+ * who bought from the account's own shop stay, as nobody is their own customer and anyone may type a seller's address;
+ * a deleted account takes them along. Locks payments, orders and reports before guests, as all writers do.
  *
- * A guest who bought in the account's own shop stays a guest, followed by links: anybody may type a seller's address, and nobody is
- * their own customer. An account that goes takes them along.
- *
- * Locks payments, orders and reports before the guests, as those do who place an order, work on it and decide.
- *
- * @param origin where the account does it; null for one that goes, which is written down anyway
- * @param tx of `transactionWithRetry` where that is possible
+ * @param origin null for a deleted account, which is audited anyway
+ * @param tx of `transactionWithRetry` if possible
  * @returns the guests who stay
  */
 export async function claimGuestOrders(
@@ -88,7 +84,7 @@ export async function claimGuestOrders(
   await tx.update(payments).set({ userId }).where(inArray(payments.userId, ids));
   const claimed = await tx
     .update(orders)
-    // Whose an order is changes nothing of how it stands.
+    // Keeps `updatedAt`, as the order itself does not change.
     .set({ customerId: userId, updatedAt: sql`${orders.updatedAt}` })
     .where(inArray(orders.customerId, ids))
     .returning({ id: orders.id });
@@ -107,7 +103,7 @@ export async function claimGuestOrders(
   return staying;
 }
 
-/** Those of these guests who bought something in a shop. */
+/** Those of these guests who bought from a shop. */
 async function customersOf(tx: Database, vendorId: number, guestIds: number[]): Promise<number[]> {
   if (guestIds.length === 0) return [];
   const found = await tx
@@ -118,7 +114,7 @@ async function customersOf(tx: Database, vendorId: number, guestIds: number[]): 
   return found.map(({ id }) => id);
 }
 
-/** One person has one review of a product: the account's own stays, else the newest. */
+/** A user has one review per product: keeps the account's own, else the newest. */
 async function moveReviews(tx: Database, guestIds: number[], userId: number): Promise<void> {
   const written = await tx
     .select({ id: reviews.id, productId: reviews.productId })
@@ -145,7 +141,7 @@ async function moveReviews(tx: Database, guestIds: number[], userId: number): Pr
   for (const productId of left) await refreshRating(tx, productId);
 }
 
-/** One report of a thing waits for each person: the account's own stays, else the first. */
+/** A user has one open report per item: keeps the account's own, else the first. */
 async function moveReports(tx: Database, guestIds: number[], userId: number): Promise<void> {
   const waiting = await tx
     .select()
@@ -167,7 +163,7 @@ async function moveReports(tx: Database, guestIds: number[], userId: number): Pr
     .where(inArray(contentReports.reporterId, guestIds));
 }
 
-/** Mail that was sent, and news that wait: their button leads to the order in the account, as the guest's link has ended. */
+/** Redirects queued and sent mail to the account's orders, as guest links are revoked. */
 async function moveMail(tx: Database, guestIds: number[], userId: number): Promise<void> {
   await tx.update(mailOutbox).set({ userId }).where(inArray(mailOutbox.userId, guestIds));
   await tx
@@ -177,18 +173,18 @@ async function moveMail(tx: Database, guestIds: number[], userId: number): Promi
 }
 
 /**
- * What two addresses must share for the orders of one to become those of the other. Not `accountKey`: that takes letters
- * that look alike for the same, and the mailbox of a look-alike is somebody else's.
+ * Normalises an address for claiming. Not `accountKey`, which equates look-alike letters: another person may own that
+ * mailbox.
  */
 export function guestAddress(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
 /**
- * Keeps a guest from writing what others read in a browser that has not followed a link which was mailed to their address: an
- * account that has the address takes over what its guests wrote, and nobody shall put words into somebody else's mouth.
+ * Requires a guest's browser to have opened a mailed link before publishing texts: an account with the address inherits
+ * them, so others must not be able to write in its name.
  *
- * @param person.isProven left out by accounts
+ * @param person.isProven absent for accounts
  * @throws DomainError FORBIDDEN
  */
 export function requireProvenAddress(person: { isProven?: boolean }): void {
@@ -196,13 +192,9 @@ export function requireProvenAddress(person: { isProven?: boolean }): void {
   throw new DomainError('FORBIDDEN', 'Open the link in our mail first. Then you can write here.');
 }
 
-/** Guests at a time, so that nobody waits for the locks. */
 const BATCH = 500;
 
-/**
- * Deletes keys that have ended, and guests who never bought: with the payments that they opened, of which nothing was
- * taken.
- */
+/** Deletes expired keys, and guests without purchases together with their uncharged payments. */
 export async function pruneGuests(db: Database, now: Date): Promise<void> {
   await db.delete(guestKeys).where(lt(guestKeys.expiresAt, now));
   while ((await pruneBatch(db, now)) === BATCH);
@@ -211,14 +203,14 @@ export async function pruneGuests(db: Database, now: Date): Promise<void> {
 function pruneBatch(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const ordered = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, users.id));
-    // One that is finished and took nothing is forgotten; any other is somebody's money.
+    // A settled payment without a charge may be deleted; any other concerns money.
     const paying = tx
       .select({ id: payments.id })
       .from(payments)
       .where(
         and(eq(payments.userId, users.id), or(ne(payments.status, 'released'), isNotNull(payments.orderId))),
       );
-    // A guest who is just opening a payment has their row locked.
+    // Skips a guest who is opening a payment and holds the row lock.
     const idle = await lockFreeRows(tx, users, {
       where: and(
         isNotNull(users.guestAddress),

@@ -5,9 +5,9 @@ import { createMinuteThrottle } from '@/server/platform/log/warn-throttled.ts';
 import { DomainError, fieldError } from '@/shared/errors.ts';
 
 /**
- * Asks the payment provider on behalf of somebody who waits for the answer. Why it refused is in the log.
+ * Calls the payment provider for a waiting user; logs refusals.
  *
- * @throws DomainError PAYMENT_DECLINED, PAYMENT_STATE, NOT_FOUND or UNAVAILABLE, as the provider refused
+ * @throws DomainError PAYMENT_DECLINED, PAYMENT_STATE, NOT_FOUND or UNAVAILABLE, by the provider's refusal
  */
 export async function askProvider<Answer>(deps: Deps, ask: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -17,7 +17,7 @@ export async function askProvider<Answer>(deps: Deps, ask: () => Promise<Answer>
   }
 }
 
-/** Whether an error is this kind of a provider's refusal. */
+/** Tests the kind of a provider's refusal. */
 export function isProviderError(
   error: unknown,
   ...kinds: PaymentProviderError['kind'][]
@@ -25,7 +25,7 @@ export function isProviderError(
   return error instanceof PaymentProviderError && kinds.includes(error.kind);
 }
 
-/** What the buyer reads; the reason goes to the log. */
+/** The buyer's message; the reason is logged. */
 export function refusalOf(deps: Deps, error: PaymentProviderError): DomainError {
   logProviderError(deps, error);
   switch (error.kind) {
@@ -49,12 +49,11 @@ export function refusalOf(deps: Deps, error: PaymentProviderError): DomainError 
   }
 }
 
-/** One throttle per logger; a process has one logger. */
 const counters = new WeakMap<Deps['log'], ReturnType<typeof createMinuteThrottle>>();
 
 /**
- * Logs why a call to the payment provider failed; the buyer only sees a short sentence. Each kind at most once a
- * minute, with the number left out since (`leftOut`). Declined cards are not logged.
+ * Logs a failed provider call, of which the buyer sees a short sentence only. Throttled to one per kind and minute,
+ * with the number omitted (`leftOut`). Declined cards are not logged.
  *
  * @param paymentId ours
  */

@@ -16,7 +16,7 @@ import type { SweepResult } from './settle-payments.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-/** A refund takes two calls of at most 40 seconds each, and another for every further 100 refunds of the payment. */
+/** A refund needs two calls of at most 40 seconds, plus one per further 100 refunds of the payment. */
 const REFUNDS: WorkQueue<typeof refunds> = {
   table: refunds,
   columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts', claimedAt: 'claimedAt' },
@@ -25,10 +25,7 @@ const REFUNDS: WorkQueue<typeof refunds> = {
   isOpen: isNull(refunds.completedAt),
 };
 
-/**
- * Refunds cancelled vendor orders and returns, each once. What fails is tried again, later
- * each time. Several processes may do it at once.
- */
+/** Carries out queued refunds, each once, with retries. Safe to run concurrently. */
 export async function carryOutRefunds(deps: Deps): Promise<SweepResult> {
   const sweep: SweepResult = { settled: 0, failed: 0 };
   const { db, payments: provider } = deps;
@@ -43,10 +40,9 @@ export async function carryOutRefunds(deps: Deps): Promise<SweepResult> {
 }
 
 /**
- * Tries one refund now, before its time, unless a worker is asking the provider for it at this moment: two who ask at once could
- * refund twice.
+ * Tries a refund now, unless a worker has claimed it: two concurrent calls could refund twice.
  *
- * @returns whether the money has gone back; null when nothing was tried, as somebody is trying it or it is done
+ * @returns true if refunded; null if not tried (claimed or done)
  */
 export async function carryOutRefund(deps: Deps, refundId: number): Promise<boolean | null> {
   const claimed = await claimEarly(deps, REFUNDS, eq(refunds.id, refundId));
@@ -64,8 +60,8 @@ async function tryRefund(deps: Deps, refund: Refund): Promise<boolean> {
 }
 
 /**
- * The idempotency key stays the same until the provider has answered, so that a call whose answer was lost can be repeated. A failure
- * is kept under its key for a day: the next call needs another key.
+ * Keeps the idempotency key until the provider has answered, so that a lost answer can be repeated. Failures are cached
+ * under their key for a day, so a retry needs a new key.
  */
 async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId));

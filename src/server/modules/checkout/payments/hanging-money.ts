@@ -16,13 +16,12 @@ const PAGE_SIZE = 50;
 
 const customerName = sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end`;
 
-/** Payments that have been unfinished for too long, oldest first. */
 export async function listHangingPayments(
   { db, now, payments: provider }: Pick<Deps, 'db' | 'now' | 'payments'>,
   { status, cursor }: ListHangingPaymentsInput,
 ): Promise<Page<HangingPayment, number>> {
   const { id, amountCents, currency, attempts, nextCheckAt, createdAt, authorizedAt } = payments;
-  // A row's `updatedAt` moves whenever a sweep looks after it.
+  // Every sweep moves `updatedAt`.
   const since = sql`coalesce(${authorizedAt}, ${createdAt})`;
   const before = (milliseconds: number) =>
     sql`${new Date(now().getTime() - milliseconds).toISOString()}::timestamptz`;
@@ -64,7 +63,6 @@ export async function listHangingPayments(
   };
 }
 
-/** Refunds that have not been made, though they were tried or have waited too long; oldest first. */
 export async function listHangingRefunds(
   { db, now, payments: provider }: Pick<Deps, 'db' | 'now' | 'payments'>,
   { cursor }: ListHangingRefundsInput,

@@ -12,13 +12,11 @@ import type { Cents } from '@/shared/money.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import { nextCheckAt, type Payer, type Payment } from './payment-row.ts';
 
-/** How long an open payment is brought up to date rather than replaced; well before the sweep closes it. */
+/** An open payment is reused for this long; shorter than the sweep's limit. */
 const REUSED_FOR_MS = HOUR_MS;
 
-/** No payment has this id. */
 const NO_PAYMENT = 0;
 
-/** What a payment is for. */
 export interface PriceAndCart {
   amountCents: Cents;
   cart: PaidCart;
@@ -26,13 +24,13 @@ export interface PriceAndCart {
 
 interface WantedPayment extends PriceAndCart {
   choice: ReturnType<typeof choiceOf>;
-  /** A payment that is known to be over, although our row does not say so yet. */
+  /** A payment known to be over, although its row does not say so yet. */
   exceptId?: number;
 }
 
 /**
- * Our row of the payment that a person has open, brought up to date, or of a new one. Who opens one in several windows at
- * once has one: each waits for the one before, and several would each hold the card.
+ * Returns the user's open payment, updated, or a new one. Serialized per user: several payments would each hold the
+ * card.
  */
 export function openDraft(deps: Deps, payer: Payer, wanted: WantedPayment): Promise<Payment> {
   return deps.db.transaction(async (tx) => {
@@ -44,16 +42,16 @@ export function openDraft(deps: Deps, payer: Payer, wanted: WantedPayment): Prom
 }
 
 /**
- * Keeps a guest from being claimed or pruned until the transaction ends.
+ * Locks a guest until the transaction ends, against claiming and pruning.
  *
- * @throws DomainError UNAUTHENTICATED when they just were
+ * @throws DomainError UNAUTHENTICATED if they were just deleted
  */
 async function keepGuest(tx: Database, id: number): Promise<void> {
   const [guest] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
   if (!guest) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
 }
 
-/** Updates the person's open payment to the present amount and choice; undefined when there is none. */
+/** Updates the open payment's amount and choices; undefined if there is none. */
 async function refreshOpenPayment(
   { db, payments: provider, settings, now }: Deps,
   { userId, visitorKey }: Payer,

@@ -33,16 +33,15 @@ import {
   releaseUnknownPayment,
 } from './payment-row.ts';
 
-/** What card companies take in one payment. @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** Maximum of card payments. @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const MAX_PAYMENT_CENTS = 99_999_999;
 
 /**
- * Opens a payment over what the person's cart costs, or brings the one they have open up to date.
+ * Opens a payment for the cart's total, or updates the open one.
  *
- * @param input.amount what the buyer saw; refused when it is not what the cart costs the ways it is to go; where one way
- *   is for the whole cart, collected or delivered
- * @throws DomainError CART_EMPTY, OUT_OF_STOCK; TOTAL_CHANGED with `details.total`; INVALID_INPUT for a currency that
- *   is not the shop's and for a delivery of what cannot be delivered
+ * @param input.amount the total that the buyer saw; without `ways`, that of collecting or of delivering everything
+ * @throws DomainError CART_EMPTY, OUT_OF_STOCK; TOTAL_CHANGED with `details.total`; INVALID_INPUT for another currency,
+ *   or delivery of undeliverable products
  */
 export async function openPayment(
   deps: Deps,
@@ -60,7 +59,7 @@ export async function openPayment(
   const { payment, isOver } = await syncWithProvider(deps, draft, amountCents);
   if (!isOver) return viewOf(payment, amountCents);
 
-  // The open one was paid in another window meanwhile: that order is finished or released by itself. Or it is gone.
+  // Paid in another window meanwhile (it is settled separately), or gone.
   const fresh = await openDraft(deps, payer, { ...wanted, exceptId: draft.id });
   return viewOf((await syncWithProvider(deps, fresh, amountCents)).payment, amountCents);
 }
@@ -81,7 +80,7 @@ async function priceFor(
   const totalBy = (ways: Ways) => priceCart(lines, pricePolicy, ways).total;
   const amountCents = totalBy(waysOf(input));
   const seen = dollarsToCents(input.amount);
-  // Who chooses for the whole cart may have seen either total before choosing.
+  // A choice for the whole cart may have been made on either total.
   const shown = input.ways ? [amountCents] : [totalBy('collection'), totalBy('delivery')];
   if (!shown.includes(seen)) {
     const sentence = `The total is now ${formatMoney(amountCents, currency)}. Please check it before you pay.`;
@@ -93,7 +92,7 @@ async function priceFor(
   return { amountCents, cart: snapshotOfCart(lines) };
 }
 
-/** Refuses a delivery of what cannot be delivered: of the whole cart, or of a vendor's part. */
+/** Rejects delivery of undeliverable products, for the whole cart or a vendor's part. */
 function refuseImpossibleWays(
   lines: readonly CartLine[],
   { fulfillmentMethod, ways }: CreatePaymentIntentInput,
@@ -113,10 +112,9 @@ function refuseImpossibleWays(
 }
 
 /**
- * Opens the payment at the provider, or changes its amount there.
+ * Opens the payment at the provider, or updates its amount.
  *
- * @returns isOver: it cannot be made any more. The buyer has paid it already, so that its amount is what it was
- *   then, or the provider has let go of it or knows nothing of it
+ * @returns isOver if it cannot be paid any more: already paid, released, or unknown to the provider
  */
 async function syncWithProvider(
   deps: Deps,
@@ -125,7 +123,7 @@ async function syncWithProvider(
 ): Promise<{ payment: Payment; isOver: boolean }> {
   if (!payment.providerPaymentId) {
     const known = await askProvider(deps, () => openAtProvider(deps, payment));
-    // The revision counts changes of the amount: the same one means that it was opened at this amount.
+    // The revision counts amount changes: equal revisions have equal amounts.
     return known.revision === payment.revision
       ? { payment: known, isOver: false }
       : syncWithProvider(deps, known, amountCents);
@@ -144,7 +142,7 @@ async function syncWithProvider(
   return { payment, isOver: true };
 }
 
-/** @returns false when it was paid or released at this very moment */
+/** @returns false if it was paid or released concurrently */
 async function amountChanged(
   deps: Deps,
   payment: Payment,
@@ -164,10 +162,7 @@ async function amountChanged(
   }
 }
 
-/**
- * Opens it at the provider. Where several do so at once, one is kept and given out; the others are never paid, since
- * nobody hears of them.
- */
+/** Opens it at the provider. Of concurrent calls, one payment is kept; the others are never shown, so never paid. */
 export async function openAtProvider(deps: Deps, payment: Payment): Promise<Payment> {
   const { db, payments: provider, now } = deps;
   const { amountCents, currency, reference, revision } = payment;
@@ -191,10 +186,7 @@ export async function openAtProvider(deps: Deps, payment: Payment): Promise<Paym
   return known ?? readPayment(db, payment.id);
 }
 
-/**
- * Stripe may repeat the stored failure of an idempotency key for a day: after a failed call the next one uses a
- * new key.
- */
+/** Stripe caches a failure under its idempotency key for a day: a retry needs a new key. */
 async function withNewKeyAfterFailure<Answer>(
   { db }: Deps,
   { id }: Payment,

@@ -13,7 +13,7 @@ import type { Payment } from './payment-row.ts';
 
 type PaidFor = Pick<Payment, 'cart' | 'fulfillmentMethod' | 'ways'>;
 
-/** What is kept of a cart that is about to be paid for. */
+/** The stored snapshot of a cart before payment. */
 export function snapshotOfCart(lines: readonly CartLine[]): PaidCart {
   return lines.map(({ productId, quantity, deliveryAvailable, commissionPercent }) => ({
     productId,
@@ -24,8 +24,8 @@ export function snapshotOfCart(lines: readonly CartLine[]): PaidCart {
 }
 
 /**
- * The lines of a cart with the commission rates of the moment at which it was paid for, where they were kept: a vendor
- * who moves a product to a cheaper category meanwhile pays no less.
+ * Applies the commission rates stored at payment, so that moving a product to a cheaper category meanwhile has no
+ * effect.
  */
 export function withPaidRates({ cart }: Pick<Payment, 'cart'>, lines: readonly CartLine[]): CartLine[] {
   const rates = new Map(cart?.map(({ productId, commissionPercent }) => [productId, commissionPercent]));
@@ -35,10 +35,7 @@ export function withPaidRates({ cart }: Pick<Payment, 'cart'>, lines: readonly C
   }));
 }
 
-/**
- * Whether a cart holds what a payment was made for: the same products, so many of each, coming the same way. What they
- * cost is another question.
- */
+/** Returns true if a cart has the products, quantities and methods of the payment. Prices are compared elsewhere. */
 function isPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean {
   const { cart } = payment;
   if (!cart) return true;
@@ -47,7 +44,7 @@ function isPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean {
   return isWithinPaidCart(payment, lines) && cart.length === lines.length && count(cart) === count(lines);
 }
 
-/** Whether the cart holds nothing but what was paid for (product, quantity, delivery). */
+/** Returns true if the cart has nothing that was not paid for (product, quantity, delivery). */
 function isWithinPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean {
   const { cart } = payment;
   if (!cart) return true;
@@ -59,7 +56,6 @@ function isWithinPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean
   });
 }
 
-/** What was to be delivered when it was paid for and cannot go where it should now. */
 function undeliverableLine(payment: PaidFor, lines: readonly CartLine[]): CartLine | undefined {
   const delivered = new Set(
     payment.cart?.filter((line) => line.deliveryAvailable).map((line) => line.productId),
@@ -70,27 +66,26 @@ function undeliverableLine(payment: PaidFor, lines: readonly CartLine[]): CartLi
   );
 }
 
-/** The products that were paid for and are not in the cart any more. */
+/** Products that were paid for and are no longer in the cart. */
 function missingFromCart({ cart }: PaidFor, lines: readonly CartLine[]): number[] {
   const there = new Set(lines.map(({ productId }) => productId));
   return (cart ?? []).map(({ productId }) => productId).filter((productId) => !there.has(productId));
 }
 
 /**
- * How much of an order a payment must cover: `covers` where the buyer has just chosen to order (an order that became
- * cheaper takes less), `exactly` where nobody is there to ask: for that money, and for nothing but what was in the cart. `shown` is what the buyer was shown as
- * they paid: an order at another total is none that they have chosen.
+ * Required payment: `covers` the total when the buyer has just ordered (a cheaper order takes less); `exactly` the
+ * total and content when unattended; `shown` the total that the buyer saw.
  */
 export type Coverage = 'covers' | 'exactly' | { shown: Cents };
 
-/** A cart as it would be ordered now, and what it costs then. */
+/** A cart with its present total. */
 interface OrderedCart {
   lines: readonly CartLine[];
   total: Cents;
   currency: string;
 }
 
-/** The reason why no order can be placed for a held payment; null when it can. The cart is locked. */
+/** Returns the reason why a held payment cannot become an order; null if it can. The cart is locked. */
 export async function orderRefusal(
   tx: Database,
   payment: Payment,
@@ -105,7 +100,7 @@ export async function orderRefusal(
   );
 }
 
-/** Equal figures of two currencies are different amounts: only the shop's own pays for an order. */
+/** Only payments in the shop's currency count. */
 function currencyRefusal({ currency: paid }: Payment, { currency }: OrderedCart): DomainError | null {
   if (paid === currency) return null;
   return new DomainError(
@@ -154,8 +149,8 @@ function choiceRefusal(
 }
 
 /**
- * Refuses a cart that differs from what was paid for. The buyer may remove items; items that are no longer sold
- * may not disappear unnoticed.
+ * Rejects a cart that differs from the paid one. The buyer may remove items; items that are no longer sold may not
+ * disappear unnoticed.
  */
 async function contentRefusal(
   tx: Database,
@@ -178,10 +173,7 @@ async function allProductsExist(tx: Database, ids: number[]): Promise<boolean> {
   return found.length === ids.length;
 }
 
-/**
- * Refuses when the buyer has placed another order since this payment was opened: this payment would pay a second
- * time for the same cart.
- */
+/** Rejects a second payment for the same cart: another order was placed since this payment was opened. */
 async function paidTwiceRefusal(tx: Database, { userId, createdAt }: Payment): Promise<DomainError | null> {
   const [later] = await tx
     .select({ id: orders.id })

@@ -14,10 +14,10 @@ export type Payment = typeof payments.$inferSelect;
 
 const MINUTE_MS = 60_000;
 
-/** How long a buyer's browser has to pay and finish the order, before the sweep does it. */
+/** Time for the buyer's browser to finish the order, before the sweep does. */
 const TIME_TO_PAY_MS = 2 * MINUTE_MS;
 
-/** How long after a change the sweep checks a payment in this state. */
+/** Delay of the sweep's next check by state. */
 const CHECK_AFTER_MS: Record<PaymentStatus, number> = {
   created: TIME_TO_PAY_MS,
   authorized: TIME_TO_PAY_MS,
@@ -32,12 +32,11 @@ export function nextCheckAt(status: PaymentStatus, now: Date): Date {
 }
 
 /**
- * Moves a payment to another state, if it still is in the one that we know it in. One that is released forgets where its order
- * should have gone: no order comes of it, or the order knows itself. Every order makes three of these moves, so unlike a
- * `StateColumn` it runs prepared statements.
+ * Moves a payment to another state, if it still is in the known one. A released one loses its addresses. Runs prepared
+ * statements, unlike `StateColumn`, as every order makes three of these moves.
  *
- * @returns the row after it; undefined when somebody else moved it first
- * @throws Error when `PAYMENT_MACHINE` has no such move
+ * @returns the new row; undefined if another process moved it first
+ * @throws Error if `PAYMENT_MACHINE` has no such move
  */
 export async function movePayment(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -75,7 +74,6 @@ export async function readPayment(db: Database, id: number): Promise<Payment> {
   return payment;
 }
 
-/** A payment, locked until the transaction ends. */
 export async function lockPayment(tx: Database, id: number): Promise<Payment> {
   const statement = prepared(tx, 'lock_payment', (name) =>
     tx
@@ -91,9 +89,9 @@ export async function lockPayment(tx: Database, id: number): Promise<Payment> {
 }
 
 /**
- * A person's payment by the provider's name for it.
+ * Returns a user's payment by the provider's id.
  *
- * @throws DomainError NOT_FOUND when it does not exist or is another's
+ * @throws DomainError NOT_FOUND, also for another user's
  */
 export async function ownPayment(
   { db, payments: provider }: Deps,
@@ -118,7 +116,7 @@ export async function ownPayment(
   return payment;
 }
 
-/** The refusal that ended a payment, as it was first answered. Its sentence says, as `isCharged` does, that nothing was charged. */
+/** The stored refusal of a payment. Its sentence says, as `isCharged` does, that nothing was charged. */
 export function failureOf({ failure }: { failure: PaymentFailure | null }): DomainError {
   const isCharged = false;
   return failure
@@ -128,12 +126,12 @@ export function failureOf({ failure }: { failure: PaymentFailure | null }): Doma
       });
 }
 
-/** The failure that is stored and returned to the buyer, now and when they ask again. */
+/** The refusal to store, for repeated calls. */
 export function failureFrom({ code, message, details }: DomainError): PaymentFailure {
   return { code, message: `${message} Nothing was charged.`, details };
 }
 
-/** The provider does not know a payment any more that we opened with it. */
+/** The provider no longer knows a payment that we opened. */
 export function unknownPayment(): DomainError {
   return new DomainError('PAYMENT_STATE', 'This payment cannot be made any more. Please pay again.');
 }
@@ -142,17 +140,17 @@ export function noSuchPayment(): DomainError {
   return new DomainError('NOT_FOUND', 'There is no such payment.');
 }
 
-/** Who pays, and whose cart: a guest's is that of their browser; null for the account's. */
+/** The payer and their cart: a guest's is the browser's; null for the account's. */
 export interface Payer {
   userId: number;
   visitorKey: string | null;
 }
 
 /**
- * How a payment stands at the provider.
+ * Reads a payment's state at the provider.
  *
- * @returns null when the provider does not know it any more, as after the shop has moved to another account there
- * @throws PaymentProviderError when the provider cannot be asked
+ * @returns null if the provider does not know it, as after changing the provider account
+ * @throws PaymentProviderError if the provider cannot be reached
  */
 export async function readProviderPayment(
   deps: Deps,
@@ -167,7 +165,11 @@ export async function readProviderPayment(
   }
 }
 
-/** created → released, for a payment that nobody can make any more. @returns undefined when it was moved meanwhile */
+/**
+ * created → released, for a payment that cannot be made any more.
+ *
+ * @returns undefined if it was moved concurrently
+ */
 export function releaseUnknownPayment(deps: Deps, payment: Payment): Promise<Payment | undefined> {
   const releasedAt = deps.now();
   const failure = failureFrom(unknownPayment());

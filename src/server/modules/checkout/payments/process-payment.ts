@@ -29,18 +29,17 @@ import {
 } from './payment-row.ts';
 import { markAuthorized, settlePayment } from './settle-payment.ts';
 
-/** The states in which no order is placed yet, and the buyer may still choose. */
+/** States without an order, in which the buyer may still choose. */
 const BEFORE_ORDER: PaymentStatus[] = ['created', 'authorized'];
 const isBeforeOrder = ({ status }: Payment) => BEFORE_ORDER.includes(status);
 
 /**
- * Makes an order of the person's cart, paid with a payment that they have confirmed. Asked again about the same
- * payment, it answers the same order, or the same refusal.
+ * Places the order of a confirmed payment. Idempotent: repeated calls return the same order or refusal.
  *
- * @param input what it does not say of ways and places is as the payment has it; what it says of the amount is what the
- *   buyer was shown, and taken or nothing
- * @throws DomainError NOT_FOUND; INVALID_INPUT for a delivery to nowhere; PAYMENT_STATE when it is not paid; OUT_OF_STOCK naming what is gone, CART_EMPTY,
- *   TOTAL_CHANGED and PAYMENT_DECLINED, after each of which nothing is charged and the hold is released
+ * @param input absent choices are the payment's; the amount, if given, must be what the buyer saw
+ * @throws DomainError NOT_FOUND; INVALID_INPUT without a delivery address; PAYMENT_STATE if it is not paid;
+ *   OUT_OF_STOCK, CART_EMPTY, TOTAL_CHANGED and PAYMENT_DECLINED, after which nothing is charged and the hold is
+ *   released
  */
 export async function processPayment(
   deps: Deps,
@@ -60,9 +59,9 @@ export async function processPayment(
 }
 
 /**
- * Keeps what the buyer chose, unless it is what they chose before, so that the order can be finished without them.
+ * Stores changed choices, so that the order can be finished without the browser.
  *
- * @throws DomainError INVALID_INPUT for a delivery to nowhere
+ * @throws DomainError INVALID_INPUT without a delivery address
  */
 async function saveDeliveryChoice(
   { db }: Deps,
@@ -84,8 +83,8 @@ async function saveDeliveryChoice(
 }
 
 /**
- * Settles it as far as the provider can be reached now. What is decided then is told at once: the sweep captures
- * or releases later.
+ * Settles a payment as far as the provider can be reached. Returns a decision at once; the sweep captures or releases
+ * later.
  */
 async function settleNow(deps: Deps, payment: Payment, coverage: Coverage): Promise<Payment> {
   try {
@@ -100,10 +99,10 @@ async function settleNow(deps: Deps, payment: Payment, coverage: Coverage): Prom
 }
 
 /**
- * Pays with a test card, which is what Stripe.js does in the browser where the shop uses Stripe.
+ * Pays with a test card, as Stripe.js does in the browser with Stripe.
  *
- * @throws DomainError NOT_FOUND when the shop takes real cards, or the payment is another's; PAYMENT_DECLINED with
- *   the sentence for the buyer; PAYMENT_STATE when the provider does not know it any more
+ * @throws DomainError NOT_FOUND if the shop takes real cards, or for another user's payment; PAYMENT_DECLINED with the
+ *   buyer's sentence; PAYMENT_STATE if the provider does not know it
  */
 export async function confirmSandboxPayment(
   deps: Deps,
@@ -118,7 +117,7 @@ export async function confirmSandboxPayment(
     try {
       return await provider.confirm(input.paymentIntentId, input.clientSecret, card, now());
     } catch (error) {
-      // The secret is another's, or the provider knows nothing of the payment any more.
+      // Another payment's secret, or unknown to the provider.
       const { id } = payment;
       const isUnknown =
         isProviderError(error, 'not_found') &&

@@ -27,13 +27,11 @@ import {
 } from './payment-row.ts';
 
 /**
- * Moves a payment to its final state: `captured` with a paid order, or `released` with nothing taken. Each step is
- * stored before the next starts, so that after a crash another process continues from there. Several processes may
- * run this at once: each step is taken by one of them.
+ * Moves a payment to its final state: `captured` with an order, or `released` uncharged. Each step is stored before the
+ * next, so another process can resume after a crash; concurrent processes take each step once. An unpaid payment stays
+ * `created`.
  *
- * A payment that the buyer has not made yet stays `created`.
- *
- * @throws PaymentProviderError when the provider cannot be reached; the payment then stands where it stood
+ * @throws PaymentProviderError if the provider cannot be reached; the state is unchanged
  */
 export async function settlePayment(deps: Deps, start: Payment, coverage: Coverage): Promise<Payment> {
   let payment = start;
@@ -60,14 +58,14 @@ function nextStep(deps: Deps, payment: Payment, coverage: Coverage): Promise<Pay
   }
 }
 
-/** created → authorized, when the provider holds the money; → released, when it does not know the payment any more. */
+/** created → authorized if the provider holds the money; → released if it does not know the payment. */
 export async function checkAuthorization(deps: Deps, payment: Payment): Promise<Payment> {
   const { id, providerPaymentId } = payment;
   if (!providerPaymentId) return payment;
   const seen = await readProviderPayment(deps, { id, providerPaymentId });
   if (!seen) return movedOrReread(deps, payment, await releaseUnknownPayment(deps, payment));
   if (seen.state === 'authorized') return markAuthorized(deps, payment, seen);
-  // Another call has captured it meanwhile: our row is out of date.
+  // Captured concurrently: our row is stale.
   if (seen.state === 'captured') return readPayment(deps.db, payment.id);
   if (seen.state === 'canceled') {
     const releasedAt = deps.now();
@@ -76,10 +74,7 @@ export async function checkAuthorization(deps: Deps, payment: Payment): Promise<
   return payment;
 }
 
-/**
- * Checks that an authorized payment is still held: a bank releases a hold after some days, an operator can at any
- * time. A released one moves to `releasing`.
- */
+/** Checks that the hold still exists: banks release it after some days, operators at any time. → releasing if not. */
 export async function checkAuthorizationStillHeld(deps: Deps, payment: Payment): Promise<Payment> {
   const { id, providerPaymentId } = payment;
   if (payment.status !== 'authorized' || !providerPaymentId) return payment;
@@ -92,7 +87,6 @@ export async function checkAuthorizationStillHeld(deps: Deps, payment: Payment):
   return movedOrReread(deps, payment, moved);
 }
 
-/** Writes down that the provider holds the money: how much, from which card. */
 export async function markAuthorized(deps: Deps, payment: Payment, seen: ProviderPayment): Promise<Payment> {
   const authorizedAt = deps.now();
   const moved = await movePayment(deps, payment, 'authorized', {
@@ -113,8 +107,7 @@ function placePaidOrder(
   return transactionWithRetry(
     db,
     async (tx) => {
-      // Both statements are sent at once and run in this order, so whoever has locked the payment also gets the
-      // cart.
+      // Pipelined in this order, so whoever locks the payment also gets the cart.
       const [payment, found] = await Promise.all([lockPayment(tx, id), lockCartLines(tx, cart)]);
       if (payment.status !== 'authorized') return payment;
       const { fulfillmentMethod: method, shippingAddress } = payment;
@@ -145,7 +138,7 @@ function placePaidOrder(
   );
 }
 
-/** placed → captured; or → releasing with its order cancelled, when the provider will not give the money. */
+/** placed → captured; or → releasing with its order cancelled, if the provider refuses. */
 async function capture(deps: Deps, payment: Payment): Promise<Payment> {
   const { db, payments: provider, now } = deps;
   const { providerPaymentId, orderId, reference, attempts } = payment;
@@ -164,8 +157,8 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
     await provider.capture(providerPaymentId, cents, `${reference}-capture-${attempts}`);
   } catch (error) {
     if (!isProviderError(error, 'declined', 'too_small', 'not_possible', 'not_found')) throw error;
-    // Another process may be capturing right now. The provider decides who is first: a released hold cannot be
-    // captured, and a captured payment cannot be released.
+    // Another process may be capturing. The provider decides the race: a released hold cannot be captured, nor a
+    // captured payment released.
     const state = await releaseHold(deps, payment);
     if (state === 'canceled') return undoOrder(deps, payment, error.message);
     if (state !== 'captured') throw error;
@@ -202,11 +195,6 @@ async function release(deps: Deps, payment: Payment): Promise<Payment> {
   return movedOrReread(deps, payment, await movePayment(deps, payment, 'released', { releasedAt }));
 }
 
-/**
- * Asks the provider to release the hold.
- *
- * @returns how the payment stands there afterwards
- */
 async function releaseHold(
   { payments: provider }: Deps,
   { providerPaymentId, reference, attempts }: Payment,
@@ -221,14 +209,12 @@ async function releaseHold(
   }
 }
 
-/** `movePayment` under a lock, where nobody can have been faster. */
 async function moveLockedPayment(...move: Parameters<typeof movePayment>): Promise<Payment> {
   const payment = await movePayment(...move);
   if (!payment) throw new Error('A locked payment moved.');
   return payment;
 }
 
-/** The row after the change, or the current row when another process changed it first. */
 function movedOrReread(
   { db }: Deps,
   { id }: Payment,

@@ -19,9 +19,9 @@ import { openAtProvider } from './open-payment.ts';
 import { movePayment, noSuchPayment, type Payment, readPayment } from './payment-row.ts';
 import { checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';
 
-/** How long an unpaid payment stays open. Until then every sweep asks the provider whether it was paid. */
+/** Time until an unpaid payment is closed. Sweeps check it until then. */
 const UNPAID_FOR_MS = 2 * HOUR_MS;
-/** A payment that could not be settled is tried again when its lease has ended. */
+/** A failed payment is retried after its lease. */
 const PAYMENTS: WorkQueue<typeof payments> = {
   table: payments,
   columns: { id: 'id', dueAt: 'nextCheckAt', attempts: 'attempts' },
@@ -29,16 +29,12 @@ const PAYMENTS: WorkQueue<typeof payments> = {
   isOpen: inArray(payments.status, UNFINISHED_PAYMENTS),
 };
 
-/** The result of a sweep: how many payments it finished, and how many failed and are left for the next sweep. */
 export interface SweepResult {
   settled: number;
   failed: number;
 }
 
-/**
- * Continues every unfinished payment: the buyer's browser closed, a server crashed between two steps, or the
- * provider did not answer. Several processes may run this at once.
- */
+/** Resumes every unfinished payment, after a closed browser, a crash or a provider outage. Safe to run concurrently. */
 export async function settlePayments(deps: Deps): Promise<SweepResult> {
   const sweep: SweepResult = { settled: 0, failed: 0 };
   const dueBy = deps.now();
@@ -61,11 +57,10 @@ function isPaidBy({ payments: provider }: Deps): SQL {
 }
 
 /**
- * Looks after one unfinished payment now, before its time. The steps are taken one by one and each by one process, so that a sweep
- * that does the same at this moment changes nothing.
+ * Settles one unfinished payment now. Safe alongside a sweep.
  *
- * @returns how it stands now; undefined when there is none, it is another provider's, or nothing more is done with it
- * @throws PaymentProviderError when the provider cannot be reached; the payment then stands where it stood
+ * @returns its state; undefined if it does not exist, is another provider's, or needs nothing
+ * @throws PaymentProviderError if the provider cannot be reached; the state is unchanged
  */
 async function settlePaymentNow(deps: Deps, paymentId: number): Promise<Payment | undefined> {
   const claimed = await claimEarly(deps, PAYMENTS, and(eq(payments.id, paymentId), isPaidBy(deps)));
@@ -89,8 +84,8 @@ async function settleOrRelease(deps: Deps, payment: Payment): Promise<Payment> {
 }
 
 /**
- * Opens a payment at the provider when an earlier attempt was interrupted before its id was stored. Stays without
- * an id when the provider refuses.
+ * Opens a payment at the provider if an earlier attempt was interrupted before storing its id. Stays without an id if
+ * refused.
  */
 async function openIfNeverOpened(deps: Deps, payment: Payment): Promise<Payment> {
   if (payment.providerPaymentId) return payment;
@@ -103,10 +98,10 @@ async function openIfNeverOpened(deps: Deps, payment: Payment): Promise<Payment>
 }
 
 /**
- * An admin has an unfinished payment looked after now. A finished one stays as it is.
+ * Settles an unfinished payment for an admin; idempotent.
  *
- * @returns how it stands afterwards
- * @throws DomainError NOT_FOUND; PAYMENT_STATE for another provider's; UNAVAILABLE when the provider cannot be asked
+ * @returns its state
+ * @throws DomainError NOT_FOUND; PAYMENT_STATE for another provider's; UNAVAILABLE
  */
 export async function checkPaymentNow(
   deps: Deps,
@@ -122,10 +117,10 @@ export async function checkPaymentNow(
 }
 
 /**
- * An admin has a refund tried now. One that was made stays as it is.
+ * Retries a refund for an admin; idempotent.
  *
- * @returns whether the money has gone back; if not, why
- * @throws DomainError NOT_FOUND; PAYMENT_STATE for another provider's, and while a worker is trying it
+ * @returns whether it is refunded; if not, why
+ * @throws DomainError NOT_FOUND; PAYMENT_STATE for another provider's, and while a worker has claimed it
  */
 export async function retryRefundNow(
   deps: Deps,
