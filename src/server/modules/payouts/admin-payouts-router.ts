@@ -22,7 +22,7 @@ import { sendToBank } from './send-to-bank.ts';
 import { confirmPayoutRun, previewPayoutRun, startPayoutRun } from './start-run.ts';
 import { failPayout, reversePayout } from './undo-payout.ts';
 
-/** Paying vendors: a run pays all who have money available, and what comes of each payout. */
+/** Payout runs for all vendors with an available balance, and their payouts. */
 export const adminPayoutsRouter = router({
   preview: adminProcedure
     .meta({
@@ -85,7 +85,7 @@ export const adminPayoutsRouter = router({
     .output(answers(pageOf(adminPayoutView, z.int())))
     .query(({ ctx, input }) => listPayouts(ctx.db, input)),
 
-  /** What is for the bank is in its file from now on; the file itself is `GET /api/admin/payout-bank-file.csv`. */
+  /** Puts payouts into the bank file, `GET /api/admin/payout-bank-file.csv`. */
   sendToBank: adminProcedure
     .meta({
       rest: {

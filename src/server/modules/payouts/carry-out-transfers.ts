@@ -24,7 +24,7 @@ import { writeReturnLines } from './payout-ledger.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** A payout takes two calls of at most 40 seconds each. */
+/** A payout needs two calls of at most 40 seconds. */
 const PAYOUTS: WorkQueue<typeof payouts> = {
   table: payouts,
   columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts', claimedAt: 'claimedAt' },
@@ -34,9 +34,8 @@ const PAYOUTS: WorkQueue<typeof payouts> = {
 };
 
 /**
- * Has Stripe carry out the transfers that runs asked for, and take back those that shall be; each once. What gets no answer
- * is asked again, later each time; a refusal is for good. What is held back waits until it is free. Several processes may do
- * it at once.
+ * Carries out queued Stripe transfers and reversals, each once. Unanswered calls are retried with backoff; refusals are
+ * final. Skips payouts on hold. Safe to run concurrently.
  */
 export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; failed: number }> {
   const sweep = { settled: 0, failed: 0 };
@@ -51,9 +50,9 @@ export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; 
 }
 
 /**
- * Tries one now, before its time, unless it is held back or a worker is asking Stripe about it at this moment.
+ * Tries a payout now, unless it is on hold or a worker has claimed it.
  *
- * @returns whether it was settled; null when nothing was tried
+ * @returns whether it was settled; null if not tried
  */
 async function carryOutTransfer(deps: Deps, id: number): Promise<boolean | null> {
   if (!deps.payoutChannel) return null;
@@ -61,12 +60,12 @@ async function carryOutTransfer(deps: Deps, id: number): Promise<boolean | null>
   return claimed ? tryPayout(deps, claimed) : null;
 }
 
-/** Stripe has something to do, and the vendor may be paid. */
+/** Condition for payouts that Stripe has to process and that are not on hold. */
 function mayBeAsked({ db }: Deps): SQL | undefined {
   return and(eq(payouts.method, 'stripe'), notInArray(payouts.id, selectHeldBack(db)));
 }
 
-/** @returns whether Stripe has answered, with yes or no */
+/** @returns true if Stripe has answered */
 async function tryPayout(deps: Deps, payout: Payout): Promise<boolean> {
   try {
     await underLease(deps, PAYOUTS, payout, () => ask(deps, payout));
@@ -83,8 +82,8 @@ async function tryPayout(deps: Deps, payout: Payout): Promise<boolean> {
 }
 
 /**
- * The key stays the same until Stripe has answered: then a failure is kept under it for a day, and another key is needed.
- * What was made although nobody heard of it, the channel finds by its reference.
+ * Keeps the idempotency key until Stripe has answered; a failure is cached under it for a day, so a retry needs a new
+ * one. A transfer whose answer was lost is found by its reference.
  */
 async function ask(deps: Deps, payout: Payout): Promise<void> {
   const { payoutChannel: channel } = deps;
@@ -105,7 +104,7 @@ type Answer =
   | { isDone: true; providerTransferId?: string | null; providerReversalId?: string | null }
   | { isDone: false; error: string };
 
-/** The state of a payout after each answer of Stripe. */
+/** Payout columns by Stripe's answer. */
 const FACTS_OF = {
   transfer: (now: Date) => ({ paidAt: now }),
   reject: (now: Date) => ({ reason: 'Stripe could not make this payout.', undoneAt: now }),
@@ -113,7 +112,7 @@ const FACTS_OF = {
   rejectRecall: () => ({ reason: null, endedBy: null }),
 };
 
-/** Writes down what Stripe has answered, unless somebody else has. */
+/** Records Stripe's answer, unless another process has. */
 async function settle({ db, now: clock }: Deps, { id, runId, state: before }: Payout, answer: Answer) {
   await db.transaction(async (tx) => {
     await lockRun(tx, runId);
@@ -153,10 +152,10 @@ async function postpone(deps: Deps, payout: Payout, error: unknown): Promise<voi
 }
 
 /**
- * An admin has Stripe asked about a payout now.
+ * Retries a payout at Stripe for an admin.
  *
- * @returns how it stands afterwards
- * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that Stripe has nothing to do with or that is held back, and while a worker is asking
+ * @returns its state
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE if there is nothing to do, it is on hold, or a worker has claimed it
  */
 export async function retryPayout(deps: Deps, actor: Actor, id: number): Promise<AdminPayoutView> {
   const { db, payoutChannel } = deps;

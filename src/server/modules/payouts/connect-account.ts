@@ -10,9 +10,9 @@ import type { StripePayouts } from '@/shared/payouts/payouts.ts';
 import { getStripePayouts } from './payout-accounts/payout-accounts.ts';
 
 /**
- * Asks Stripe whether the vendor's account can be paid to by now, and remembers it.
+ * Refreshes whether Stripe can pay to the vendor's account.
  *
- * @throws DomainError UNAVAILABLE when Stripe does not answer
+ * @throws DomainError UNAVAILABLE if Stripe does not answer
  */
 export async function checkStripePayouts(deps: Deps, vendorId: number): Promise<StripePayouts> {
   await refreshStripeAccount(deps, { vendorId });
@@ -20,10 +20,10 @@ export async function checkStripePayouts(deps: Deps, vendorId: number): Promise<
 }
 
 /**
- * Leads a vendor to Stripe's pages, where they say who they are. Their account there is opened the first time, once.
+ * Returns the link to Stripe's onboarding; creates the account on first use.
  *
- * @returns the address, which is good for a few minutes
- * @throws DomainError UNAVAILABLE without Stripe, and when it does not answer
+ * @returns a URL valid for a few minutes
+ * @throws DomainError UNAVAILABLE without Stripe, or if it does not answer
  */
 export async function connectStripe(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function connectStripe(
   return { url: await askProvider(deps, () => channel.linkToAccount(accountId, pages)) };
 }
 
-/** The row comes first: its key makes Stripe open one account, however often it is asked. */
+/** Inserts the row first: its key makes account creation idempotent at Stripe. */
 async function openAccount(
   deps: Deps,
   channel: NonNullable<Deps['payoutChannel']>,
@@ -66,10 +66,10 @@ async function openAccount(
 }
 
 /**
- * Asks Stripe whether a vendor's account can be paid to by now, and remembers it. Where two ask at the same time, the answer to
- * the later question stays. An account that is not ours is nobody's business: Stripe is not asked.
+ * Refreshes whether Stripe can pay to a vendor's account. Of concurrent calls, the later question's answer wins.
+ * Ignores accounts that are not ours.
  *
- * @throws DomainError UNAVAILABLE when Stripe does not answer
+ * @throws DomainError UNAVAILABLE if Stripe does not answer
  */
 export async function refreshStripeAccount(
   deps: Deps,

@@ -10,10 +10,9 @@ import type { HeldBackReason, HoldPayoutsInput, PayoutHold } from '@/shared/payo
 import { hasVendorRights, VENDOR_ROLES } from '@/shared/platform/roles.ts';
 
 /**
- * No run pays this vendor until the hold is ended, and what waits for the bank's file stays out of it. What has left already
- * is not stopped.
+ * Puts a vendor's payouts on hold: no runs, and not in the bank file. Payouts already sent are not stopped.
  *
- * @throws DomainError NOT_FOUND; FORBIDDEN for somebody who does not sell; DUPLICATE when they are on hold already
+ * @throws DomainError NOT_FOUND; FORBIDDEN for a non-vendor; DUPLICATE if already on hold
  */
 export async function holdPayouts(
   { db, now }: Deps,
@@ -29,16 +28,16 @@ export async function holdPayouts(
       .onConflictDoNothing()
       .returning({ vendorId: payoutHolds.vendorId });
     if (!written) throw new DomainError('DUPLICATE', 'These payouts are on hold already.');
-    // The reason is about a person, and goes with them: the log does not have it.
+    // The reason is personal and deleted with the vendor, so it is not in the audit log.
     await recordAction(tx, actor, 'hold_payouts', `user:${vendorId}`);
   });
   return getPayoutHold(db, vendorId);
 }
 
 /**
- * The next run pays this vendor again.
+ * Ends a hold.
  *
- * @throws DomainError NOT_FOUND when their payouts are not on hold
+ * @throws DomainError NOT_FOUND if there is none
  */
 export async function releasePayouts(
   { db }: Deps,
@@ -54,7 +53,6 @@ export async function releasePayouts(
   return null;
 }
 
-/** Why a vendor's payouts are on hold; null when they are not. */
 export async function getPayoutHold(db: Database, vendorId: number): Promise<PayoutHold | null> {
   const [hold] = await db
     .select({ reason: payoutHolds.reason, since: payoutHolds.createdAt, byName: users.name })
@@ -64,10 +62,9 @@ export async function getPayoutHold(db: Database, vendorId: number): Promise<Pay
   return hold ?? null;
 }
 
-/** What waits for the file for the bank. */
 const WAITS_FOR_BANK = and(eq(payouts.method, 'bank'), eq(payouts.state, 'pending'));
 
-/** Why a payout that nothing was done for yet waits, the first reason that applies; of payouts with their vendors and holds. */
+/** First reason why an unsent payout is held back; of payouts with vendors and holds. */
 export const heldBack = sql<HeldBackReason | null>`case
   when ${payouts.state} <> 'pending' then null
   when ${payoutHolds.vendorId} is not null then 'hold'
@@ -78,7 +75,7 @@ export const heldBack = sql<HeldBackReason | null>`case
   ) then 'stripe_stopped'
 end`;
 
-/** The payouts, by their ids, that are held back now. */
+/** Selects the held-back ones of the given payouts. */
 export function selectHeldBack(db: Database) {
   return db
     .select({ id: payouts.id })
@@ -89,14 +86,13 @@ export function selectHeldBack(db: Database) {
 }
 
 /**
- * The payouts of a run that go into its file now. Until the transaction ends nobody puts their vendors on hold, suspends them
- * or takes their role.
+ * Locks the payouts of a run for its bank file. Until the transaction ends, vendors cannot be put on hold, suspended or
+ * demoted.
  */
 export async function lockFreeForBank(tx: Database, runId: number): Promise<number[]> {
   const waiting = and(eq(payouts.runId, runId), WAITS_FOR_BANK);
   const vendors = tx.select({ id: payouts.vendorId }).from(payouts).where(waiting);
   await tx.execute(sql`select id from users where id in ${vendors} order by id for share`);
-  // A statement of its own: it sees what others wrote while the one before waited for them.
   const free = await tx
     .select({ id: payouts.id })
     .from(payouts)

@@ -1,4 +1,4 @@
-/** Everything that other modules and the server may import of `payouts`. */
+/** The public interface of `payouts`. */
 export { carryOutTransfers } from './carry-out-transfers.ts';
 export { monthEarnings } from './earnings/get-earnings.ts';
 export { exportStatement } from './earnings/statement-months.ts';

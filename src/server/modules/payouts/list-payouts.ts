@@ -30,7 +30,7 @@ import { type Payee, readPayees } from './read-payees.ts';
 
 const PAGE_SIZE = 50;
 
-/** Payouts to all vendors, newest first: of one run, of one vendor, in one state. */
+/** Lists payouts of all vendors, newest first, by run, vendor or state. */
 export function listPayouts(
   db: Database,
   { cursor, ...filters }: ListPayoutsInput,
@@ -38,7 +38,6 @@ export function listPayouts(
   return readPayouts(db, filters, { cursor, size: PAGE_SIZE });
 }
 
-/** As many of them as somebody wants. */
 export async function readPayouts(
   db: Database,
   { id, state, vendorId, runId }: PayoutFilters & { id?: number },
@@ -60,11 +59,6 @@ export async function readPayouts(
   return { items: items.map(toPayoutView), nextCursor };
 }
 
-/**
- * One payout.
- *
- * @throws DomainError NOT_FOUND
- */
 export async function getPayout(db: Database, id: number): Promise<AdminPayoutView> {
   const [found] = await selectPayouts(db).where(eq(payouts.id, id));
   if (!found) throw noSuchPayout();
@@ -90,7 +84,7 @@ function selectPayouts(db: Database) {
     .leftJoin(payoutHolds, eq(payoutHolds.vendorId, payouts.vendorId));
 }
 
-/** What a vendor reads of a payout. */
+/** Payout columns for vendors. */
 const ownPayoutColumns = {
   ...columnsOf(payouts, 'id', 'state', 'method', 'amountCents', 'currency', 'maskedAccount', 'reason'),
   createdAt: payouts.createdAt,
@@ -99,14 +93,12 @@ const ownPayoutColumns = {
 
 type Row = Omit<OwnPayoutView, 'amount' | 'reference'> & { amountCents: number };
 
-/** A row of `ownPayoutColumns`, with whatever was read besides. */
 function toPayoutView<Found extends Row>({ amountCents, ...row }: Found) {
   return { ...row, amount: toDecimal(amountCents), reference: payoutReference(row.id) };
 }
 
 const OWN_PAGE_SIZE = 30;
 
-/** What a vendor was paid, newest first. */
 export async function listOwnPayouts(
   db: Database,
   vendorId: number,
@@ -125,7 +117,7 @@ export async function listOwnPayouts(
 const RUNS_ON_A_PAGE = 25;
 const admins = alias(users, 'admins');
 
-/** Payout runs, newest first. */
+/** Lists payout runs, newest first. */
 export async function listPayoutRuns(
   db: Database,
   { state, cursor }: ListPayoutRunsInput,
@@ -140,11 +132,6 @@ export async function listPayoutRuns(
   return { items: await withStates(db, items), nextCursor };
 }
 
-/**
- * One payout run.
- *
- * @throws DomainError NOT_FOUND
- */
 export async function getPayoutRun(db: Database, id: number): Promise<PayoutRunView> {
   const [run] = await withStates(db, await selectRuns(db).where(eq(payoutRuns.id, id)));
   if (!run) throw new DomainError('NOT_FOUND', 'There is no such payout run.');
@@ -193,12 +180,11 @@ async function withStates(db: Database, runs: readonly Run[]): Promise<PayoutRun
   }));
 }
 
-/** Rows that are read at a time. */
 const ROWS_AT_A_TIME = 500;
-/** Rows of one file; who wants more narrows it down by run. */
+/** Maximum rows of a file. */
 const MAX_ROWS = 50_000;
 
-/** Payouts as a CSV file, newest first, accounts masked; the first 50,000 of them. */
+/** Exports payouts as CSV, newest first, accounts masked, at most 50,000. */
 export async function exportPayouts(
   { db }: Deps,
   { userId, origin }: Actor,
@@ -216,7 +202,6 @@ export async function exportPayouts(
   );
 }
 
-/** All whom a run would pay now or leave out, as a CSV file. */
 export async function exportPreview(
   deps: Deps,
   { userId, origin }: Actor,

@@ -10,14 +10,13 @@ type Payout = typeof payouts.$inferSelect;
 export const PAYOUT_ROWS = new StateColumn(PAYOUT_MACHINE, payouts, 'state');
 const RUN_ROWS = new StateColumn(PAYOUT_RUN_MACHINE, payoutRuns, 'state');
 
-/** A run's row, which nobody else changes until the transaction ends: locked before any of its payouts. */
 export async function lockRun(tx: Database, id: number) {
   const [run] = await tx.select().from(payoutRuns).where(eq(payoutRuns.id, id)).for('no key update');
   return run;
 }
 
 /**
- * A payout, locked with its run.
+ * Locks a payout and its run.
  *
  * @throws DomainError NOT_FOUND
  */
@@ -31,10 +30,9 @@ export async function lockPayout(tx: Database, id: number): Promise<Payout> {
 }
 
 /**
- * Until the transaction ends, the account of a payout's vendor is not deleted. Before the payout is locked: a deletion takes
- * both in this order.
+ * Locks a payout's vendor against deletion. Before locking the payout, as deletion uses this order.
  *
- * @returns whether it is deleted already
+ * @returns true if already deleted
  */
 export async function lockPayee(tx: Database, payoutId: number): Promise<boolean> {
   const payee = tx.select({ id: payouts.vendorId }).from(payouts).where(eq(payouts.id, payoutId));
@@ -46,7 +44,7 @@ export async function lockPayee(tx: Database, payoutId: number): Promise<boolean
   return vendor?.deletedAt != null;
 }
 
-/** Ends a run, which is locked, when nothing of it is being prepared or with the bank any more. */
+/** Ends a locked run without pending payouts. */
 export async function finishRun(tx: Database, runId: number): Promise<void> {
   const open = tx
     .select({ id: payouts.id })

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/platform/db/client.ts';
 
-/** Takes the payouts of a run from the vendors' balances: two lines each, which sum to zero. */
+/** Debits a run's payouts: two lines each, which sum to zero. */
 export async function writePayoutLines(tx: Database, runId: number, now: Date): Promise<void> {
   await writeLines(tx, now, -1, sql`'Payout RH-P' || payouts.id`, sql`payouts.run_id = ${runId}::int`);
 }
 
-/** Puts a payout back into the vendor's balance: the opposite lines. */
+/** Credits a payout back to the vendor: the opposite lines. */
 export async function writeReturnLines(
   tx: Database,
   { id, state }: { id: number; state: 'failed' | 'reversed' },
@@ -22,7 +22,7 @@ export async function writeReturnLines(
   );
 }
 
-/** @param sign of what happens to the vendor's balance */
+/** @param sign of the change to the vendor's balance */
 async function writeLines(
   tx: Database,
   now: Date,
@@ -38,7 +38,7 @@ async function writeLines(
     where ${which} order by payouts.id, line.sign desc`);
 }
 
-/** When each payout failed that its vendor has got nothing for yet, as a query of `since`: until a later run pays the vendor. */
+/** Failed payouts whose vendor has not been paid since, as a query of `since`. */
 export const failedPayouts = sql`
   select undone_at as since from payouts failed
   where state = 'failed' and not exists (

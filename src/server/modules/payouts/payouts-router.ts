@@ -15,7 +15,7 @@ import { getStatement, listStatements } from './earnings/statement-months.ts';
 import { listOwnPayouts } from './list-payouts.ts';
 import { getStripePayouts } from './payout-accounts/payout-accounts.ts';
 
-/** What a vendor was paid, and whether through Stripe. */
+/** A vendor's payouts and Stripe account. */
 export const payoutsRouter = router({
   mine: vendorProcedure
     .meta({
@@ -31,13 +31,13 @@ export const payoutsRouter = router({
 
   stripe: vendorProcedure.query(({ ctx }) => getStripePayouts(ctx.deps, ctx.user.id)),
 
-  /** A write: what Stripe answers is remembered. */
+  /** A mutation, as Stripe's answer is stored. */
   checkStripe: vendorProcedure.mutation(({ ctx }) => checkStripePayouts(ctx.deps, ctx.user.id)),
 
   connectStripe: vendorProcedure.mutation(({ ctx }) => connectStripe(ctx.deps, ctx.user, ctx.actor)),
 });
 
-/** What a vendor has earned, and where the money stands: each their own. */
+/** A vendor's own earnings and balance. */
 export const earningsRouter = router({
   get: vendorProcedure
     .meta({ rest: { method: 'GET', path: '/api/vendor/earnings' } })
@@ -60,7 +60,7 @@ export const earningsRouter = router({
       listHeldOrders(ctx.db, ctx.deps.now(), ctx.user.id, ctx.deps.settings.currency, input),
     ),
 
-  /** A line a month. */
+  /** A row per month. */
   statements: vendorProcedure
     .meta({ rest: { method: 'GET', path: '/api/vendor/statements' } })
     .output(answers(z.array(statementMonthView)))

@@ -55,7 +55,7 @@ export const payoutsData: PersonalData = {
   },
 
   export: {
-    // Masked: a file like this travels by mail.
+    // Masked: the file may be mailed.
     shopSettings: async (deps, userId) => {
       const account = await readPayoutAccount(deps, userId);
       return { payoutAccount: account && maskPayoutAccount(account) };
@@ -64,7 +64,7 @@ export const payoutsData: PersonalData = {
   },
 };
 
-/** What a vendor was paid. The holder's name is theirs too, and the number is masked. */
+/** Payouts, with the holder's name and masked account. */
 async function payoutsOf(db: Database, userId: number) {
   const { id, state, method, amountCents, currency, holder, maskedAccount, reason } = payouts;
   const { createdAt, paidAt, undoneAt } = payouts;

@@ -17,7 +17,6 @@ import {
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 import { payoutContext } from './payout-accounts/payout-accounts.ts';
 
-/** Somebody whom a run pays, and where. */
 export interface Payee extends Omit<PayeePreview, 'cameBack'> {
   holder: string | null;
   sealedAccount: string | null;
@@ -25,16 +24,15 @@ export interface Payee extends Omit<PayeePreview, 'cameBack'> {
 }
 
 export interface Payees {
-  /** The largest amount first. */
+  /** Largest amount first. */
   payees: Payee[];
-  /** Those with most money first. */
   leftOut: LeftOutPreview[];
 }
 
 /**
- * Who would be paid now, in the shop's currency, and who would not. Two statements, however many vendors there are.
+ * Lists who would be paid now in the shop's currency, and who not, in two statements.
  *
- * @param vendorIds looks at these only; at all who have ever sold when not given
+ * @param vendorIds all who have ever sold if absent
  */
 export async function readPayees(
   {
@@ -103,7 +101,7 @@ function whyLeftOut(vendor: Vendor, available: Cents, minimum: Cents): LeftOutRe
   return available < minimum ? 'minimum' : null;
 }
 
-/** Stripe where the vendor has connected it, else the bank; why not, where neither can be. */
+/** Stripe if connected, else the bank; the reason if neither. */
 function accountOf(
   { vendorId, holder, sealedAccount, providerAccountId, payoutsEnabled, stoppedAt }: Vendor,
   secrets: Deps['secrets'],

@@ -17,12 +17,12 @@ import { LEDGER_ACCOUNTS } from '@/shared/checkout/payments.ts';
 import { PAYOUT_RUN_STATES, PAYOUT_STATES } from '@/shared/payouts/payout-states.ts';
 import { PAYOUT_METHODS } from '@/shared/payouts/payouts.ts';
 
-/** One time that an admin pays all vendors who have money available. */
+/** A run that pays all vendors with an available balance. */
 export const payoutRuns = pgTable(
   'payout_runs',
   {
     id: id(),
-    /** Drawn by the admin's browser: a run that is asked for twice is made once. */
+    /** Idempotency key from the admin's browser. */
     key: uuid().notNull(),
     createdBy: integer()
       .notNull()
@@ -30,7 +30,7 @@ export const payoutRuns = pgTable(
     minimumCents: integer().notNull(),
     currency: text().notNull(),
     state: text({ enum: PAYOUT_RUN_STATES }).notNull().default('open'),
-    /** Of all its payouts, as it was made. */
+    /** Totals when it was created. */
     payoutCount: integer().notNull(),
     totalCents: bigint({ mode: 'number' }).notNull(),
     createdAt: createdAt(),
@@ -45,8 +45,8 @@ export const payoutRuns = pgTable(
 );
 
 /**
- * Money on its way from a vendor's balance to the vendor. See `shared/payouts/payouts.ts` for its states. Where it goes is kept as
- * it was when the run was made, and forgotten with the vendor's account.
+ * A payment from a vendor's balance. States: `shared/payouts/payouts.ts`. The destination is frozen when the run is
+ * created, and deleted with the vendor's account.
  */
 export const payouts = pgTable(
   'payouts',
@@ -62,31 +62,30 @@ export const payouts = pgTable(
     method: text({ enum: PAYOUT_METHODS }).notNull(),
     amountCents: integer().notNull(),
     currency: text().notNull(),
-    /** A name of ours that no other database has: idempotency keys at the provider start with it. */
+    /** Globally unique; prefix of idempotency keys at the provider. */
     key: uuid().notNull().defaultRandom(),
     holder: text(),
     maskedAccount: text(),
-    /** Encrypted with `ENCRYPTION_KEY`; gone once the bank has paid, or not. */
+    /** Encrypted with `ENCRYPTION_KEY`; deleted once the bank has paid, or not. */
     sealedAccount: text(),
-    /** The vendor's account at Stripe. */
+    /** Stripe account id. */
     providerAccountId: text(),
     providerTransferId: text(),
     providerReversalId: text(),
     attempts: integer().notNull().default(0),
-    /** Counts the failures that the provider has answered, each of which ends an idempotency key. */
+    /** Counts answered failures, each of which uses up an idempotency key. */
     keyRevision: integer().notNull().default(0),
     nextAttemptAt: timestampColumn().notNull().defaultNow(),
-    /** Since when somebody is asking the provider about it; null when nobody is. */
+    /** Claimed by a worker since; null if free. */
     claimedAt: timestampColumn(),
     lastError: text(),
-    /** Why it failed or was taken back. */
     reason: text(),
     endedBy: integer().references(() => users.id, { onDelete: 'restrict' }),
     sentAt: timestampColumn(),
     paidAt: timestampColumn(),
-    /** When it failed or was taken back. */
+    /** Time of failure or reversal. */
     undoneAt: timestampColumn(),
-    /** The state that the vendor was last told of. */
+    /** State of the vendor's last notification. */
     toldState: text({ enum: PAYOUT_STATES }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -110,21 +109,21 @@ export const payouts = pgTable(
 );
 
 /**
- * Every amount that moves, as a signed line; the lines of one order or payout sum to zero. Rows are only ever added. A trigger sets the
- * currency of a line to that of its order or payout (migration 0067).
+ * Signed ledger lines; those of an order or payout sum to zero. Append-only. A trigger sets the currency from the order
+ * or payout (migration 0067).
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    /** What it belongs to: an order or a payout, one of the two. */
+    /** Exactly one of order and payout. */
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     payoutId: integer().references(() => payouts.id, { onDelete: 'restrict' }),
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
     vendorId: integer().references(() => users.id, { onDelete: 'restrict' }),
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
     amountCents: integer().notNull(),
-    /** Set by the database, whatever is inserted. */
+    /** Always set by the trigger. */
     currency: text().notNull().default(''),
     description: text().notNull(),
     createdAt: createdAt(),
@@ -133,7 +132,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_order').on(table.orderId),
     index('ledger_entries_payout').on(table.payoutId).where(sql`payout_id is not null`),
     index('ledger_entries_vendor_order').on(table.vendorOrderId),
-    // Has all that balances read: a large shop has some ten thousand lines.
+    // Covering index for balances: a large shop has some ten thousand lines.
     index('ledger_entries_vendor_sums').on(
       table.vendorId,
       table.createdAt.desc().nullsFirst(),
@@ -147,7 +146,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Vendors whom no run pays until an admin ends it. */
+/** Vendors excluded from runs until an admin ends it. */
 export const payoutHolds = pgTable('payout_holds', {
   vendorId: integer()
     .primaryKey()
@@ -159,21 +158,21 @@ export const payoutHolds = pgTable('payout_holds', {
   createdAt: createdAt(),
 });
 
-/** A vendor's account at Stripe, to which transfers go once Stripe has checked who they are. */
+/** A vendor's Stripe account for transfers, once verified. */
 export const connectedAccounts = pgTable(
   'connected_accounts',
   {
     vendorId: integer()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Names the account while Stripe is being asked to open it. */
+    /** Idempotency key of its creation. */
     key: uuid().notNull().defaultRandom(),
     /** Null until Stripe has answered. */
     accountId: text(),
     payoutsEnabled: boolean().notNull().default(false),
-    /** Since when Stripe cannot pay to it any more; null while it can, and when it never could. */
+    /** Unpayable since; null while payable, or if it never was. */
     stoppedAt: timestampColumn(),
-    /** How often Stripe was asked about it, and which of those questions was answered last: older answers are late. */
+    /** Number of status requests, and the latest answered: older answers are ignored. */
     timesAsked: integer().notNull().default(0),
     lastAnswered: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -182,7 +181,7 @@ export const connectedAccounts = pgTable(
   (table) => [uniqueIndex('connected_accounts_account').on(table.accountId)],
 );
 
-/** Where a vendor's earnings are paid to. The number is encrypted with `ENCRYPTION_KEY`. */
+/** A vendor's bank account, encrypted with `ENCRYPTION_KEY`. */
 export const vendorPayoutAccounts = pgTable('vendor_payout_accounts', {
   vendorId: integer()
     .primaryKey()

@@ -14,10 +14,10 @@ import { lockRun, PAYOUT_ROWS } from './lock-payout.ts';
 import { payoutContext } from './payout-accounts/payout-accounts.ts';
 
 /**
- * Puts what is to be paid through the bank into its file: from now on it is with the bank. What is held back stays behind, also
- * when it is free again, until the file is confirmed: a bank pays twice what stands in two files.
+ * Puts a run's bank payouts into its file. Held ones stay out, even if released later, until the file is confirmed: a
+ * bank would pay entries of two files twice.
  *
- * @throws DomainError NOT_FOUND; PAYOUT_STATE when nothing of the run is for the bank now, or its currency is no bank's here
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE if there is nothing for the bank, or for a currency without bank files
  */
 export async function sendToBank(
   { db, now, settings }: Deps,
@@ -44,10 +44,10 @@ export async function sendToBank(
 }
 
 /**
- * The file for the bank, with account numbers in full: what is with the bank and not confirmed yet. Each download is in
- * the audit log.
+ * Exports the bank file with full account numbers: payouts sent and not confirmed. Each download is in the audit log.
  *
- * @throws DomainError NOT_FOUND; PAYOUT_STATE when nothing is with the bank, or its currency is no bank's here; UNAVAILABLE when a number cannot be read
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE if nothing is with the bank, or for a currency without bank files;
+ *   UNAVAILABLE if a number cannot be decrypted
  */
 export async function exportBankFile(
   { db, secrets, settings }: Deps,
@@ -57,7 +57,7 @@ export async function exportBankFile(
   requireBankCurrency(settings, await getPayoutRun(db, id));
   const sent = await db.select().from(payouts).where(isInFile(id)).orderBy(asc(payouts.id));
   if (sent.length === 0) throw nothingForBank();
-  // All of them before the first line is sent: half a file would pay half of the vendors.
+  // Decrypts all before sending: half a file would pay half of the vendors.
   const lines = sent.map((payout) => {
     const number =
       payout.sealedAccount && secrets?.open(payout.sealedAccount, payoutContext(payout.vendorId));
@@ -80,7 +80,7 @@ function isInFile(runId: number) {
   return and(eq(payouts.runId, runId), eq(payouts.method, 'bank'), eq(payouts.state, 'sent'));
 }
 
-/** A demo may look at a file of any currency. */
+/** A demo may export any currency. */
 function requireBankCurrency({ mode }: Deps['settings'], { currency }: PayoutRunView): void {
   if (currency === BANK_FILE_CURRENCY || mode === 'demo') return;
   const sentence = `Banks take files in NZD only, and this run is in ${currency.toUpperCase()}. Mark its payouts as failed.`;
@@ -91,7 +91,6 @@ function nothingForBank(): DomainError {
   return new DomainError('PAYOUT_STATE', 'Nothing of this run is free to go to the bank.');
 }
 
-/** A line of the file. */
 interface BankFileLine {
   /** In full: `01-0902-0068389-00`. */
   account: string;
@@ -100,14 +99,13 @@ interface BankFileLine {
   reference: string;
 }
 
-/** Characters of particulars, code and reference on a New Zealand bank statement. */
+/** Maximum length of particulars, code and reference on a New Zealand statement. */
 const STATEMENT_LENGTH = 12;
 const LINES_AT_A_TIME = 500;
 
 /**
- * Payments as a file that business banking of New Zealand's banks reads: CSV, a line each, no mark of the encoding. Texts hold
- * what a statement can show: letters without macrons, digits, spaces and a few signs. None begins with a sign, so that no
- * spreadsheet runs anything of it and no apostrophe has to be put before it.
+ * Writes a CSV for New Zealand business banking: a line per payment, no BOM. Texts have unaccented letters, digits,
+ * spaces and a few signs, and never begin with a sign, so that spreadsheets run no formula and need no apostrophe.
  */
 async function* writeBankFile(shopName: string, lines: readonly BankFileLine[]): AsyncGenerator<string> {
   yield csvLines([['Account number', 'Amount', 'Name', 'Particulars', 'Code', 'Reference']]);

@@ -26,11 +26,11 @@ import { type Payee, readPayees } from './read-payees.ts';
 const ROWS_AT_A_TIME = 500;
 
 /**
- * Takes what is available from the balances of all vendors who can be paid, in one transaction. Runs are made one after
- * the other, so nobody is paid twice; the money leaves later, with the bank's file or by the worker.
+ * Debits the available balances of all payable vendors in one transaction. Runs are serialized, so nobody is paid
+ * twice; money leaves later by bank file or worker.
  *
- * @returns the run; for a key that was used before, the run of then
- * @throws DomainError TOTAL_CHANGED, with `total` and `count` as they are now, when the preview was of other figures or accounts
+ * @returns the run; the earlier one for a used key
+ * @throws DomainError TOTAL_CHANGED with the present `total` and `count` if figures or accounts differ from the preview
  */
 export async function startPayoutRun(
   deps: Deps,
@@ -52,10 +52,7 @@ export async function startPayoutRun(
   return getPayoutRun(deps.db, runId);
 }
 
-/**
- * All who have ever sold. Until the transaction ends nobody deletes or suspends them, puts their payouts on hold or
- * changes their account.
- */
+/** Locks all vendors who have ever sold, against deletion, suspension, holds and account changes. */
 async function lockVendors(tx: Database): Promise<number[]> {
   const locked = await rows<{ id: number }>(
     tx,
@@ -119,7 +116,7 @@ function vendors(count: number): string {
   return count === 1 ? '1 vendor' : `${count} vendors`;
 }
 
-/** Who would be paid what by a run now, and who would be left out and why. Nothing is changed. */
+/** Previews a run: who would be paid, who left out and why. */
 export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInput): Promise<PayoutPreview> {
   const { payees, leftOut } = await readPayees(deps, toCents(minimum));
   return {
@@ -138,15 +135,11 @@ export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInp
   };
 }
 
-/** Cents. */
 function totalOf(payees: readonly Payee[]): number {
   return sumCents(payees.map(({ amountCents }) => amountCents));
 }
 
-/**
- * Names who gets what and where to. An account stands in it as it is sealed, from which nobody reads it: sealed anew, it is
- * another one.
- */
+/** Hashes payees, amounts and destinations. Uses encrypted accounts, which differ after each save. */
 function digestOf(payees: readonly Payee[]): string {
   const hash = createHash('sha256');
   for (const { vendorId, amountCents, method, holder, sealedAccount, providerAccountId } of payees) {
@@ -155,7 +148,7 @@ function digestOf(payees: readonly Payee[]): string {
   return hash.digest('hex');
 }
 
-/** Without what is not for screens, and with what came back before. */
+/** Removes internal fields, and adds earlier returned payouts. */
 async function toPreviews(db: Database, payees: readonly Payee[]): Promise<PayeePreview[]> {
   const returned = await readReturnedPayouts(
     db,
@@ -175,9 +168,9 @@ async function toPreviews(db: Database, payees: readonly Payee[]): Promise<Payee
 }
 
 /**
- * The bank has paid everything of a run that was with it. The account numbers are not needed any more, and go.
+ * Confirms that the bank has paid a run's file; deletes the account numbers.
  *
- * @throws DomainError NOT_FOUND; PAYOUT_STATE when nothing is with the bank
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE if nothing is with the bank
  */
 export async function confirmPayoutRun(
   { db, now }: Deps,

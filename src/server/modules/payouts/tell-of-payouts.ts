@@ -9,14 +9,12 @@ import { payoutReference } from '@/shared/payouts/payouts.ts';
 
 type Payout = typeof payouts.$inferSelect;
 
-/** Told in one transaction. */
 const BATCH = 20;
 
 /**
- * Tells vendors of payouts that were paid, have failed or were taken back; of each state once. The mark that it was told
- * and the mail are one transaction.
+ * Notifies vendors of paid, failed and reversed payouts, once per state. Mark and mail are in one transaction.
  *
- * @returns whether there may be more to tell
+ * @returns true if there may be more
  */
 export async function tellOfPayouts({ db, settings }: Deps): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -41,7 +39,6 @@ export async function tellOfPayouts({ db, settings }: Deps): Promise<boolean> {
   });
 }
 
-/** What a vendor reads of a payout. The account is masked, as everywhere. */
 function noticeOf(payout: Payout): MailedNotice {
   const { id, vendorId, state, maskedAccount, reason } = payout;
   const amount = formatMoney(payout.amountCents, payout.currency);
@@ -89,7 +86,7 @@ const WORDS: Record<Told, Words> = {
   }),
 };
 
-/** Whether the bank or Stripe was ever asked to pay it. */
+/** True if the bank or Stripe was ever asked to pay it. */
 function hasLeft({ sentAt, attempts }: Payout): boolean {
   return sentAt !== null || attempts > 0;
 }

@@ -10,9 +10,9 @@ import { finishRun, lockPayee, lockPayout, PAYOUT_ROWS } from './lock-payout.ts'
 import { writeReturnLines } from './payout-ledger.ts';
 
 /**
- * The bank could not pay one vendor, or shall not: the money is in the vendor's balance again.
+ * Marks a bank payout as failed and credits the vendor.
  *
- * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that has ended, and for one that Stripe was asked about, which tells us itself
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE for a finished one, and for Stripe's, which reports itself
  */
 export async function failPayout(
   deps: Deps,
@@ -38,10 +38,10 @@ export async function failPayout(
 }
 
 /**
- * Takes back what was paid: at the bank an admin has seen to it; at Stripe the worker asks for it, and the money is in the
- * vendor's balance again once Stripe has agreed.
+ * Reverses a paid payout: at the bank an admin has done it; at Stripe the worker requests it, and the vendor is
+ * credited once Stripe agrees.
  *
- * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that is not paid, and when the vendor's account is deleted
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE if it is not paid, or the vendor's account is deleted
  */
 export async function reversePayout(
   deps: Deps,
@@ -70,7 +70,7 @@ export async function reversePayout(
   return getPayout(deps.db, id);
 }
 
-/** Without the reason: it is about a person, stands in the payout and goes with them. */
+/** Omits the reason, which is personal and stored with the payout only. */
 function lineOf(
   action: AuditEntry['action'],
   { userId }: Actor,

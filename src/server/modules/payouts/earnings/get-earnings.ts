@@ -21,7 +21,7 @@ import {
 } from '@/shared/payouts/earnings.ts';
 import { balanceAccounts, getVendorBalance, heldOrders } from './vendor-balance.ts';
 
-/** Where a vendor's money stands, what it waits for, and where it will be sent. */
+/** Returns a vendor's balance, held orders and payout destination. */
 export async function getEarnings(
   { db, secrets, now, settings }: Pick<Deps, 'db' | 'secrets' | 'now' | 'settings'>,
   vendorId: number,
@@ -62,7 +62,7 @@ async function readHeldMoney(
 ): Promise<HeldMoney> {
   const found = await rows<{ day: string | null; reason: HoldReason; cents: number }>(
     db,
-    // Materialized: else the sum of each order is worked out at every mention of `cents`.
+    // Materialized: otherwise each order's sum is computed at every use of `cents`.
     sql`with held as materialized (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
       select to_char(available_at at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as day,
         case when available_at is null then reason end as reason, sum(cents)::float8 as cents
@@ -85,11 +85,11 @@ type Row = {
   method: HeldOrderView['fulfillmentMethod'];
   cents: number;
   reason: HoldReason;
-  /** Milliseconds: the engines write moments differently. */
+  /** Milliseconds: the engines format timestamps differently. */
   available_at: number | null;
 };
 
-/** The position of the last order of a page: the order itself may be free by the next page. */
+/** A position rather than an id: the last order may be released before the next page. */
 function cursorOf({ available_at, id, method }: Row): string {
   return `${available_at === null ? 'never' : Math.floor(available_at)}.${id}.${method ?? ''}`;
 }
@@ -99,7 +99,7 @@ function positionOf(cursor: string): SQL {
   return sql`(${availableAt === 'never' ? 'infinity' : availableAt}::float8, ${id}::int, ${method}::text)`;
 }
 
-/** The orders of a vendor whose money is held: what is free soonest first, then what has no date yet. */
+/** Lists orders with held money: soonest released first, then those without a date. */
 export async function listHeldOrders(
   db: Database,
   now: Date,
@@ -107,7 +107,7 @@ export async function listHeldOrders(
   currency: string,
   { cursor }: ListHeldInput,
 ): Promise<Page<HeldOrderView>> {
-  // To the millisecond, as the cursor has it.
+  // Milliseconds, as in the cursor.
   const place = sql`(coalesce(floor(extract(epoch from held.available_at) * 1000)::float8, 'infinity'), held.id, coalesce(held.method, ''))`;
   const found = await rows<Row>(
     db,
@@ -134,9 +134,9 @@ export async function listHeldOrders(
 }
 
 /**
- * What the ledger gave a vendor in the calendar month of New Zealand so far, and in the one before up to the same day and time:
- * prices less commission, deliveries and goodwill, less what went back, each on its own day as in the statements. Payouts move
- * what was earned and are no part of it.
+ * Sums a vendor's ledger for the current calendar month in New Zealand, and for the previous one up to the same time:
+ * prices less commission, deliveries and goodwill, less refunds, each on its own day as in the statements. Excludes
+ * payouts.
  */
 export async function monthEarnings(
   db: Database,

@@ -10,20 +10,19 @@ import { payoutReference } from '@/shared/payouts/payouts.ts';
 import { STATEMENT_KINDS, type StatementEvent, type StatementKind } from '@/shared/payouts/statements.ts';
 import { balanceAccounts } from './vendor-balance.ts';
 
-/** Lines of the ledger on a page of a screen; one event has at most a handful. */
+/** Ledger lines per page; an event has at most a handful. */
 const STATEMENT_PAGE_LINES = 150;
 
 interface WhichEvents {
   vendorId: number;
-  /** Lines of others are left out: they are no part of the balance. */
   currency: string;
   /** `2026-11`. */
   month: string;
-  /** The balance before the month. */
+  /** Balance before the month. */
   opening: Cents;
-  /** The last line of the page before. */
+  /** Last line of the previous page. */
   cursor?: number | undefined;
-  /** The balance after that line, where the caller has it. */
+  /** Balance after that line, if known. */
   balance?: Cents | undefined;
   /** Lines of the ledger to read. */
   lines?: number;
@@ -41,7 +40,7 @@ type Line = {
   description: string;
 };
 
-/** What happened to a vendor's balance in a month, oldest first. An event is never cut by the end of a page. */
+/** Lists a month's balance events, oldest first. Events are never split between pages. */
 export async function readStatementEvents(
   db: Database,
   which: WhichEvents,
@@ -72,7 +71,7 @@ async function readLines(db: Database, which: WhichEvents, limit: number): Promi
   );
 }
 
-/** The balance after the line that the page before ended with. */
+/** Computes the balance after the previous page. */
 async function readBalanceBefore(db: Database, which: WhichEvents): Promise<Cents> {
   if (which.balance !== undefined) return which.balance;
   if (!which.cursor) return which.opening;
@@ -91,7 +90,7 @@ function isInMonth({ month }: WhichEvents) {
   return sql`line.created_at >= ${midnight(first)} and line.created_at < ${midnight(monthAfter(first))}`;
 }
 
-/** The first half says nothing new, but the index knows it: a pair from a query it does not. */
+/** The first half is redundant, but uses the index, which a row comparison with a subquery does not. */
 function isBehind(which: WhichEvents, cursor: number) {
   return sql`and line.created_at >= (select created_at from ledger_entries where id = ${cursor}::int)
     and (line.created_at, line.id) > ${placeOf(which, cursor)}`;
@@ -101,7 +100,7 @@ function placeOf({ vendorId }: WhichEvents, id: number) {
   return sql`(select created_at, id from ledger_entries where id = ${id}::int and vendor_id = ${vendorId}::int)`;
 }
 
-/** Lines that were written together, about the same thing. */
+/** Groups lines written together about one subject. */
 function groupEvents(lines: readonly Line[]): Line[][] {
   const groups: Line[][] = [];
   for (const line of lines) {
@@ -143,18 +142,17 @@ function asEvent(lines: readonly Line[], before: Cents): { view: StatementEvent;
 }
 
 /**
- * The accounts that a vendor's statement shows: those of the balance, and the platform's commission, which changes no balance
- * but makes whole prices of what the vendor received.
+ * Accounts on a statement: those of the balance, and the platform's commission, which does not change it but shows full
+ * prices.
  */
 const STATEMENT_ACCOUNTS = [...BALANCE_ACCOUNTS, 'platform_commission'] as const;
 type StatementAccount = (typeof STATEMENT_ACCOUNTS)[number] & LedgerAccount;
 
-/** For `account in …`. */
 export const statementAccounts = sql.raw(`('${STATEMENT_ACCOUNTS.join("', '")}')`);
 
 /**
- * What a line of the ledger is on a statement. Commission is two things: a part of the price, and what was kept of it. A gain
- * is a sale, a loss a refund; both sum up to what the line does to the balance.
+ * Splits a ledger line for a statement. Commission is shown as part of the price and as a deduction; gains are sales,
+ * losses refunds. Parts sum to the line's change of the balance.
  */
 function statementLines(account: StatementAccount, cents: Cents): [StatementKind, Cents][] {
   const price: StatementKind = cents > 0 ? 'sale' : 'refund';

@@ -20,8 +20,8 @@ type CentsByKind = Record<StatementKind, Cents>;
 const NOTHING: CentsByKind = { sale: 0, refund: 0, commission: 0, delivery: 0, goodwill: 0, payout: 0 };
 
 /**
- * The months of a vendor in which something happened, and the running one, newest first; a statement can be had of each, and
- * of the months between them. Amounts of other currencies are in none.
+ * Lists months with ledger lines and the current one, newest first; a statement exists for these and the months
+ * between. Only the given currency.
  */
 export async function listStatements(
   db: Database,
@@ -41,7 +41,7 @@ export async function listStatements(
   return months.reverse();
 }
 
-/** One month of a vendor; null before the first line of their ledger, and for a month to come. */
+/** Returns a month's sums; null before the first ledger line, and for future months. */
 async function readMonth(
   db: Database,
   now: Date,
@@ -57,7 +57,7 @@ async function readMonth(
   return asMonth(month, opening, found.find((one) => one.month === month)?.sums ?? NOTHING, now);
 }
 
-/** The sums of each month of New Zealand with a line in a vendor's ledger, oldest first. */
+/** Sums the ledger by month of New Zealand, oldest first. */
 async function readMonths(
   db: Database,
   vendorId: number,
@@ -108,9 +108,9 @@ function asMonth(month: string, opening: Cents, sums: CentsByKind, now: Date): S
 }
 
 /**
- * A vendor's statement of a month in New Zealand, in one currency: its sums, and what happened in it a page at a time.
+ * Returns a vendor's monthly statement in one currency: sums, and a page of events.
  *
- * @throws DomainError NOT_FOUND before the month of the vendor's first line, and for a month to come
+ * @throws DomainError NOT_FOUND before the vendor's first line, and for future months
  */
 export async function getStatement(
   db: Database,
@@ -128,7 +128,6 @@ export async function getStatement(
   return { ...summary, ...events };
 }
 
-/** @throws DomainError NOT_FOUND as `getStatement` */
 async function requireMonth(
   db: Database,
   now: Date,
@@ -141,11 +140,9 @@ async function requireMonth(
   return summary;
 }
 
-/** Lines of the ledger that are read at a time. */
 const LINES_AT_A_TIME = 3_000;
 
 interface Row {
-  /** As clocks in New Zealand show it. */
   at: string;
   order: string;
   what: string;
@@ -155,8 +152,8 @@ interface Row {
 }
 
 /**
- * A vendor's statement of a month as a CSV file, whole: a row a line between opening and closing balance. The balance stands
- * at the last line of each event.
+ * Exports a monthly statement as CSV, a row per line between opening and closing balance; the balance is on the last
+ * line of each event.
  *
  * @throws DomainError NOT_FOUND as `getStatement`
  */
@@ -203,7 +200,7 @@ async function* readRows(
     if (page.nextCursor === null) break;
     cursor = page.nextCursor;
   }
-  // What was sold while the file was read is in it.
+  // Includes sales during the export.
   yield [
     isOver
       ? balanceRow(shiftDays(monthAfter(first), -1), 'Closing balance', closing)

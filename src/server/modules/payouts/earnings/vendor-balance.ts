@@ -15,18 +15,16 @@ import {
 } from '@/shared/payouts/earnings.ts';
 import { PAYOUTS_UNDER_WAY } from '@/shared/payouts/payouts.ts';
 
-/** Of one vendor, in one currency. */
 interface BalanceOfVendor extends BalanceCents {
   vendorId: number;
   currency: string;
 }
 
 /**
- * Where vendors' money stands, in cents, by the ledger: one statement for any number of vendors, in the order of their ids
- * and currencies.
+ * Computes vendors' balances from the ledger in one statement, sorted by vendor and currency.
  *
- * @param vendorIds whose; where absent, of everybody with a line in the ledger. Who has no line is left out.
- * @param currency of the lines that count; where absent, each currency of a vendor has a balance of its own
+ * @param vendorIds all with ledger lines if absent; others without lines are omitted
+ * @param currency of the lines; if absent, one balance per currency
  */
 export async function readBalances(
   db: Pick<Database, 'execute'>,
@@ -44,8 +42,7 @@ export async function readBalances(
     held: number;
   }>(
     db,
-    // Materialised: without statistics, as on PGlite, the planner expects one order of a currency, and would look for what is
-    // held anew for each.
+    // Materialised: without statistics, as on PGlite, the planner would recompute held amounts per row.
     sql`with sums as (
         select vendor_id, currency,
           coalesce(sum(amount_cents) filter (where account <> 'vendor_payout'), 0)::float8 as earned,
@@ -75,7 +72,7 @@ export async function readBalances(
   }));
 }
 
-/** Where one vendor's money of a currency stands; all zero before the first sale. */
+/** Returns a vendor's balance in a currency; zero before the first sale. */
 export async function getVendorBalance(
   db: Database,
   now: Date,
@@ -93,8 +90,8 @@ export async function getVendorBalance(
 }
 
 /**
- * Refuses while money of the vendor is with us or on its way: once the account is gone, nobody could be paid. Call it in
- * the transaction that deletes the account, after the user's row is locked: a run waits for that lock.
+ * Rejects deleting a vendor with a balance or a payout in transit. Call it in the deleting transaction with the user's
+ * row locked: runs wait for that lock.
  *
  * @param whose "your", or "this vendor's"
  * @throws DomainError ACCOUNT_STATE
@@ -124,7 +121,7 @@ export async function requireNoMoney(
   );
 }
 
-/** Reads what a vendor owes the shop, by currency: refunds took more than they have earned since. Empty if nothing. */
+/** Returns a vendor's debts to the shop by currency: refunds exceeded later earnings. Empty if none. */
 export async function readDebts(db: Database, now: Date, vendorId: number): Promise<Debt[]> {
   const balances = await readBalances(db, now, [vendorId]);
   return balances
@@ -132,24 +129,22 @@ export async function readDebts(db: Database, now: Date, vendorId: number): Prom
     .map((balance) => ({ amount: toDecimal(-totalOf(balance)), currency: balance.currency }));
 }
 
-/** `$500.00`, or with several currencies `$500.00 and NZ$20.00`. */
 export function debtText(debts: readonly Debt[]): string {
   return formatList(debts.map(({ amount, currency }) => formatMoney(amount, currency)));
 }
 
 const totalOf = ({ available, held }: BalanceOfVendor) => available + held;
 
-/** The accounts of a vendor's balance, for `account in …`. */
+/** For `account in …`. */
 export const balanceAccounts = sql.raw(`(${BALANCE_ACCOUNTS.map((account) => `'${account}'`).join(', ')})`);
 
 /**
- * The vendor orders whose money is held, as a query of `id, order_id, vendor_id, method, cents, reason, available_at`. Cancelled
- * ones are never held, and what is below zero is not held. A vendor order with a delivery and a collection is two rows, one for
- * each, with its `method`: each is free by its own arrival and returns. Any other is one row, whose `method` is null.
+ * Selects held vendor orders: `id, order_id, vendor_id, method, cents, reason, available_at`. Excludes cancelled ones
+ * and negative amounts. With both a delivery and a collection there are two rows with a `method`, released separately;
+ * otherwise one with `method` null. `available_at` is the release time if nothing else happens; null while in transit
+ * or with an open return.
  *
- * `available_at` is when it is free if nothing more happens; null while it is on its way, or a return waits for an answer.
- *
- * @param of which vendor orders count, as a condition on `v`; all where absent
+ * @param of condition on `v`; all if absent
  */
 export function heldOrders(now: Date, of: SQL = sql`true`): SQL {
   const main = {
@@ -199,8 +194,8 @@ function heldFulfillments(
 }
 
 /**
- * The amount of a vendor order in its vendor's balance after refunds, in cents. `is not distinct from` keeps the planner from the
- * index of the vendor's lines, which it prefers without statistics, as on PGlite: it would read all of them for each vendor order.
+ * A vendor order's cents in the balance after refunds. `is not distinct from` avoids the index of the vendor's lines,
+ * which the planner prefers without statistics, as on PGlite, reading all of them per order.
  */
 const balanceOfOrder = sql`(
   select coalesce(sum(line.amount_cents), 0) from ledger_entries as line
@@ -208,7 +203,7 @@ const balanceOfOrder = sql`(
     and line.account in ${balanceAccounts}
 )`;
 
-/** The vendor's earnings from the lines to collect of a vendor order with both methods, in cents: see `returnAmounts`. */
+/** Cents earned by the collected lines of a vendor order with both methods: see `returnAmounts`. */
 const earnedByCollection = sql`(
   select coalesce(sum(item.price * 100 * (item.quantity - item.returned_quantity)
     - (item.commission * 100 - floor(item.commission * 100 * item.returned_quantity / item.quantity))), 0)
@@ -216,9 +211,9 @@ const earnedByCollection = sql`(
 )`;
 
 /**
- * The vendor orders with a return that holds their money: whether one waits for an answer, and when the last was accepted.
+ * Selects vendor orders with returns that hold their money: whether one is open, and when the last was accepted.
  *
- * @param isCollection of the collection in vendor orders with both methods; else of all but these
+ * @param isCollection the collection of vendor orders with both methods; else all others
  */
 function openReturns(now: Date, isCollection: boolean): SQL {
   return sql`
@@ -233,12 +228,12 @@ function openReturns(now: Date, isCollection: boolean): SQL {
     group by asked.vendor_order_id`;
 }
 
-/** When the day has ended that is so many days in New Zealand after a moment: a millisecond after `endOfDayAfter`. */
+/** End of the day a number of New Zealand days after a moment: a millisecond after `endOfDayAfter`. */
 function endOfDays(moment: SQL, days: number): SQL {
   return sql`(((${moment} at time zone ${TIME_ZONE})::date + ${days + 1}::int)::timestamp at time zone ${TIME_ZONE})`;
 }
 
-/** The first moment whose so many days have not ended. */
+/** Earliest moment for which that has not passed. */
 function beginOfDays(now: Date, days: number): SQL {
   return sql`${startOfDay(shiftDays(dayInNewZealand(now), -days)).toISOString()}::timestamptz`;
 }

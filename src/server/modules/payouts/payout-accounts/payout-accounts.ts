@@ -13,15 +13,11 @@ import {
   type StripePayouts,
 } from '@/shared/payouts/payouts.ts';
 
-/** What the number of a vendor is sealed for: in another vendor's row it does not open. */
 export function payoutContext(vendorId: number): string {
   return `payout:${vendorId}`;
 }
 
-/**
- * Where a vendor is paid to, in clear: for the file that goes to the bank, and nobody's eyes. Null when there is none, or no key
- * opens it any more.
- */
+/** Decrypts a vendor's account for the bank file. Null if there is none, or no key decrypts it. */
 export async function readPayoutAccount(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   vendorId: number,
@@ -34,15 +30,13 @@ export async function readPayoutAccount(
   return kept && number ? { holder: kept.holder, number, updatedAt: kept.updatedAt } : null;
 }
 
-/** The account as people see it. */
 export function maskPayoutAccount({ holder, number, updatedAt }: PayoutAccount): MaskedPayoutAccount {
   return { holder, maskedNumber: maskBankAccount(number), updatedAt };
 }
 
 /**
- * The newest payout of each vendor that came back, while the account it went to may still be wrong: until the vendor saves an
- * account again, or a later payout is paid. What never left, and what the shop had Stripe take back, says nothing of an
- * account. In the order of the vendors' ids; most have none.
+ * Returns each vendor's latest returned payout while the account may still be wrong: until the vendor saves an account
+ * again, or a later payout is paid. Excludes unsent payouts and those reversed by the shop. Sorted by vendor.
  */
 export async function readReturnedPayouts(
   db: Database,
@@ -90,7 +84,7 @@ export async function readReturnedPayouts(
   return found.map(({ id, ...payout }) => ({ ...payout, reference: payoutReference(id) }));
 }
 
-/** The same of one vendor; null when nothing came back. */
+/** The same for one vendor; null if none. */
 export async function readReturnedPayout(db: Database, vendorId: number): Promise<ReturnedPayout | null> {
   const [found] = await readReturnedPayouts(db, [vendorId]);
   if (!found) return null;
@@ -98,7 +92,7 @@ export async function readReturnedPayout(db: Database, vendorId: number): Promis
   return payout;
 }
 
-/** Whether a vendor can be paid through Stripe, and is: as Stripe said it last, where there is an account. */
+/** Whether a vendor can be paid through Stripe, as last reported. */
 export async function getStripePayouts(
   { db, payoutChannel }: Pick<Deps, 'db' | 'payoutChannel'>,
   vendorId: number,

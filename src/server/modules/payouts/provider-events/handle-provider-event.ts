@@ -13,10 +13,10 @@ import { paymentEvents, payments, refunds } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
- * Handles a webhook event once. Events come in any order, so the present state is read from the provider. Events
- * that do not concern us are stored as handled and ignored.
+ * Handles a webhook event once. Reads the present state from the provider, as events come in any order. Irrelevant
+ * events are stored as handled.
  *
- * @throws DomainError UNAVAILABLE when it cannot be asked; the news are then not handled, and will be told again
+ * @throws DomainError UNAVAILABLE if the provider cannot be reached; the event will be resent
  */
 export async function handleProviderEvent(deps: Deps, event: ProviderEvent): Promise<void> {
   const { db, now } = deps;
@@ -31,10 +31,7 @@ export async function handleProviderEvent(deps: Deps, event: ProviderEvent): Pro
     .onConflictDoNothing();
 }
 
-/**
- * The buyer's browser is about to ask for the order itself; the sweep does when it does not come. A payment that is
- * gone is closed at once.
- */
+/** Leaves placing the order to the buyer's browser, or the sweep. Closes a lost payment at once. */
 async function refreshFromProvider(deps: Deps, providerPaymentId: string): Promise<void> {
   const [payment] = await deps.db
     .select()
@@ -47,9 +44,9 @@ async function refreshFromProvider(deps: Deps, providerPaymentId: string): Promi
 }
 
 /**
- * A bank may send money back to us days later. The refund is then made again.
+ * Retries a refund that the bank returned days later.
  *
- * @throws DomainError UNAVAILABLE while that refund is being made: the provider sends the event again, once we have written its id
+ * @throws DomainError UNAVAILABLE while that refund is in progress: the provider resends the event
  */
 async function reopenRefund(
   { db, now, log }: Deps,
@@ -62,7 +59,7 @@ async function reopenRefund(
         completedAt: null,
         providerRefundId: null,
         nextAttemptAt: now(),
-        // The old key would be answered with the refund that came back.
+        // A new key: the old one would return the failed refund.
         keyRevision: sql`${refunds.keyRevision} + 1`,
         lastError: 'The bank did not take the money.',
       })
@@ -82,7 +79,7 @@ async function reopenRefund(
   });
 }
 
-/** A refund that the provider knows by this name of ours has no result in our books yet. */
+/** True if a refund with this reference has no result yet. */
 async function isBeingMade(tx: Database, reference: string): Promise<boolean> {
   const [open] = await tx
     .select({ id: refunds.id })
