@@ -26,12 +26,11 @@ import {
 import { isCurrentAdvice, isFollowed, priceState } from './current-advice.ts';
 
 /**
- * Gives somebody's own product a new price because of its recommendation: the recommended price, or another one within the
- * vendor's bounds. Sent twice, it is done once.
+ * Applies a recommendation to a product: the recommended price, or another within the vendor's bounds. Idempotent.
  *
- * @throws DomainError NOT_FOUND when the product is another vendor's or gone; INVALID_INPUT when the price is out of bounds or
- *   the delivery fee does not allow it; EDIT_CONFLICT with `seenPrice` and `price` when the price is another one by now, and
- *   when the recommendation has expired
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; INVALID_INPUT if the price is out of bounds or
+ *   conflicts with the delivery fee; EDIT_CONFLICT with `seenPrice` and `price` if the price has changed, and for an
+ *   expired recommendation
  */
 export async function applyPrice(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -77,10 +76,7 @@ function priceChanged(seenPrice: Decimal, price: Decimal): DomainError {
   );
 }
 
-/**
- * Follows the recommendations of many of somebody's own products at once, with one way back. What is no longer as it was seen
- * is left as it is and told.
- */
+/** Applies the recommendations of many products with one undo. Skips and reports those that have changed. */
 export async function applyMany(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: ProductActor,
@@ -101,7 +97,7 @@ export async function applyMany(
   return { ...applied, notApplied: notApplied.slice(0, MOST_TOLD), notAppliedCount: notApplied.length };
 }
 
-/** @returns what to do, or why it is not done */
+/** @returns the price to set, or the reason to skip */
 function choose(candidate: PriceCandidate, newest: number): FollowedAdvice | string {
   const { productId, price, current, isOnSale, state } = candidate;
   if (!isOnSale) return 'It is not on sale any more';
@@ -114,21 +110,19 @@ function choose(candidate: PriceCandidate, newest: number): FollowedAdvice | str
   return { productId, recommendationId, before: price, after: recommended, recommended };
 }
 
-/** A price that is set because of a recommendation. */
 interface FollowedAdvice {
   productId: number;
   recommendationId: number;
   before: Decimal;
   after: Decimal;
-  /** What the recommendation said. */
   recommended: Decimal;
 }
 
 /**
- * Sets prices as recommendations said, writes down who did it, and keeps what was before to be undone. The caller has locked
- * the products (`lockCandidates`).
+ * Sets recommended prices, records who did it, and stores the previous ones for undo. The caller has locked the
+ * products (`lockCandidates`).
  *
- * @returns the id by which `undoChange` takes it back
+ * @returns the id for `undoChange`
  */
 async function followAdvice(
   tx: Database,
@@ -163,7 +157,7 @@ async function followAdvice(
   return undoId;
 }
 
-/** A price that was recommended is not worked out again for being followed; another one is, soon. */
+/** An applied recommended price needs no new computation; another price does, soon. */
 async function expectPrices(tx: Database, followed: readonly FollowedAdvice[], now: Date): Promise<void> {
   const idsOf = (some: readonly FollowedAdvice[]) =>
     inArray(
@@ -181,7 +175,6 @@ async function expectPrices(tx: Database, followed: readonly FollowedAdvice[], n
 const priceOf = (productId: PgColumn) =>
   sql`(select ${products.price} from ${products} where ${products.id} = ${productId})`;
 
-/** A product whose price may follow a recommendation. */
 interface PriceCandidate {
   productId: number;
   name: string;
@@ -191,11 +184,10 @@ interface PriceCandidate {
   floor: Decimal | null;
   ceiling: Decimal | null;
   state: PriceState;
-  /** Null where none is current. */
   current: { id: number; recommendedPrice: Decimal; isFollowed: boolean } | null;
 }
 
-/** Locks those products of a vendor's, what is recommended for them too, and reads them. Archived ones are left out. */
+/** Locks and reads the chosen products with their recommendations. Skips archived ones. */
 async function lockCandidates(
   tx: Database,
   now: Date,
@@ -204,7 +196,7 @@ async function lockCandidates(
 ): Promise<PriceCandidate[]> {
   const ids = [...productIds];
   const own = and(eq(products.vendorId, vendorId), inArray(products.id, ids));
-  // As orders lock products; then as `storeOutcomes` locks the others.
+  // In the lock order of orders; then as `storeOutcomes` locks the others.
   await tx
     .select({ id: products.id })
     .from(products)
@@ -243,7 +235,7 @@ const currentColumns = {
   isFollowed,
 };
 
-/** @returns what speaks against a new price in the vendor's own bounds or the shop's rules, in a sentence; or null */
+/** @returns why a price breaks the vendor's bounds or the shop's rules, as a sentence; else null */
 function priceProblem(
   { floor, ceiling, deliveryFee }: Pick<PriceCandidate, 'floor' | 'ceiling' | 'deliveryFee'>,
   newPrice: Decimal,
@@ -256,7 +248,6 @@ function priceProblem(
   return null;
 }
 
-/** The price for which the latest recommendation of a product was made; null where there never was one. */
 async function latestPrice(tx: Database, productId: number): Promise<Decimal | null> {
   const [latest] = await tx
     .select({ price: pricingRecommendations.currentPrice })

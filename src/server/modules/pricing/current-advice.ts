@@ -9,18 +9,14 @@ import {
   type WhichSuggestions,
 } from '@/shared/pricing/price-advice.ts';
 
-/** It was followed, and that was not undone. */
+/** Applied, and not undone. */
 export const isFollowed: SQL<boolean> = sql<boolean>`(${pricingRecommendations.appliedAt} is not null and ${pricingRecommendations.undoneAt} is null)`;
 
-/**
- * The recommendation of a product that is current: the latest one, not expired, for the price that the product has, or
- * followed to the cent.
- */
+/** Condition for a current recommendation: the latest, not expired, for the present price or followed to the cent. */
 export function isCurrentAdvice(now: Date): SQL | undefined {
   return and(isLastAdvice(), sql`${pricingRecommendations.expiresAt} > ${now.toISOString()}::timestamptz`);
 }
 
-/** As `isCurrentAdvice`, expired or not. */
 export function isLastAdvice(): SQL | undefined {
   return and(
     eq(pricingRecommendations.productId, products.id),
@@ -32,11 +28,10 @@ export function isLastAdvice(): SQL | undefined {
 
 const OPTIMAL_WITHIN = sql.raw((OPTIMAL_WITHIN_CENTS / 100).toFixed(2));
 
-/** The price today is outside the vendor's own bounds. */
 const isForced = sql`exists (select from ${priceBounds} where ${priceBounds.productId} = ${products.id}
   and (${priceBounds.floor} > ${products.price} or ${priceBounds.ceiling} < ${products.price}))`;
 
-/** What a product's price comes to; of a product that is left-joined with its current recommendation and its check. */
+/** State of a product's price; left-joined with its current recommendation and check. */
 export const priceState: SQL<PriceState> = sql<PriceState>`(case
   when ${pricingRecommendations.id} is null
     then case when ${priceChecks.missing} is not null and ${priceChecks.price} = ${products.price} then 'not_enough' else 'waiting' end
@@ -46,9 +41,9 @@ export const priceState: SQL<PriceState> = sql<PriceState>`(case
   else 'lower' end)`;
 
 /**
- * Why a price is recommended, as it is shown: in a language model's words where there are any, else in ours.
+ * Returns the displayed reasons: a language model's rewording if there is one, else ours.
  *
- * @param kept sentences, one a line
+ * @param kept sentences, one per line
  */
 export function shownReasoning(kept: string, rewording: string | null) {
   const reasons = kept.split('\n').filter(Boolean);
@@ -59,24 +54,23 @@ export function shownReasoning(kept: string, rewording: string | null) {
   };
 }
 
-/** What of a vendor is for sale, so that its price matters. */
+/** Products on sale of a vendor. */
 function ownOnSale(vendorId: number): SQL | undefined {
   return and(eq(products.vendorId, vendorId), eq(products.status, 'active'), eq(products.isHidden, false));
 }
 
-/** Those of a vendor's products on sale that a filter leaves; of the joins that `priceState` needs. */
+/** Filtered products on sale; needs the joins of `priceState`. */
 export function priceAdviceWhere(vendorId: number, { state, search }: PriceAdviceFilter): SQL | undefined {
   return and(ownOnSale(vendorId), holdsWords(search), state && inArray(priceState, [...STATES[state]]));
 }
 
-/** Suggestions of a vendor to raise or to lower a price, those that are chosen. */
+/** The chosen suggestions of a vendor to raise or lower a price. */
 export function chosenSuggestions(vendorId: number, which: WhichSuggestions): SQL | undefined {
   const isChange = inArray(priceState, [...STATES.change]);
   if ('filter' in which) return and(priceAdviceWhere(vendorId, which.filter), isChange);
   return and(ownOnSale(vendorId), inArray(products.id, which.ids), isChange);
 }
 
-/** What a filter leaves. */
 export const STATES: Record<PriceFilter, readonly PriceState[]> = {
   change: ['raise', 'lower'],
   raise: ['raise'],

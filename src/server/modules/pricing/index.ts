@@ -1,4 +1,4 @@
-/** Everything that other modules and the server may import of `pricing`. */
+/** The public interface of `pricing`. */
 export { adviseOn } from './engine/advise-on.ts';
 export type {
   CategoryEvidence,

@@ -6,12 +6,12 @@ import type { CategoryEvidence } from './engine/types.ts';
 import { noteDuePrices, refreshPrices } from './refresh-prices.ts';
 import { rewordReasons } from './rewording/reword-reasons.ts';
 
-/** What a year says of a category hardly changes within the hour, and reading it costs as much as many prices. */
+/** Category evidence hardly changes within an hour, and costs as much as many prices. */
 const KNOWN_CATEGORIES = { most: 1_000, forMs: HOUR_MS };
-/** It rests as long as it works: a catalogue of 100,000 keeps it busy for hours, and those who shop come first. */
+/** Rests as long as it works, so that shoppers come first: 100,000 products take hours. */
 const REST_PER_WORK = 1;
 
-/** Notes what is due, then a batch a run, until nothing is. */
+/** Marks due prices, then one batch per run. */
 export const refreshRecommendedPrices: Job = {
   name: 'refresh-prices',
   everySeconds: 300,
@@ -29,7 +29,7 @@ export const refreshRecommendedPrices: Job = {
   },
 };
 
-/** Only with a language model (`AI_BASE_URL`). */
+/** Requires a language model (`AI_BASE_URL`). */
 export const rewordPriceReasons: Job = {
   name: 'reword-price-reasons',
   everySeconds: 60,

@@ -30,7 +30,7 @@ import {
 } from './current-advice.ts';
 import { losesMoney } from './engine/break-even.ts';
 
-/** A page of a vendor's products on sale with what is recommended for each, and how many there are of each kind. */
+/** Returns a page of a vendor's products with recommendations, and counts by kind. */
 export async function listPriceAdvice(
   db: Database,
   now: Date,
@@ -70,7 +70,7 @@ const adviceColumns = {
 
 const boundColumns = columnsOf(priceBounds, 'productId', 'floor', 'ceiling', 'cost');
 
-/** What a row would gain by being followed; nothing where its price is already right. */
+/** Gain of applying a row's recommendation; null if the price is right. */
 const gain = sql`case when ${priceState} in ('raise', 'lower') then ${pricingRecommendations.gain} end`;
 
 const ORDERS: Record<PriceAdviceSort, SQL[]> = {
@@ -85,7 +85,6 @@ type Found = Pick<PriceAdviceRow, 'productId' | 'currentPrice' | 'stock' | 'stat
   imageUrl: string;
   advice: (Omit<NonNullable<PriceAdviceRow['advice']>, 'heldBy'> & { rewording: string | null }) | null;
   bounds: PriceBounds | null;
-  /** Percent. */
   commissionRate: string;
 };
 
@@ -130,7 +129,7 @@ async function countStates(
 }
 
 /**
- * What it would come to if a vendor followed suggestions: what is expected of these products together, before and after.
+ * Sums the expected results of applying suggestions, before and after.
  *
  * @throws DomainError INVALID_INPUT for more than `MAX_BULK`
  */

@@ -28,7 +28,9 @@ import { recommendPrice, setPriceBounds, workOutAgain } from './recommend-price.
 
 const byProduct = z.object({ id });
 
-/** What a vendor's own products should cost; `id` is the product's. Nobody else's products, an admin's neither. */
+/**
+ * Price recommendations for a vendor's own products; `id` is the product's. Not accessible to others, including admins.
+ */
 export const pricingRouter = router({
   list: vendorProcedure
     .meta({
@@ -60,7 +62,6 @@ export const pricingRouter = router({
     .output(answers(priceAdvicePageView))
     .query(({ ctx, input }) => listPriceAdvice(ctx.db, ctx.deps.now(), ctx.user.id, input)),
 
-  /** Worked out now where nothing current is known. */
   recommendation: vendorProcedure
     .meta({
       rest: {
@@ -71,7 +72,6 @@ export const pricingRouter = router({
           priceAdviceView,
           priceRecommendationJson,
           ({ recommendation, product: { name }, bounds, missing }) => {
-            // Where there is not enough evidence: the same state that the screen tells in words.
             if (!recommendation) {
               throw missing.length > 0
                 ? new DomainError('NOT_ENOUGH_EVIDENCE', missing.join(' '), { missing })
@@ -112,12 +112,12 @@ export const pricingRouter = router({
     .output(answers(appliedAdviceView))
     .mutation(({ ctx, input }) => applyPrice(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
-  /** What applying would come to. */
+  /** Previews applying. */
   preview: vendorProcedure
     .input(previewAdviceInput)
     .query(({ ctx, input }) => previewAdvice(ctx.db, ctx.deps.now(), ctx.user.id, input.which)),
 
-  /** Undone by `vendor.undoChange`, as `applyPrice` is. */
+  /** Undone by `vendor.undoChange`, like `applyPrice`. */
   applyMany: sellingProcedure
     .input(applyManyInput)
     .mutation(({ ctx, input }) => applyMany(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),

@@ -27,10 +27,10 @@ import { isCurrentAdvice, isLastAdvice, priceState, shownReasoning } from './cur
 import { type Work, workOutPrices } from './work-out-prices.ts';
 
 /**
- * What is recommended for somebody's own product; worked out now where nothing current is known. A vendor who has had too many
- * worked out gets the last recommendation, though it has expired, or none: reading is never refused.
+ * Returns the recommendation for a vendor's product; computes it if none is current. Beyond the rate limit, returns the
+ * last one, even expired, or none: reading is never refused.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone; UNAVAILABLE when working it out failed
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; UNAVAILABLE if computing failed
  */
 export async function recommendPrice(
   work: Work,
@@ -49,25 +49,25 @@ export async function recommendPrice(
 }
 
 /**
- * Works the price of somebody's own product out anew. Who asks at the same time shares the work.
+ * Recomputes a product's price; concurrent callers share the work.
  *
- * @throws DomainError as `recommendPrice`; TOO_MANY_REQUESTS when this vendor has had too many worked out
+ * @throws DomainError as `recommendPrice`; TOO_MANY_REQUESTS
  */
 export async function workOutAgain(
   work: Work,
   vendorId: number,
   productId: number,
 ): Promise<PriceAdviceView> {
-  // Whose it is comes first: a stranger's call costs nothing and tells nothing.
+  // Checks ownership first, so that others' calls cost and reveal nothing.
   await readPriceAdvice(work.db, work.now(), vendorId, productId);
   await workOutShared(work, vendorId, productId, { isForced: true });
   return readPriceAdvice(work.db, work.now(), vendorId, productId);
 }
 
-/** Shares work that is under way, and caches nothing. */
+/** Deduplicates running work; caches nothing. */
 const working = perOwner<Database, Cache>(() => createCache({ most: 10_000, isKept: () => false }));
 
-/** @param options.isForced works out even where a recommendation is current */
+/** @param options.isForced computes even if a recommendation is current */
 async function workOutShared(
   work: Work,
   vendorId: number,
@@ -79,7 +79,7 @@ async function workOutShared(
 
 async function workOut(work: Work, vendorId: number, productId: number, isForced: boolean): Promise<void> {
   if (!isForced) {
-    // Another call may have finished since the caller looked.
+    // Another call may have finished meanwhile.
     const known = await readPriceAdvice(work.db, work.now(), vendorId, productId);
     if (known.state !== 'waiting') return;
   }
@@ -87,7 +87,7 @@ async function workOut(work: Work, vendorId: number, productId: number, isForced
 }
 
 /**
- * Works a price out, whoever else does.
+ * Computes without sharing.
  *
  * @throws DomainError TOO_MANY_REQUESTS and UNAVAILABLE as `workOutAgain`
  */
@@ -100,11 +100,10 @@ async function workOutOnce(work: Work, vendorId: number, productId: number): Pro
 }
 
 /**
- * Says between which prices the vendor wants recommendations for a product, and what a piece costs them. The recommendation
- * is worked out anew.
+ * Sets a product's price bounds and cost, and recomputes the recommendation.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone; TOO_MANY_REQUESTS and UNAVAILABLE as `workOutAgain`: the
- *   bounds are kept then, and the job works the price out
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; TOO_MANY_REQUESTS and UNAVAILABLE as
+ *   `workOutAgain`: the bounds are stored then, and the job recomputes
  */
 export async function setPriceBounds(
   work: Work,
@@ -120,23 +119,23 @@ export async function setPriceBounds(
       .insert(priceBounds)
       .values({ productId: id, ...bounds })
       .onConflictDoUpdate({ target: priceBounds.productId, set: bounds });
-    // In the order in which `storeOutcomes` takes them.
+    // In the lock order of `storeOutcomes`.
     await tx.update(priceChecks).set({ dueAt: now, missing: null }).where(eq(priceChecks.productId, id));
     await tx
       .update(pricingRecommendations)
       .set({ supersededAt: now })
       .where(and(eq(pricingRecommendations.productId, id), isNull(pricingRecommendations.supersededAt)));
   });
-  // What somebody else is working out may have begun with the old bounds.
+  // Not shared, as running work may have read the old bounds.
   await workOutOnce(work, vendorId, id);
   return readPriceAdvice(work.db, work.now(), vendorId, id);
 }
 
 /**
- * What is known of the price of somebody's own product.
+ * Reads a product's recommendation.
  *
- * @param isCurrent which recommendation is looked for; by default the one that may be followed
- * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ * @param isCurrent condition on it; by default one that may be applied
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 async function readPriceAdvice(
   db: Database,
@@ -151,7 +150,7 @@ async function readPriceAdvice(
       currentPrice: products.price,
       commissionRate: categories.commissionRate,
       state: priceState,
-      // Not as one object: drizzle takes a left-joined one for absent where its first column is null.
+      // Not as one object: drizzle treats a left-joined one as absent if its first column is null.
       ...columnsOf(priceBounds, 'floor', 'ceiling', 'cost'),
       missing: priceChecks.missing,
       kept: pricingRecommendations,
@@ -176,7 +175,7 @@ async function readPriceAdvice(
   };
 }
 
-/** @param commissionRate a fraction; today's, should the category's have changed since */
+/** @param commissionRate a fraction; the present one */
 function toRecommendation(
   kept: typeof pricingRecommendations.$inferSelect,
   currentPrice: string,
@@ -228,7 +227,7 @@ async function readFollowed(db: Database, now: Date, productId: number): Promise
   return { at, by, price, undoId, undoUntil: until };
 }
 
-/** A product, if it is this vendor's own and was not removed. What a vendor thinks of prices and costs is no admin's business. */
+/** A vendor's own product. Prices and costs are not visible to admins. */
 function isOwnPriced(vendorId: number, productId: number): SQL | undefined {
   return and(eq(products.id, productId), eq(products.vendorId, vendorId), ne(products.status, 'archived'));
 }

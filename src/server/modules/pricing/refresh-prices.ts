@@ -5,16 +5,9 @@ import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import type { KnownCategories } from './evidence/read-categories.ts';
 import { ENGINE_VERSION, type Work, workOutPrices } from './work-out-prices.ts';
 
-/** Prices in a batch: a fraction of a second, so that a stop and everybody else come in between. */
+/** Prices per batch: a fraction of a second. */
 const BATCH = 20;
 
-/**
- * Works out a batch of the prices that are due, in turn from every vendor who has some. What was done is written down at once:
- * whoever is cut off begins where they were.
- *
- * @param categories what the batches before have read of categories, to which this one adds
- * @returns whether there is more to do
- */
 export async function refreshPrices(work: Work, categories: KnownCategories = new Map()): Promise<boolean> {
   const due = await findDue(work.db, work.now());
   if (due.length === 0) return false;
@@ -34,9 +27,9 @@ export async function refreshPrices(work: Work, categories: KnownCategories = ne
 }
 
 /**
- * Works out a batch; where that fails, each product by itself, so that one that cannot be read or kept delays no other.
+ * Computes a batch; on failure, each product separately, so that one failure delays no other.
  *
- * @returns the products that were worked out
+ * @returns the computed products
  */
 async function workOutApart(
   work: Work,
@@ -57,7 +50,7 @@ async function workOutApart(
   }
 }
 
-/** Vendors one after the other, by the index `price_checks_due` alone: a vendor of 100,000 products delays nobody. */
+/** Round-robin over vendors by the index `price_checks_due` alone, so that a large vendor delays nobody. */
 function findDue(db: Database, now: Date) {
   return rows<{ id: number; isOnSale: boolean }>(
     db,
@@ -81,7 +74,7 @@ function findDue(db: Database, now: Date) {
   );
 }
 
-/** What could not be read or kept this time is not tried again at once. */
+/** Delays the retry of failed products. */
 async function postpone({ db, now }: Work, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return;
   await db
@@ -90,16 +83,16 @@ async function postpone({ db, now }: Work, productIds: readonly number[]): Promi
     .where(inArray(priceChecks.productId, [...productIds]));
 }
 
-/** Products noted by one statement. */
+/** Products marked per statement. */
 const MOST_NOTED = 5_000;
-/** Pieces up to which a stock counts as this many: two more or fewer of a handful change nothing. */
+/** Stocks above this count as equal. */
 const FEW_PIECES = 6;
 
 /**
- * Notes which prices have to be worked out: of products that came on sale, and of those whose price, stock or commission has
- * changed so much since that what was recommended is not current. What expires is noted already, by its day.
+ * Marks prices to compute: newly listed products, and those with changed price, stock or commission. Expiry is already
+ * scheduled.
  *
- * @returns whether there may be more
+ * @returns true if there may be more
  */
 export async function noteDuePrices(db: Database, now: Date): Promise<boolean> {
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -126,12 +119,11 @@ export async function noteDuePrices(db: Database, now: Date): Promise<boolean> {
   return noted.length === MOST_NOTED;
 }
 
-/** Days that a recommendation is kept after another has taken its place; longer where its price was set. */
+/** Retention of superseded recommendations in days; longer if applied. */
 const KEPT_SUPERSEDED_DAYS = { unused: 30, applied: 400 } as const;
-/** Deleted at once, so that nobody waits; the next hour has more. */
 const FORGOTTEN_AT_ONCE = 20_000;
 
-/** Removes recommendations that another has replaced long ago. */
+/** Deletes old superseded recommendations. */
 export async function forgetOldRecommendations(db: Database, now: Date): Promise<void> {
   const { id, supersededAt, appliedAt } = pricingRecommendations;
   const before = (days: number) => lt(supersededAt, daysAfter(now, -days));

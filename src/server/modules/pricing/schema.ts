@@ -14,7 +14,7 @@ import { users } from '@/server/platform/schema.ts';
 import type { PriceFact, PricingMarketData } from '@/shared/pricing/pricing.ts';
 import type { PriceDemand, PriceExpectation } from '@/shared/pricing/pricing-demand.ts';
 
-/** Between which prices a vendor wants recommendations, and what a piece costs them: for the vendor's own eyes only. */
+/** A vendor's price bounds and cost per piece; visible to the vendor only. */
 export const priceBounds = pgTable(
   'price_bounds',
   {
@@ -35,7 +35,6 @@ export const priceBounds = pgTable(
   ],
 );
 
-/** What was expected within 30 days of the price that a product had, and of the recommended one. */
 export interface ExpectedChange {
   before: PriceExpectation;
   after: PriceExpectation;
@@ -43,7 +42,7 @@ export interface ExpectedChange {
 
 const REWORDINGS = ['waiting', 'written', 'refused'] as const;
 
-/** Recommended prices. The one of a product that is not superseded is shown, as long as it is current. */
+/** Recommended prices. The one that is not superseded is shown while current. */
 export const pricingRecommendations = pgTable(
   'pricing_recommendations',
   {
@@ -51,33 +50,32 @@ export const pricingRecommendations = pgTable(
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The price when it was made. */
+    /** Price at that time. */
     currentPrice: money().notNull(),
     recommendedPrice: money().notNull(),
-    /** The best price is probably between these two. */
+    /** 80 % interval of the best price. */
     lowPrice: money().notNull(),
     highPrice: money().notNull(),
-    /** Percent. */
     confidence: integer().notNull(),
-    /** Sentences, one a line. */
+    /** Sentences, one per line. */
     reasoning: text().notNull(),
-    /** The same in a language model's words, checked against the facts. */
+    /** A language model's version, checked against the facts. */
     rewording: text(),
-    /** Null where no language model is asked. */
+    /** Null without a language model. */
     rewordingState: text({ enum: REWORDINGS }),
     /** Every number of the reasoning. */
     facts: jsonb().$type<PriceFact[]>().notNull(),
     marketData: jsonb().$type<PricingMarketData>().notNull(),
     demand: jsonb().$type<PriceDemand>().notNull(),
     expected: jsonb().$type<ExpectedChange>().notNull(),
-    /** What the change brings within 30 days: of the profit where the cost is known, else of the payout. */
+    /** Expected gain within 30 days: of profit if the cost is known, else of payout. */
     gain: numeric({ precision: 14, scale: 2 }).notNull(),
     engineVersion: integer().notNull(),
     createdAt: createdAt(),
     expiresAt: timestampColumn().notNull(),
-    /** Since when another has taken its place, or none could be made any more. */
+    /** Time of replacement, or of failing to renew it. */
     supersededAt: timestampColumn(),
-    /** The last time that it was followed, by whom, with which price and by which change of products. */
+    /** Last application: time, user, price and bulk change. */
     appliedAt: timestampColumn(),
     appliedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     appliedPrice: money(),
@@ -96,7 +94,7 @@ export const pricingRecommendations = pgTable(
   ],
 );
 
-/** When the price of each product on sale is worked out again, and how the product was the last time. */
+/** Next computation per product on sale, and the product's values at the last one. */
 export const priceChecks = pgTable(
   'price_checks',
   {
@@ -107,14 +105,14 @@ export const priceChecks = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     dueAt: timestampColumn().notNull(),
-    /** Null where it has not been done yet; then so are the others. */
+    /** Null, with the following, before the first one. */
     checkedAt: timestampColumn(),
     price: money(),
     stock: integer(),
-    /** Percent of the price that the vendor pays the platform. */
+    /** The vendor's commission in percent. */
     commissionRate: numeric({ precision: 5, scale: 2 }),
     engineVersion: integer(),
-    /** What is missing for a recommendation, in sentences; null where there is one. */
+    /** What is missing for a recommendation, in sentences; null if there is one. */
     missing: text().array(),
   },
   (table) => [index('price_checks_due').on(table.vendorId, table.dueAt)],

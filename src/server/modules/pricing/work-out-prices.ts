@@ -15,25 +15,23 @@ import type { KnownCategories } from './evidence/read-categories.ts';
 
 export type Work = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'ai'>;
 
-/** What came of working out a price; `failed`: a fault of ours, which the log has. */
+/** Result of a computation; `failed` errors are logged. */
 type PriceOutcome = PriceAdvice | NotEnough | { kind: 'failed' };
 
-/** An outcome with the facts that it is for. */
 interface WorkedOut {
   productId: number;
   priceCents: number;
   stock: number;
-  /** A fraction. */
   commissionRate: number;
   outcome: PriceOutcome;
 }
 
 /**
- * Works out what products should cost and keeps it. A product whose price changes meanwhile is left for later.
+ * Computes and stores recommendations. Products whose price changes meanwhile are left for later.
  *
- * @param productIds so few that the evidence fits into memory: tens
- * @param categories for who works out many batches: what is known of categories, to which this adds
- * @returns by product; those that are gone are absent
+ * @param productIds tens, as the evidence is in memory
+ * @param categories cache for many batches; new ones are added
+ * @returns by product; deleted ones are absent
  */
 export async function workOutPrices(
   { db, now, log, settings, ai }: Work,
@@ -45,7 +43,7 @@ export async function workOutPrices(
   const worked: WorkedOut[] = [];
   for (const one of evidence.values()) {
     worked.push(workOut(one, log));
-    // Some milliseconds each: whoever waits for the event loop comes in between.
+    // Yields, as each takes some milliseconds.
     await nextTurn();
   }
   await storeOutcomes(db, at, worked, { reword: ai !== null });
@@ -66,13 +64,10 @@ function adviseSafely(evidence: PriceEvidence, log: Deps['log']): PriceOutcome {
   }
 }
 
-/** Days until it is tried again where there was not enough evidence, and where we failed. */
+/** Days until a retry. */
 const AGAIN_DAYS = { not_enough: 3, failed: 1 } as const;
 
-/**
- * Keeps what was worked out from the evidence of a moment, in place of what was known of these products before. Two that work out the same products at
- * the same time come one after the other.
- */
+/** Stores outcomes, superseding earlier ones. Concurrent calls for the same products are serialized. */
 export async function storeOutcomes(
   db: Database,
   now: Date,
@@ -105,7 +100,7 @@ export async function storeOutcomes(
 
 type Known = WorkedOut & { vendorId: number };
 
-/** Locks the products' checks, in the order of their ids, and leaves out what has another price or other bounds by now. */
+/** Locks the checks in id order and skips products with a changed price or bounds. */
 async function lockUnchanged(tx: Database, now: Date, worked: readonly WorkedOut[]): Promise<Known[]> {
   const byId = new Map(worked.map((one) => [one.productId, one]));
   const ids = [...byId.keys()];
@@ -156,7 +151,7 @@ const FROM_NEW = {
   missing: sql`excluded.missing`,
 };
 
-/** Before a recommendation expires, and spread over a day, so that a shop is not due all at once. */
+/** Before expiry, spread over a day to avoid a burst. */
 function dueAfter(now: Date, productId: number, kind: WorkedOut['outcome']['kind']): Date {
   const days = kind === 'advice' ? RECOMMENDATION_DAYS - 1 : AGAIN_DAYS[kind];
   return hoursAfter(daysAfter(now, days), -(productId % 24) / 2);
@@ -192,13 +187,13 @@ function toRow(
   };
 }
 
-/** In cents, what the column of a gain holds: far from the prices that were tried a curve says anything. */
+/** Maximum of the gain column in cents; far from tried prices the curve is unreliable. */
 const MOST_GAINED = 99_999_999_999_999;
 
-/** What the vendor keeps, as far as it is known. */
+/** The vendor's profit, or payout if the cost is unknown. */
 function keeps({ profitCents, payoutCents }: PriceExpectation): number {
   return profitCents ?? payoutCents;
 }
 
-/** Raised when the engine advises otherwise than before: all prices are then worked out anew, one batch after the other. */
+/** Increment when the engine's results change: all prices are then recomputed in batches. */
 export const ENGINE_VERSION = 5;

@@ -7,18 +7,18 @@ import { ENOUGH_COMPARABLES, type Market, marketData, marketOf } from './market.
 import { explain, openFactBook } from './reasons.ts';
 import type { NotEnough, PriceAdvice, PriceEvidence } from './types.ts';
 
-/** Days on sale from which nothing sold is a finding too. */
+/** Days on sale after which no sales are evidence too. */
 const ENOUGH_DAYS = 30;
 const ENOUGH_PIECES = 2;
-/** The method itself may be wrong, most where it is unsure: so much is added to its doubt. `npm run bench:pricing` checks it. */
+/** Model uncertainty added to the estimate's. Calibrated by `npm run bench:pricing`. */
 const SELF_DOUBT = 0.3;
 const SUREST = 97;
 
 /**
- * Recommends a price from evidence alone: the same evidence, the same advice. docs/pricing.md says how.
+ * Recommends a price; deterministic (docs/pricing.md).
  *
- * @returns what is missing instead, where neither its own sales nor similar products tell anything, and where today's price loses
- *   money and no higher one is recommended
+ * @returns what is missing if neither own sales nor similar products give evidence, or if the present price loses money
+ *   and no higher one is recommended
  */
 export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
   const market = marketOf(evidence);
@@ -44,7 +44,7 @@ export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
     lowCents: Math.min(cents, neat(exact.lowCents)),
     highCents: Math.max(cents, neat(exact.highCents)),
   };
-  // Who loses with each sale is told to raise the price, or why not: never that it is right, nor to lower it.
+  // With a loss per sale, recommends only a higher price or explains why not.
   if (losing.length > 0 && cents - evidence.priceCents <= OPTIMAL_WITHIN_CENTS) {
     return { kind: 'not_enough', missing: losing };
   }

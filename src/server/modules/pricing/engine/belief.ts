@@ -2,23 +2,23 @@ import { type Market, monthOf, seasonIndex } from './market.ts';
 import { type Cell, type Posterior, posteriorOf } from './posterior.ts';
 import type { PriceEvidence, PriceWeek } from './types.ts';
 
-/** What is believed about the demand for a product. */
+/** Belief about the demand for a product. */
 export interface Belief {
-  /** The price at which elasticities are meant, in cents. */
+  /** Reference price of the elasticities, in cents. */
   referenceCents: number;
-  /** How probable each of `SHAPES` is, and the pieces a day at the reference price, in this month, that go with it. */
+  /** Probability of each of `SHAPES`, with its pieces a day at the reference price this month. */
   weights: Float64Array;
   rates: Float64Array;
   rateVariance: number;
   weekVariance: number;
 }
 
-/** Visits tell more than days about how much could be sold, unless few weeks have them counted. */
+/** Prior weight of visits over days as exposure, unless visits cover few weeks. */
 const VIEWS_SHARE = 0.6;
-/** Of the weeks' days: with visits counted on fewer, days alone are looked at. */
+/** Minimum share of days with counted visits for using them. */
 const LEAST_COVERED = 0.8;
 const LEAST_VIEWS = 30;
-/** The weeks whose visits say how many come now. */
+/** Weeks for estimating present visits. */
 const RECENT_WEEKS = 8;
 
 export function believe(evidence: PriceEvidence, market: Market): Belief {
@@ -39,7 +39,7 @@ export function believe(evidence: PriceEvidence, market: Market): Belief {
   );
   const byDays = { posterior: days, perDay: now, share: 1 };
   if (!hasViews(evidence.weeks)) return combine([byDays], referenceCents);
-  // What a visit comes to differs by price alone, or by the season too.
+  // A visit's conversion differs by price, and possibly by season.
   const visits = posteriorOf(
     cellsBy(({ views }) => Math.max(0.5, views ?? 0)),
     market.piecesPerView,
@@ -55,13 +55,12 @@ export function believe(evidence: PriceEvidence, market: Market): Belief {
 
 interface Weighed {
   posterior: Posterior;
-  /** Units of exposure a day. */
+  /** Units of exposure per day. */
   perDay: number;
-  /** How probable it is beforehand. */
+  /** Prior probability. */
   share: number;
 }
 
-/** Lets the counts decide which way to look at them is right. */
 function combine(ways: readonly Weighed[], referenceCents: number): Belief {
   const logs = ways.map(({ posterior, share }) => posterior.logEvidence + Math.log(share));
   const highest = Math.max(...logs);
@@ -91,7 +90,7 @@ function combine(ways: readonly Weighed[], referenceCents: number): Belief {
   return belief;
 }
 
-/** What it mostly cost; today's price where it was never on sale. */
+/** Most frequent price; the present one if it was never on sale. */
 function usualPrice({ weeks, priceCents }: PriceEvidence): number {
   let [days, logs] = [0, 0];
   for (const week of weeks) {

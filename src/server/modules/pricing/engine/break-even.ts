@@ -7,29 +7,29 @@ import type { PriceEvidence } from './types.ts';
 
 type Costs = Pick<PriceEvidence, 'costCents' | 'commissionRate'>;
 
-/** The lowest price of which the commission leaves what a piece costs; null where no cost is known or no price is enough. */
+/** Lowest price whose payout covers the cost; null if the cost is unknown or no price suffices. */
 function breakEvenCents({ costCents, commissionRate }: Costs): Cents | null {
   if (costCents === null || commissionRate >= 1) return null;
-  // Less what a division of fractions is out by: 90 / 0.9 is 100.
+  // Tolerates rounding: 90 / 0.9 is 100.
   return Math.ceil(costCents / (1 - commissionRate) - 1e-6);
 }
 
-/** Whether a sale at a price brings less than a piece costs; never where no cost is known. */
+/** True if a sale loses money; false if the cost is unknown. */
 export function losesMoney(priceCents: Cents, costs: Costs): boolean {
   const breakEven = breakEvenCents(costs);
   return costs.costCents !== null && (breakEven === null || priceCents < breakEven);
 }
 
-/** Of what the vendor allows, the prices at which no sale loses money; all of it where there are none, or no cost is known. */
+/** Restricts bounds to prices without loss; unchanged if there are none, or the cost is unknown. */
 export function withoutLoss(evidence: PriceEvidence, bounds: Bounds): Bounds {
   const breakEven = breakEvenCents(evidence);
   if (breakEven === null || breakEven > bounds.highCents) return bounds;
-  // A price that loses money is never left as it is: what differs by less counts as the same price.
+  // Never keeps a losing price: smaller differences count as the same price.
   const least = breakEven > evidence.priceCents ? evidence.priceCents + OPTIMAL_WITHIN_CENTS + 1 : 1;
   return { ...bounds, lowCents: Math.max(bounds.lowCents, breakEven, least) };
 }
 
-/** 'At $100.00 each sale loses $34.00: …'; null where the price covers cost and commission, or no cost is known. */
+/** 'At $100.00 each sale loses $34.00: …'; null without a loss, or if the cost is unknown. */
 export function lossSentence(evidence: PriceEvidence, book: FactBook): string | null {
   const { priceCents, costCents, commissionRate } = evidence;
   const breakEven = breakEvenCents(evidence);
@@ -42,10 +42,10 @@ export function lossSentence(evidence: PriceEvidence, book: FactBook): string | 
 }
 
 /**
- * Why every price that can be recommended loses money: sentences, none where one can be or today's is one.
+ * Explains why every possible recommendation loses money; empty otherwise.
  *
- * @param bounds what the vendor allows
- * @param step the prices that the evidence carries
+ * @param bounds the vendor's
+ * @param step prices that the evidence supports
  */
 export function lossWithoutRemedy(
   evidence: PriceEvidence,
@@ -65,7 +65,7 @@ export function lossWithoutRemedy(
           `Your highest price of ${book.money('highest price that you allow', evidence.ceilingCents)} does not allow it.`,
         ];
   }
-  // A floor is the vendor's own word: it needs no evidence.
+  // A vendor's floor needs no evidence.
   if (breakEven <= bounds.lowCents || breakEven <= step.highCents) return [];
   return [
     loss,
@@ -73,7 +73,6 @@ export function lossWithoutRemedy(
   ];
 }
 
-/** Prices from, to, in cents. */
 export interface Bounds {
   lowCents: number;
   highCents: number;
@@ -85,7 +84,7 @@ export function isWithin(cents: number, { lowCents, highCents }: Bounds): boolea
 
 export const MAX_PRICE_CENTS = toCents(MAX_PRICE);
 
-/** What the vendor allows; a product costs a cent at least, and `MAX_PRICE` at most. */
+/** The vendor's bounds, from one cent to `MAX_PRICE`. */
 export function vendorBounds({ floorCents, ceilingCents }: PriceEvidence): Bounds {
   const lowCents = Math.min(MAX_PRICE_CENTS, Math.max(1, floorCents ?? 1));
   return {
@@ -94,11 +93,11 @@ export function vendorBounds({ floorCents, ceilingCents }: PriceEvidence): Bound
   };
 }
 
-/** How far beyond every price that was tried or that others ask a recommendation goes, and from today's price. */
+/** Factors by which a recommendation may exceed all tried and comparable prices, and the present one. */
 const BEYOND_TRIED = 1.35;
 const FROM_TODAY = 2;
 
-/** Where a recommendation may lie at all. */
+/** Range of possible recommendations. */
 export function stepBounds({ priceCents, weeks }: PriceEvidence, { credible }: Market): Bounds {
   const seen = [
     priceCents,

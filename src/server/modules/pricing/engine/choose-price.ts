@@ -3,35 +3,34 @@ import { type Bounds, isWithin, MAX_PRICE_CENTS } from './break-even.ts';
 import { logDemand, SHAPES } from './posterior.ts';
 import type { PriceEvidence } from './types.ts';
 
-/** A price and how sure it is. */
 export interface ChosenPrice {
   cents: number;
   lowCents: number;
   highCents: number;
-  /** How probable it is that the best price is within a tenth of it: 0 to 1. */
+  /** Probability that the best price is within a tenth of it. */
   probability: number;
 }
 
-/** The best price is looked for between a quarter and four times today's, in steps of a hundredth. */
+/** Search range: a quarter to four times the present price, in steps of 1 %. */
 const SEARCHED = { times: 4, step: 0.01 } as const;
-/** A change may lose more than this share of the profit with this probability at most. */
+/** Maximum probability of losing more than this share of profit. */
 const RISK = { share: 0.02, probability: 0.06 } as const;
-/** Expected gains below this are not worth a change. */
+/** Minimum expected gain. */
 const WORTH = 0.004;
-/** Where nobody said what a piece costs: shares of today's payout that it may cost, and how probable they are. */
+/** Assumed costs as shares of the payout with probabilities, if the cost is unknown. */
 const ASSUMED_COSTS = [
   { share: 0, weight: 0.35 },
   { share: 0.3, weight: 0.2 },
   { share: 0.5, weight: 0.25 },
   { share: 0.65, weight: 0.2 },
 ] as const;
-/** Between them lies what the range says: four in five. */
+/** The range covers 80 %. */
 const QUANTILES = [0.1, 0.9] as const;
 
 /**
- * The price with the highest expected profit, as far from today's as the evidence carries.
+ * Chooses the price with the highest expected profit that the evidence supports.
  *
- * @param step the prices that may be recommended: a change beyond them needs more evidence than there can be
+ * @param step possible prices; larger changes need more evidence
  */
 export function choosePrice(
   evidence: PriceEvidence,
@@ -68,7 +67,7 @@ export function choosePrice(
       }
       mass[top] = (mass[top] ?? 0) + weight * probability;
     });
-    // The best, not the worst: below cost a loss is as large as one likes.
+    // The best, not the worst: below cost, losses are unbounded.
     const best = Math.max(...expected);
     const highest = best > 0 ? best : Number.POSITIVE_INFINITY;
     expected.forEach((profit, index) => {
@@ -103,7 +102,7 @@ function costsOf({ costCents, priceCents, commissionRate }: PriceEvidence) {
   }));
 }
 
-/** Today's price is among them where the bounds allow it, and the bounds themselves; the largest price of all is no vendor's bound. */
+/** Includes the present price if within bounds, and the bounds except `MAX_PRICE`. */
 function pricesAround(priceCents: number, bounds: Bounds): number[] {
   const steps = Math.floor(Math.log(SEARCHED.times) / SEARCHED.step);
   const around = Array.from(
@@ -134,9 +133,9 @@ function quantileOf(masses: Float64Array, quantile: number): number {
   );
 }
 
-/** How far a price may move for a neat ending: a share of it that costs next to nothing. */
+/** Maximum relative change for a neat ending, which costs next to nothing. */
 const NEAT = 0.006;
-/** What prices end with, in cents, and of what: 95 of 100 is .95. */
+/** Neat endings in cents and their modulus: 95 of 100 is .95. */
 const ENDINGS = [
   { of: 10_000, at: [0, 5_000, 9_900, 9_500] },
   { of: 1_000, at: [0, 500, 900] },
@@ -145,9 +144,9 @@ const ENDINGS = [
 ] as const;
 
 /**
- * A price that ends neatly, near an exact one: '.00', '.90', or as today's price ends.
+ * Rounds to a neat ending: '.00', '.90', or the present price's.
  *
- * @param usualCents the price whose ending the vendor likes
+ * @param usualCents price with the vendor's preferred ending
  */
 export function endNeatly(cents: number, usualCents: number, bounds: Bounds): number {
   const room = Math.max(0.5, cents * NEAT);

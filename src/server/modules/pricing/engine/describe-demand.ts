@@ -4,13 +4,12 @@ import { MAX_PRICE_CENTS } from './break-even.ts';
 import { logDemand, SHAPES } from './posterior.ts';
 import type { PriceEvidence } from './types.ts';
 
-/** From a third of today's price to three times it. */
+/** From a third to three times the present price. */
 const POINTS = { count: 33, times: 3 } as const;
-/** Of the normal distribution: four times in five within. */
+/** Normal quantile of the 80 % interval. */
 const DEVIATIONS = 1.2816;
 const WEEKS = EXPECTATION_DAYS / 7;
 
-/** The demand that is believed in, as a curve that browsers read too. */
 export function describeDemand(evidence: PriceEvidence, belief: Belief): PriceDemand {
   const { commissionRate, costCents, priceCents } = evidence;
   const prices = Array.from({ length: POINTS.count }, (_, point) =>
@@ -30,7 +29,7 @@ export function describeDemand(evidence: PriceEvidence, belief: Belief): PriceDe
   };
 }
 
-/** Pieces within the days of an expectation: their mean, and the variance by chance, by weeks and by what we don't know. */
+/** Mean and variance of pieces within a number of days: chance, weekly variation and uncertainty. */
 export function pieces(
   { weights, rates, rateVariance, weekVariance, referenceCents }: Belief,
   priceCents: number,
@@ -53,7 +52,7 @@ function gammaQuantile(mean: number, variance: number, deviations: number): numb
   return mean * Math.max(0, 1 - relative + deviations * Math.sqrt(relative)) ** 3;
 }
 
-/** To four digits: what is beyond them nobody knows, and it travels. */
+/** Four significant digits, to save bytes. */
 function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }

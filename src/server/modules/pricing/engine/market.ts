@@ -5,23 +5,21 @@ import type { Belief } from './belief.ts';
 import { pieces } from './describe-demand.ts';
 import type { CategoryEvidence, Comparable, PriceEvidence } from './types.ts';
 
-/** What comparable products say about prices and about how much is sold. */
 export interface Market {
-  /** Those whose prices can be believed, the most similar first. */
+  /** Comparables with plausible prices, most similar first. */
   credible: Comparable[];
-  /** What such a product costs, in cents; null with fewer than `ENOUGH_COMPARABLES`. */
+  /** Typical price in cents; null with fewer than `ENOUGH_COMPARABLES`. */
   referenceCents: number | null;
-  /** Pieces a day, and pieces a visit, that such a product sells. */
   piecesPerDay: number;
   piecesPerView: number;
 }
 
-/** Fewer say nothing about a market. */
+/** Minimum number. */
 export const ENOUGH_COMPARABLES = 3;
 const LEAST_SIMILAR = 0.25;
-/** Robust deviations from the median beyond which a price is not believed, and the least and the most that this allows. */
+/** Maximum robust deviation of a plausible price from the median, with lower and upper limits. */
 const BELIEVED = { deviations: 3, least: Math.log(1.5), most: Math.log(3) } as const;
-/** Assumed of products of which nothing is known: a piece in two months, one in two hundred visits. Worth so many days and visits. */
+/** Prior for unknown products, with its weight in days and visits. */
 const ASSUMED = { piecesPerDay: 1 / 60, days: 60, piecesPerView: 1 / 200, views: 200 } as const;
 
 export function marketOf({ comparables, category }: PriceEvidence): Market {
@@ -42,8 +40,8 @@ export function marketOf({ comparables, category }: PriceEvidence): Market {
 }
 
 /**
- * Returns the pieces a day that a product of a category sells. Always above 0, of which no logarithm exists: a category that
- * has sold nothing counts as if its next day sold one piece.
+ * Pieces a day of a typical product of the category. Always above 0, as a logarithm is taken: a category without sales
+ * counts one piece on the next day.
  */
 function usualPace({ piecesPerDay, season }: PriceEvidence['category']): number {
   if (piecesPerDay === null) return ASSUMED.piecesPerDay;
@@ -51,7 +49,7 @@ function usualPace({ piecesPerDay, season }: PriceEvidence['category']): number 
   return piecesPerDay > 0 ? piecesPerDay : 1 / (productDays + ASSUMED.days);
 }
 
-/** Leaves out prices that are far from the others: first typing errors, so that they don't widen what is believed, then fancies. */
+/** Removes outliers in two passes: first typing errors, so that they don't widen the limits. */
 function believable(comparables: readonly Comparable[]): Comparable[] {
   return within(
     within(comparables, () => BELIEVED.most),
@@ -72,7 +70,7 @@ function within(
   return comparables.filter((_, index) => Math.abs((logs[index] ?? 0) - middle) <= most);
 }
 
-/** The geometric mean, the more similar counting for more. */
+/** Geometric mean weighted by similarity. */
 function typicalPrice(comparables: readonly Comparable[]): number {
   let [logs, weights] = [0, 0];
   for (const { priceCents, similarity } of comparables) {
@@ -95,7 +93,7 @@ const MONTHS = [
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
 
-/** The market around a product, as recommendations are shown with. */
+/** Market figures shown with a recommendation. */
 export function marketData(evidence: PriceEvidence, market: Market, belief: Belief): PricingMarketData {
   const others = market.credible.filter(({ isOnSale }) => isOnSale);
   return {
@@ -106,7 +104,7 @@ export function marketData(evidence: PriceEvidence, market: Market, belief: Beli
   };
 }
 
-/** What this month is to the year, in words and as a whole percentage above its mean. */
+/** The month's season in words and as a whole percentage of the yearly mean. */
 export function seasonOf({ category, today }: PriceEvidence): {
   percent: number;
   month: string;
@@ -124,7 +122,6 @@ export function seasonOf({ category, today }: PriceEvidence): {
   return { percent, month, sentence };
 }
 
-/** 50 where as much is wanted as of an average product of the category, towards 100 where more is. */
 function demandScore({ priceCents, category }: PriceEvidence, belief: Belief): number {
   const average = category.piecesPerDay;
   if (!average) return 50;
@@ -132,10 +129,10 @@ function demandScore({ priceCents, category }: PriceEvidence, belief: Belief): n
   return Math.round((100 * own) / (own + average));
 }
 
-/** As many pieces of an even year are added to each month: a month with few sales tells little. */
+/** Pseudocount per month, as few sales say little. */
 const EVEN_PIECES = 25;
 
-/** How much is sold in each month, January first, by the mean of the year: 1.18 is 18 % above it. All 1 where nothing is known. */
+/** Monthly sales relative to the yearly mean, January first: 1.18 is 18 % above. All 1 if unknown. */
 export function seasonIndex(season: CategoryEvidence['season']): number[] {
   const pieces = season.reduce((sum, month) => sum + month.pieces, 0);
   const days = season.reduce((sum, month) => sum + month.productDays, 0);
@@ -148,7 +145,11 @@ export function seasonIndex(season: CategoryEvidence['season']): number[] {
   return raw.map((index) => index / mean);
 }
 
-/** The month of a day, 0 for January. @param day as `2026-11-30` */
+/**
+ * Month index, 0 for January.
+ *
+ * @param day as `2026-11-30`
+ */
 export function monthOf(day: string): number {
   return Number(day.slice(5, 7)) - 1;
 }

@@ -1,55 +1,51 @@
-/** What was sold in one week at one price. */
+/** Sales of one week at one price. */
 export interface Cell {
   /** ln(price / reference) */
   x: number;
-  /** How much the product could sell: days or visits, by the season. */
   exposure: number;
   pieces: number;
 }
 
-/** How probable each shape of demand is, after the evidence. In the order of `SHAPES`. */
+/** Posterior over demand shapes, in the order of `SHAPES`. */
 export interface Posterior {
-  /** They sum to 1. */
   weights: Float64Array;
-  /** Pieces per unit of exposure at the reference price, its mean given the shape. */
+  /** Mean pieces per unit of exposure at the reference price, by shape. */
   rates: Float64Array;
-  /** The relative variance of the rate, and that of a week's demand around it. */
+  /** Relative variances of the rate and of weekly demand. */
   rateVariance: number;
   weekVariance: number;
-  /** The logarithm of how probable the counts were, up to what all ways to count exposure share. */
+  /** Log evidence, up to a constant shared by all exposures. */
   logEvidence: number;
 }
 
-/** How much a week's demand may vary: its relative variance is 1 / k. And how probable that is beforehand. */
+/** Weekly dispersion: relative variance 1 / k, with prior share. */
 const DISPERSIONS: readonly { k: number; share: number }[] = [
   { k: 2.5, share: 0.2 },
   { k: 8, share: 0.35 },
   { k: 30, share: 0.3 },
   { k: 4000, share: 0.15 },
 ];
-/** What the logarithm of a rate deviates from what comparable products say. */
+/** Log standard deviation of the rate from comparables. */
 const RATE_DEVIATION = 1.2;
-/** Shapes of demand are only a picture of it: counts are believed a little less than they seem to say. */
+/** Discount of the evidence, as demand shapes are approximations. */
 const TRUST = 0.8;
 const MOST_CORRELATED = 0.75;
-/** How much the luck of a time with one price varies at least, whatever the weeks in it look like: by 9 %, squared. */
+/** Minimum variance of a price period's luck: 9 %, squared. */
 const SPELL_VARIANCE = 0.09 ** 2;
-/** Prices that differ by less are one. */
+/** Relative difference below which prices are equal. */
 const SAME_PRICE = 0.01;
-/** Added to the counts of pieces, so that no count is 0. */
+/** Pseudocount, to avoid zero counts. */
 const ADDED_PIECES = 0.3;
-/** Weeks with fewer expected pieces say little about luck. */
 const TELLING_COUNT = 3;
-/** The rates that are looked at, in deviations from the most probable one. */
+/** Quadrature points of the rate, in standard deviations from the mode. */
 const RATE_STEPS = [-2.4, -1.6, -0.8, 0, 0.8, 1.6, 2.4];
 
 /**
- * Bayes' rule over all shapes of demand. The pieces of a week are Poisson around rate · demand(price) · exposure · a factor of
- * the week, which is gamma distributed with mean 1: so weeks differ by more than chance, and prices of one week are
- * compared under the same luck.
+ * Bayesian inference over demand shapes. Weekly pieces are Poisson around rate · demand(price) · exposure · a
+ * gamma-distributed weekly factor with mean 1: weeks vary more than chance, and prices within a week share its luck.
  *
  * @param weeks the cells of each week
- * @param guessedRate the rate that comparable products have
+ * @param guessedRate the rate of comparable products
  */
 export function posteriorOf(weeks: readonly (readonly Cell[])[], guessedRate: number): Posterior {
   const counts = weeks.map((cells) => cells.reduce((sum, { pieces }) => sum + pieces, 0));
@@ -60,7 +56,7 @@ export function posteriorOf(weeks: readonly (readonly Cell[])[], guessedRate: nu
       (sum, n) => sum + logGamma(k + n) - logGamma(k) + k * Math.log(k),
       Math.log(share),
     ),
-    // What the counts tell about the rate: no more than weeks that vary so allow.
+    // Information about the rate is limited by weekly variation.
     information: total / (1 + total / (k * Math.max(1, weeks.length))),
   }));
   const grid = SHAPES.map((shape) => {
@@ -79,14 +75,12 @@ export function posteriorOf(weeks: readonly (readonly Cell[])[], guessedRate: nu
 }
 
 interface Moments {
-  /** The logarithm of how probable the counts are. */
   log: number;
   rate: number;
   square: number;
   weekVariance: number;
 }
 
-/** Sums over dispersions and rates, for one shape. */
 function rateMoments(
   exposures: Float64Array,
   counts: readonly number[],
@@ -99,8 +93,7 @@ function rateMoments(
   const exposed = exposures.reduce((sum, exposure) => sum + exposure, 0);
   const terms: { log: number; rate: number; k: number }[] = [];
   for (const { k, constant, information } of known) {
-    // The pieces that are added to the counts come with the exposure in which they are expected: a product that has hardly
-    // been on sale says nothing of its own.
+    // The pseudocount has matching exposure, so that a product hardly on sale adds no information.
     const own = Math.log((total + ADDED_PIECES) / (exposed + ADDED_PIECES / Math.exp(guess)));
     const weight = information + ADDED_PIECES;
     const centre = (weight * own + prior * guess) / (weight + prior);
@@ -132,7 +125,6 @@ function rateMoments(
   };
 }
 
-/** The prior and the counts together. */
 function normalised(
   grid: readonly (Moments & { exposures: Float64Array })[],
   counts: readonly number[],
@@ -156,9 +148,8 @@ function normalised(
 }
 
 /**
- * What share of the counts' information is believed. Luck that lasts for weeks makes neighbouring weeks alike, and a price looks
- * good that was asked in good weeks: with a correlation r of neighbours, n weeks tell as much as n (1 - r) / (1 + r). And a time
- * with one price has its own luck, which no number of pieces makes smaller.
+ * Returns the weight of the evidence. Autocorrelated weeks count less: with correlation r, n weeks are worth n (1 - r)
+ * / (1 + r). Each price period also has its own luck, independent of the number of pieces.
  */
 function trustIn(
   counts: readonly number[],
@@ -170,7 +161,7 @@ function trustIn(
     const expected = rate * (exposures[week] ?? 0);
     const telling = Math.min(1, expected / TELLING_COUNT);
     const surprise = telling * Math.log((count + 0.5) / (expected + 0.5));
-    // Surprises that are smaller than chance makes them are alike for no reason.
+    // At least the chance variance: smaller surprises are coincidence.
     alone += Math.max(surprise ** 2, telling ** 2 / (expected + 0.5));
     if (!Number.isNaN(before)) together += surprise * before;
     before = surprise;
@@ -184,7 +175,6 @@ function trustIn(
   return independent / (1 + SPELL_VARIANCE * perSpell);
 }
 
-/** How often the price changed, plus one. */
 function countSpells(weeks: readonly (readonly Cell[])[]): number {
   let [spells, last] = [1, Number.NaN];
   for (const { x } of weeks.flat()) {
@@ -194,7 +184,7 @@ function countSpells(weeks: readonly (readonly Cell[])[]): number {
   return spells;
 }
 
-/** The logarithm of the gamma function of a positive number. @see Stirling's series; the error is below 1e-9 */
+/** Log gamma function by Stirling's series; the error is below 1e-9. */
 export function logGamma(value: number): number {
   let shifted = value;
   let product = 1;
@@ -208,20 +198,18 @@ export function logGamma(value: number): number {
 }
 
 /**
- * A way in which demand may fall with the price. The elasticity at the reference price is `elasticity`; at other prices it is
- * elasticity · (price / reference) ^ curvature. Curvature 0 is constant elasticity, 1 the exponential curve; logit and
- * straight-line demand lie between 1 and 4.
+ * A demand curve whose elasticity is elasticity · (price / reference) ^ curvature. Curvature 0 is constant elasticity,
+ * 1 exponential; logit and linear demand are between 1 and 4.
  *
  * @see Klenow & Willis, Real Rigidities and Nominal Price Changes (2016), for demand of constant superelasticity
  */
 export interface DemandShape {
   elasticity: number;
   curvature: number;
-  /** How probable it is before any evidence of the product itself, as a logarithm. */
   logPrior: number;
 }
 
-/** Elasticities of durable goods, as studies find them: mostly 0.8 to 3 (Bijmolt, van Heerde & Pieters, 2005). */
+/** Elasticities of durable goods: mostly 0.8 to 3 (Bijmolt, van Heerde & Pieters, 2005). */
 const ELASTICITY = { median: 1.7, logDeviation: 0.5, from: 0.45, to: 6, steps: 20 } as const;
 const CURVATURES: readonly { curvature: number; share: number }[] = [
   { curvature: 0, share: 0.25 },
@@ -240,12 +228,16 @@ export const SHAPES: readonly DemandShape[] = CURVATURES.flatMap(({ curvature, s
   }),
 );
 
-/** The logarithm of demand at a price, by that at the reference price. @param x ln(price / reference) */
+/**
+ * Log demand relative to the reference price.
+ *
+ * @param x ln(price / reference)
+ */
 export function logDemand({ elasticity, curvature }: DemandShape, x: number): number {
   return -elasticity * steepness(curvature, x);
 }
 
-/** What an elasticity is multiplied with: the integral of exp(curvature · x) from the reference price on. */
+/** The integral of exp(curvature · x) from the reference price. */
 function steepness(curvature: number, x: number): number {
   return curvature === 0 ? x : Math.expm1(curvature * x) / curvature;
 }

@@ -6,7 +6,6 @@ import type { ChosenPrice } from './choose-price.ts';
 import { type Market, monthOf, seasonIndex, seasonOf } from './market.ts';
 import type { Comparable, PriceEvidence, PriceWeek } from './types.ts';
 
-/** A season that differs less from the year's mean is not worth a sentence. */
 const WORTH_SAYING = 0.05;
 const SOON_DAYS = 14;
 const LONG_COVER_DAYS = 120;
@@ -17,11 +16,11 @@ interface Told {
   chosen: ChosenPrice;
   bounds: Bounds;
   demand: PriceDemand;
-  /** Why every price that may be recommended loses money; empty where one does not. */
+  /** Reasons why every possible price loses money; empty otherwise. */
   losing: readonly string[];
 }
 
-/** Why a price is recommended: a sentence for each kind of evidence, the strongest first. */
+/** Explains a recommendation: a sentence per kind of evidence, strongest first. */
 export function explain(told: Told, book: FactBook): string[] {
   const sentences = [
     ...(told.losing.length > 0 ? told.losing : [lossSentence(told.evidence, book)]),
@@ -67,7 +66,6 @@ function similarProducts({ market }: Told, book: FactBook): string | null {
     : `${which} cost ${range}.`;
 }
 
-/** What all of them share with the product. */
 function inCommon(comparables: readonly Comparable[]): string {
   const [first, ...rest] = comparables;
   const common = first?.shared.filter((trait) => rest.every(({ shared }) => shared.includes(trait))) ?? [];
@@ -117,7 +115,7 @@ function rating({ evidence: { rating: own, category } }: Told, book: FactBook): 
   return `Your rating of ${mine} (${reviews} reviews) is ${own.mean > category.rating.mean ? 'above' : 'below'} the category's ${theirs}.`;
 }
 
-/** How long the stock lasts at the recommended price. A product that never sold has no pace to speak of. */
+/** Duration of the stock at the recommended price; none without sales. */
 function stockCover({ evidence, chosen, demand }: Told, book: FactBook): string | null {
   const pieces = expectAt(demand, chosen.cents).pieces;
   const hasSold = evidence.weeks.some((week) => week.pieces > 0);
@@ -137,18 +135,17 @@ function capital(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** What was sold at a price, in all the time that it was asked. */
 interface PriceSpell {
   priceCents: Cents;
   days: number;
   pieces: number;
 }
 
-/** Shorter ones tell little. */
+/** Minimum length of a period in days. */
 const LEAST_DAYS = 7;
 const TOLD = 3;
 
-/** The prices that were asked longest, the longest first. */
+/** The longest price periods, longest first. */
 function bestSpells(weeks: readonly PriceWeek[]): PriceSpell[] {
   const spells = new Map<Cents, PriceSpell>();
   for (const { priceCents, days, pieces } of weeks) {
@@ -161,13 +158,13 @@ function bestSpells(weeks: readonly PriceWeek[]): PriceSpell[] {
     .slice(0, TOLD);
 }
 
-/** Writes numbers for sentences, and keeps each with what it is. */
+/** Formats numbers and records each with its meaning. */
 export interface FactBook {
   facts: PriceFact[];
   money(name: string, cents: Cents): string;
   percent(name: string, share: number): string;
   count(name: string, value: number): string;
-  /** With one place. */
+  /** One decimal. */
   mean(name: string, value: number): string;
 }
 

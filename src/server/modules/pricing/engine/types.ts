@@ -2,45 +2,43 @@ import type { Cents } from '@/shared/money.ts';
 import type { PriceFact, PricingMarketData } from '@/shared/pricing/pricing.ts';
 import type { PriceDemand } from '@/shared/pricing/pricing-demand.ts';
 
-/** What is known of a product and its market: all that a recommendation is made from. */
+/** All evidence for a recommendation. */
 export interface PriceEvidence {
   productId: number;
-  /** ISO 4217, for amounts in sentences. */
   currency: string;
-  /** The day it is in New Zealand, as `2026-11-30`. */
+  /** Today in New Zealand, as `2026-11-30`. */
   today: string;
   priceCents: Cents;
-  /** What the vendor has set; null where nothing is. */
+  /** Set by the vendor; null if unknown. */
   costCents: Cents | null;
   floorCents: Cents | null;
   ceilingCents: Cents | null;
-  /** The fraction of the price that the vendor pays the platform. */
+  /** The vendor's commission as a fraction. */
   commissionRate: number;
   stock: number;
   rating: Rating;
   category: CategoryEvidence;
-  /** Its own last year, oldest first: one entry a week and price. Days when it was not on sale or sold out are left out. */
+  /** The last year by week and price, oldest first, without days off sale or sold out. */
   weeks: PriceWeek[];
-  /** Products like it, the most similar first. */
+  /** Similar products, most similar first. */
   comparables: Comparable[];
 }
 
 interface Rating {
-  /** 0 where there are no reviews. */
   mean: number;
   reviews: number;
 }
 
-/** The part of a week that a product was for sale at one price. */
+/** A product's week at one price. */
 export interface PriceWeek {
-  /** The Monday, as `2026-11-30`. */
+  /** Its Monday, as `2026-11-30`. */
   week: string;
   priceCents: Cents;
   /** Days on sale and in stock. */
   days: number;
-  /** Visits to its page; null where none were counted then. */
+  /** Page visits; null if not counted then. */
   views: number | null;
-  /** Pieces ordered and not cancelled. */
+  /** Ordered and not cancelled. */
   pieces: number;
   /** Of those, the pieces that came back. */
   returned: number;
@@ -48,55 +46,52 @@ export interface PriceWeek {
 
 export interface CategoryEvidence {
   name: string;
-  /** The mean price of what is on sale, absurd prices left out; null where nothing is. */
+  /** Mean price on sale without outliers; null if none. */
   averageCents: Cents | null;
   rating: Rating;
-  /** What a product of the category sells a day on average; null where nothing is known. */
+  /** Average daily sales of a product of the category; null if unknown. */
   piecesPerDay: number | null;
-  /** By month, January first: pieces of the category that were sold in the last year, and days that its products were on sale. */
+  /** Last year's sales and product days by month, January first. */
   season: { pieces: number; productDays: number }[];
 }
 
-/** Another vendor's product that is like the one to be priced. */
 export interface Comparable {
   productId: number;
-  /** What it costs, or its last buyer paid where it is no longer on sale. */
+  /** Present price, or the last paid one if no longer on sale. */
   priceCents: Cents;
-  /** 0 to 1. */
   similarity: number;
   isOnSale: boolean;
-  /** In what it is the same, in words for people: 'oak', 'of this size'. */
+  /** Common properties in words: 'oak', 'of this size'. */
   shared: string[];
-  /** Within the last year. */
   daysOnSale: number;
   pieces: number;
-  /** Null where no visits were counted. */
+  /** Null if not counted. */
   views: number | null;
-  /** Days from its first listing to its first sale; null if it sold nothing or was never listed. */
+  /** Days from first listing to first sale; null if unsold or never listed. */
   daysToSell: number | null;
 }
 
-/** A recommendation, before anybody has rounded, kept or shown it. */
+/** A recommendation before rounding. */
 export interface PriceAdvice {
   kind: 'advice';
   currentCents: Cents;
   recommendedCents: Cents;
-  /** The best price is between these two four times in five. */
+  /** 80 % interval of the best price. */
   lowCents: Cents;
   highCents: Cents;
-  /** 0 to 100: how probable it is that the best price is within a tenth of the recommended one. */
+  /** Probability in percent that the best price is within a tenth of it. */
   confidence: number;
-  /** Sentences that name the evidence. */
+  /** Sentences about the evidence. */
   reasons: string[];
-  /** Every number that the sentences have. */
+  /** Every number in the sentences. */
   facts: PriceFact[];
   marketData: PricingMarketData;
   demand: PriceDemand;
 }
 
-/** There is too little to recommend anything from, or from a price that does not lose money. */
+/** Not enough evidence, or no price without a loss. */
 export interface NotEnough {
   kind: 'not_enough';
-  /** What is missing, or what each sale loses and why no other price is recommended; in sentences. */
+  /** What is missing, or the loss and why no other price is recommended; in sentences. */
   missing: string[];
 }

@@ -17,12 +17,12 @@ const NO_CATEGORY: CategoryEvidence = {
 };
 
 /**
- * All that the shop knows about the prices of some products, in seven statements however many they are.
+ * Reads the evidence of products in seven statements.
  *
- * @param ids up to some hundreds: ask for more in batches
- * @param currency of the shop, for amounts in sentences
- * @param known what is known of categories already; what is read of others is added
- * @returns by product id; products that do not exist are absent
+ * @param ids up to some hundreds
+ * @param currency of the sentences
+ * @param known cached categories; new ones are added
+ * @returns by product id; missing products are absent
  */
 export async function gatherEvidence(
   db: Database,
@@ -72,7 +72,7 @@ function ownFacts({ id, price, cost, floor, ceiling, commissionRate, stock, rati
   };
 }
 
-/** What is no longer on sale counts with what was paid for it; what never sold is then no evidence. */
+/** Products off sale count with their last paid price; unsold ones are no evidence. */
 function comparable(similar: SimilarProduct, traffic: Traffic | undefined): Comparable[] {
   const { productId, similarity, isOnSale, materials, isSameSize, condition } = similar;
   const price = isOnSale ? similar.price : traffic?.lastPaid;
@@ -96,7 +96,6 @@ function unique(ids: readonly number[]): number[] {
   return [...new Set(ids)];
 }
 
-/** What a product itself says that is to be priced. */
 interface AskedProduct extends Record<string, unknown> {
   id: number;
   categoryId: number;
@@ -106,7 +105,7 @@ interface AskedProduct extends Record<string, unknown> {
   stock: number;
   rating: number;
   reviews: number;
-  /** What its vendor has set. */
+  /** Set by the vendor. */
   cost: Decimal | null;
   floor: Decimal | null;
   ceiling: Decimal | null;
@@ -126,7 +125,7 @@ async function readProducts(db: Database, ids: readonly number[]): Promise<Asked
   );
 }
 
-/** A product like one that was asked about, and in what. */
+/** A similar product and the common properties. */
 interface SimilarProduct extends Record<string, unknown> {
   askedId: number;
   productId: number;
@@ -136,22 +135,22 @@ interface SimilarProduct extends Record<string, unknown> {
   /** Materials of both. */
   materials: string[];
   isSameSize: boolean;
-  /** 'restored' where both are. */
+  /** 'restored' if both are. */
   condition: string | null;
 }
 
-/** The most that one product is compared with. */
+/** Maximum comparables per product. */
 const MOST = 14;
-/** How much each counts of a similarity of 1. What is not known of either counts as half the same. */
+/** Similarity weights. An unknown property counts half. */
 const SHARES = { name: 0.5, materials: 0.2, size: 0.2, condition: 0.1 } as const;
-/** How near two measures are: at a quarter more or less they count half. */
+/** Steepness of size similarity: a quarter larger or smaller counts half. */
 const SIZE_STEEPNESS = 3;
-/** Within a fifth of every measure. */
+/** Every dimension within a fifth. */
 const SAME_SIZE = 0.2;
 
 /**
- * Lists other vendors' products of the same category with a similar name, ranked by name, materials, size and condition.
- * The vendor's own products are no market. Prices play no part, or the answer would be today's price again.
+ * Lists other vendors' products of the category, ranked by name, materials, size and condition. Excludes the vendor's
+ * own, and ignores prices, which would only reproduce the present one.
  */
 async function findComparables(db: Database, ids: readonly number[]): Promise<SimilarProduct[]> {
   return rows<SimilarProduct>(
@@ -186,21 +185,21 @@ async function findComparables(db: Database, ids: readonly number[]): Promise<Si
   );
 }
 
-/** The greatest of the known measures' differences, as a logarithm; null where none is known of both. */
+/** Largest log difference of known dimensions; null if none. */
 const sizeDifference: SQL = sql.raw(
   `greatest(${['width_cm', 'depth_cm', 'height_cm']
     .map((measure) => `abs(ln(p.${measure}::float8 / asked.${measure}))`)
     .join(', ')})`,
 );
 
-/** Of all materials of the two, the share that both have. */
+/** Jaccard index of the materials. */
 const materialsShared: SQL = sql`case
   when p.materials = '{}' or asked.materials = '{}' then 0.5
   else (select count(*) from (select unnest(p.materials) intersect select unnest(asked.materials)) as both_have)::float8
     / (select count(*) from (select unnest(p.materials) union select unnest(asked.materials)) as either_has)
 end`;
 
-/** A product's condition by the origin that its seller states, else by its words; null where neither says anything. */
+/** Condition by stated origin, else by words; null if unknown. */
 function conditionOf(product: string): SQL {
   const text = `${product}.name || ' ' || ${product}.description`;
   return sql.raw(`case

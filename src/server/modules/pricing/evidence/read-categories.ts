@@ -19,16 +19,16 @@ interface MonthRow extends Record<string, unknown> {
   productDays: number;
 }
 
-/** Evidence of categories by id, for who asks again and again: it reads every product of a category and its year. */
+/** Category evidence by id, cached across batches: reading it scans a category's products and year. */
 export interface KnownCategories {
   get(id: number): CategoryEvidence | undefined;
   set(id: number, evidence: CategoryEvidence): unknown;
 }
 
 /**
- * What the last year of categories says: prices, ratings, how much a product sells, and in which months.
+ * Reads the last year of categories: prices, ratings, sales and season.
  *
- * @param known what need not be read again; what is read is added
+ * @param known cache; new ones are added
  */
 export async function readCategories(
   db: Database,
@@ -36,7 +36,7 @@ export async function readCategories(
   ids: readonly number[],
   known: KnownCategories,
 ): Promise<Map<number, CategoryEvidence>> {
-  // Taken before the wait: what is known may be forgotten meanwhile.
+  // Read before awaiting, as the cache may evict them.
   const found = new Map<number, CategoryEvidence>();
   for (const id of ids) {
     const category = known.get(id);
@@ -87,7 +87,7 @@ async function readFromYear(
   );
 }
 
-/** The mean leaves out what is more than five times the median, or less than a fifth of it: typing errors. */
+/** Mean price between a fifth and five times the median, against typing errors. */
 const prices = (asked: SQL): SQL => sql`
   with shelf as (
     select category_id, price, rating, review_count from products
@@ -105,7 +105,7 @@ const prices = (asked: SQL): SQL => sql`
   where c.id = ${asked}
   group by c.id`;
 
-/** Pieces that a category sold in each month of the year, and the days that its products were on sale then. */
+/** Category sales and product days on sale by month. */
 function salesByMonth(today: string, asked: SQL): SQL {
   const { from, until } = evidenceDays(today);
   return sql`

@@ -16,10 +16,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The last year of products by weeks and prices: days on sale and in stock, visits, pieces. A day on which a price changed
- * belongs to none of its two prices, and is left out, unless prices change every day.
+ * Reads the last year by week and price: days on sale and in stock, visits, pieces. Days with a price change are
+ * skipped, unless prices change daily.
  *
- * @returns weeks by product id, the oldest first; products that were never on sale are absent
+ * @returns weeks by product id, oldest first; never-listed products are absent
  */
 export async function readWeeks(
   db: Database,
@@ -78,15 +78,15 @@ export async function readWeeks(
   return weeks;
 }
 
-/** What a product has sold within the last year. */
+/** A product's sales in the last year. */
 export interface Traffic extends Record<string, unknown> {
   productId: number;
   daysOnSale: number;
   pieces: number;
   views: number | null;
-  /** From its first listing to its first sale; null if it sold nothing, was never listed, or was listed over a year ago. */
+  /** Days from first listing to first sale; null if unsold, never listed, or listed over a year ago. */
   daysToSell: number | null;
-  /** What its last buyer paid for a piece. */
+  /** Last price paid per piece. */
   lastPaid: Decimal | null;
 }
 
@@ -136,21 +136,23 @@ export async function readTraffic(
   return new Map(found.map((traffic) => [traffic.productId, traffic]));
 }
 
-/** Days of the past that count: a year, so that each season is in it once. Today, which is not over, does not. */
+/** A year, so that each season counts once; today is incomplete and excluded. */
 const EVIDENCE_DAYS = 365;
 
-/** The days from which, and before which, evidence counts. @param today as `2026-11-30` */
+/**
+ * Bounds of the evidence days.
+ *
+ * @param today as `2026-11-30`
+ */
 export function evidenceDays(today: string): { from: SQL; until: SQL } {
   const until = sql`${today}::text::date`;
   return { from: sql`(${until} - ${sql.raw(String(EVIDENCE_DAYS))})`, until };
 }
 
-/** The day of a moment in New Zealand. */
 function dayOf(moment: SQL): SQL {
   return sql`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
 }
 
-/** The first moment of a day in New Zealand. */
 export function startOf(day: SQL): SQL {
   return sql`(${day}::timestamp at time zone ${sql.raw(`'${TIME_ZONE}'`)})`;
 }
