@@ -1,4 +1,4 @@
-/** Everything that other modules and the server may import of `sellers`. */
+/** The public interface of `sellers`. */
 export { getVendor } from './admin/get-vendor.ts';
 export { ACTIVE_VENDORS, listVendorStats } from './admin/list-vendors.ts';
 export { liftSuspension, suspendVendor } from './admin/suspend-vendor.ts';

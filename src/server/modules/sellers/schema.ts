@@ -5,7 +5,7 @@ import { users } from '@/server/platform/schema.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/catalog/places.ts';
 import { REGIONS } from '@/shared/constants.ts';
 
-/** A vendor's running figures, kept in step by the transactions that place, cancel and refund orders. */
+/** Running totals of a vendor, updated by the transactions that place, cancel and refund orders. */
 export const vendorStats = pgTable(
   'vendor_stats',
   {
@@ -16,7 +16,6 @@ export const vendorStats = pgTable(
     totalRevenue: numeric({ precision: 12, scale: 2 }).notNull().default('0.00'),
     totalCommission: numeric({ precision: 12, scale: 2 }).notNull().default('0.00'),
     totalOrders: integer().notNull().default(0),
-    /** Percent. */
     averageCommissionRate: numeric({ precision: 5, scale: 2 }).notNull().default('0.00'),
     updatedAt: updatedAt(),
   },
@@ -26,7 +25,6 @@ export const vendorStats = pgTable(
   ],
 );
 
-/** What a vendor says about the shop, and how its products get home where a product says nothing else. */
 export const vendorProfiles = pgTable(
   'vendor_profiles',
   {
@@ -34,11 +32,11 @@ export const vendorProfiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     about: text().notNull().default(''),
-    /** Town or suburb, as the vendor writes it. */
+    /** Town or suburb. */
     place: text(),
     region: text({ enum: REGIONS }),
     collectionAddress: text(),
-    /** When people may come, in the vendor's own words. */
+    /** Collection times, in the vendor's words. */
     collectionHours: text(),
     collectionInstructions: text(),
     deliveryAvailable: boolean().notNull().default(false),
@@ -51,8 +49,8 @@ export const vendorProfiles = pgTable(
 );
 
 /**
- * Where a vendor delivers for another fee than the product's, or not at all; at most `MAX_DELIVERY_PLACES`. A country without a
- * region is the rest of it.
+ * Delivery fees by place, or no delivery; at most `MAX_DELIVERY_PLACES`. A country without a region covers the rest of
+ * it.
  */
 export const vendorDeliveryPlaces = pgTable(
   'vendor_delivery_places',
@@ -62,7 +60,7 @@ export const vendorDeliveryPlaces = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     country: text({ enum: COUNTRY_CODES }).notNull(),
     region: text({ enum: REGIONS }),
-    /** For each product; null where the vendor does not deliver. */
+    /** Per product; null if not delivered. */
     feeCents: integer(),
   },
   (table) => [

@@ -3,7 +3,7 @@ import type { OrderEvents, VendorSales } from '@/server/modules/orders/index.ts'
 import type { Subscribers } from '@/server/platform/events/events.ts';
 import { addToVendorStats } from './stats/vendor-stats.ts';
 
-/** Keeps the vendors' running totals. They add up the shop's currency: an order in another one is not in them. */
+/** Updates running totals on order events, in the shop's currency only. */
 export function sellersSubscribers({ currency }: Pick<Settings, 'currency'>): Subscribers<OrderEvents> {
   return {
     orderPlaced: async (tx, order) => {
@@ -20,7 +20,7 @@ export function sellersSubscribers({ currency }: Pick<Settings, 'currency'>): Su
   };
 }
 
-/** In the order of their ids, in which every transaction locks the vendors' totals. */
+/** In order of vendor ids, to avoid deadlocks. */
 function byVendorId(sales: readonly VendorSales[]): VendorSales[] {
   return [...sales].sort((a, b) => a.vendorId - b.vendorId);
 }

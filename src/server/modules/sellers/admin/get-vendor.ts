@@ -27,14 +27,9 @@ import { hasVendorRights } from '@/shared/platform/roles.ts';
 import type { VendorDetails } from '@/shared/sellers/vendors.ts';
 import { figuresOf } from './list-vendors.ts';
 
-/** Applications that are shown on a vendor's page. */
+/** Applications shown on a vendor's page. */
 const APPLICATIONS = 5;
 
-/**
- * All that an admin needs to know about somebody who sells. The payout account is masked.
- *
- * @throws DomainError NOT_FOUND for somebody who never sold and may not, and for who is deleted
- */
 export async function getVendor(deps: Deps, { id }: { id: number }): Promise<VendorDetails> {
   const { db } = deps;
   const [person] = await db
@@ -78,7 +73,7 @@ async function countProducts(db: Database, vendorId: number): Promise<VendorDeta
     .where(eq(products.vendorId, vendorId))
     .groupBy(products.status);
   const of = (status: string) => counted.find((one) => one.status === status)?.count ?? 0;
-  // Every status has its number.
+  // Every status is a key.
   return Object.fromEntries(
     PRODUCT_STATUSES.map((status) => [status, of(status)]),
   ) as VendorDetails['productCounts'];

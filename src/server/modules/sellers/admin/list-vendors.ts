@@ -14,23 +14,21 @@ import { type CountedPage, takePage } from '@/shared/page.ts';
 import type { VendorSort } from '@/shared/sellers/vendor-lists.ts';
 import type { ListVendorsInput, VendorFigures } from '@/shared/sellers/vendors.ts';
 
-/** Under which name a vendor sells; `u` are the users. As `vendorName` of the catalogue. */
+/** The public name of a vendor; `u` is users. As `vendorName` of the catalogue. */
 const SHOP_NAME: SQL = sql`coalesce(nullif(u.company, ''), u.name)`;
 
-/** As `VENDOR_STATES`: who cannot sign in is inactive, suspended or not. */
+/** As `VENDOR_STATES`: deactivated takes precedence over suspended. */
 const VENDOR_STATE: SQL = sql`
   case when not u.is_active then 'inactive' when u.suspended_at is not null then 'suspended' else 'active' end`;
 
-/** How many vendors are active, as their list counts them. */
 export const ACTIVE_VENDORS: SQL = sql`(
   select count(*)::int from users u where u.role = 'vendor' and u.deleted_at is null and ${VENDOR_STATE} = 'active'
 )`;
 
-/** Percent of the pieces that came back, of the order lines together. */
 const RETURN_RATE: SQL = sql`
   (100.0 * sum(${returnedPieces()}) / nullif(sum(order_items.quantity), 0))`;
 
-/** Whether a vendor's part of an order was placed, with all of it, since the calendar month began in New Zealand. */
+/** Condition for vendor orders of the current calendar month in New Zealand. */
 function isInThisMonth(now: Date): SQL {
   const local = sql`${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}`;
   const begin = sql`date_trunc('month', ${local})`;
@@ -39,9 +37,9 @@ function isInThisMonth(now: Date): SQL {
 }
 
 /**
- * A page of those who sell: every vendor with an account, and who else has sold something.
+ * Returns a page of vendors with accounts and others who have sold.
  *
- * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ * @throws DomainError INVALID_INPUT for a cursor of another list
  */
 export async function listVendorStats(
   db: Database,
@@ -81,7 +79,7 @@ export async function listVendorStats(
   return { items: figures, nextCursor, total: counted?.total ?? 0 };
 }
 
-/** The figures of some vendors, in the order of their ids. */
+/** Figures of vendors, in id order. */
 export async function figuresOf(
   db: Database,
   now: Date,
@@ -129,12 +127,11 @@ export async function figuresOf(
   });
 }
 
-/** The time is text. */
 type FiguresRow = Omit<VendorFigures, 'createdAt'> & { createdAt: string };
 
 interface Order {
   key: SQL;
-  /** What the key is read from, beside the vendor and their running figures. */
+  /** Joins that the sort key needs. */
   join?: (now: Date, currency: string) => SQL;
   by: SQL;
   shape: (value: unknown) => boolean;

@@ -12,10 +12,10 @@ import { DomainError } from '@/shared/errors.ts';
 import type { SuspendInput } from '@/shared/sellers/vendors.ts';
 
 /**
- * An admin closes a vendor's shop: its products leave the shop at once (`onSale`) and cannot be changed, no order is
- * placed with it; 360° videos that are being made end. The vendor can sign in, fulfils what is open and reads the reason.
+ * Suspends a vendor's shop: products leave at once (`onSale`) and are read-only, orders are impossible, running 360°
+ * videos are cancelled. The vendor can sign in, fulfil open orders and read the reason.
  *
- * @throws DomainError NOT_FOUND; FORBIDDEN for somebody who is no vendor; ACCOUNT_STATE when it is suspended already
+ * @throws DomainError NOT_FOUND; FORBIDDEN for a non-vendor; ACCOUNT_STATE if already suspended
  */
 export async function suspendVendor(
   deps: Deps,
@@ -49,9 +49,9 @@ export async function suspendVendor(
 }
 
 /**
- * An admin opens the shop again: what was on sale is on sale again.
+ * Lifts a suspension: products are on sale as before.
  *
- * @throws DomainError NOT_FOUND; ACCOUNT_STATE when it is not suspended
+ * @throws DomainError NOT_FOUND; ACCOUNT_STATE if it is not suspended
  */
 export async function liftSuspension(
   deps: Deps,
@@ -77,7 +77,7 @@ export async function liftSuspension(
   return { success: true };
 }
 
-/** Tells a vendor why their shop is closed, and what still works. */
+/** Explains the suspension and what still works. */
 function shopSuspendedMail(shop: MailShop, { name }: { name: string }, reason: string): Mail {
   return composeMail(shop, {
     subject: `Your shop on ${shop.appName} is suspended`,

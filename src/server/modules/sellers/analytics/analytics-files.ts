@@ -30,11 +30,11 @@ type Write = (
   vendorId: number,
 ) => Promise<AsyncIterable<string>>;
 
-/** The most products that a file has. */
+/** Maximum products in a file. */
 const MOST_LINES = 20_000;
 const ALL = { cursor: 0, limit: MOST_LINES };
 
-/** Each report of a vendor's shop as CSV: the lines of its table, and beside every figure the one it is compared with. */
+/** Each report of a vendor's shop as CSV, every figure next to its comparison. */
 export const ANALYTICS_FILES = {
   sales: async (...asked) => timeFile(await getSales(...asked), SALES_CELLS),
   products: async (db, now, input, vendorId) => {
@@ -76,7 +76,7 @@ export const ANALYTICS_FILES = {
   returns: async (...asked) => timeFile(await getReturns(...asked), RETURN_CELLS),
 } as const satisfies Record<string, Write>;
 
-/** The stock of all of a vendor's products on sale and how long it lasts, as CSV. It is of today, whatever the range. */
+/** Stock and its expected duration as CSV, always of today. */
 export async function writeStockCover(db: Database, now: Date, vendorId: number) {
   const { items } = await getStockCover(db, now, ALL, vendorId);
   return csvFile<CoverLine>(

@@ -7,7 +7,7 @@ import { TIME_ZONE } from '@/shared/constants.ts';
 import type { ReportInput, TimeReport } from '@/shared/sellers/reports.ts';
 import type { Funnel, FunnelFigures, RatingFigures } from '@/shared/sellers/vendor-analytics.ts';
 
-/** How many looked at a vendor's products, put one in the cart and ordered it, along time. Days before the first visit have nothing. */
+/** Visitors, carts and orders of a vendor's products over time. Nothing before the first counted visit. */
 export async function getFunnel(
   db: Database,
   now: Date,
@@ -53,7 +53,7 @@ export async function getFunnel(
   const { spans, isRunning } = periods;
   return {
     ...report,
-    // The last span ends with today, which has no whole day to stand against.
+    // The last span includes today, which has no complete day to compare.
     isCompared: report.isCompared.map(
       (is, index) => is && !(isRunning && spans[index]?.from === periods.wholeUntil.now),
     ),
@@ -69,13 +69,13 @@ function figuresOf(row: FunnelRow | undefined): FunnelFigures {
   return { views: row?.views ?? 0, carts: row?.carts ?? 0, orders: row?.orders ?? 0 };
 }
 
-/** The figures are null where nothing is added up. */
+/** Figures are null if nothing is summed. */
 interface FunnelRow extends SpanRow, Record<keyof FunnelFigures, number | null> {
-  /** Null where the row is of a span, or of all. */
+  /** Null for a span and for the total. */
   is_whole: boolean | null;
 }
 
-/** How many reviews a vendor's products got, and the mean of their stars, along time. */
+/** Reviews and mean ratings of a vendor's products over time. */
 export async function getRatings(
   db: Database,
   now: Date,
@@ -99,7 +99,7 @@ export async function getRatings(
   return timeReport(periods, found, (row) => ({ reviews: row?.reviews ?? 0, mean: row?.mean ?? null }));
 }
 
-/** The first day on which visits of a vendor's products were counted, as `2026-11-30`; null where none has been. */
+/** First day with counted visits of a vendor's products, as `2026-11-30`; null if none. */
 async function countedSince(db: Database, vendorId: number): Promise<string | null> {
   const [found] = await rows<{ day: string | null }>(db, sql`select ${sinceOf(vendorId)}::text as day`);
   return found?.day ?? null;

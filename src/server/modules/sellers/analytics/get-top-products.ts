@@ -19,7 +19,7 @@ import {
 } from '@/shared/sellers/vendor-analytics.ts';
 import { sinceOf } from './get-funnel.ts';
 
-/** What a vendor's products sold and how often they were looked at, a page of them, the most revenue first. */
+/** Returns a page of a vendor's products by sales and visits, highest revenue first. */
 export async function getTopProducts(
   db: Database,
   now: Date,
@@ -58,24 +58,21 @@ interface Row extends Record<string, unknown> {
   cents: number;
   pieces: number;
   orders: number;
-  /** Of them, those placed since visits are counted. */
   counted_orders: number;
   views: number;
 }
 
-/** Of the page, or a single one without a product where the page is empty. */
+/** A single row without a product if the page is empty. */
 type ListedRow = {
-  /** Of all products, not of the page alone. */
+  /** Totals of all products. */
   total: number;
-  /** The first day on which visits of the vendor's products were counted. */
+  /** First day with counted visits. */
   since: string | null;
 } & (({ name: string; image_url: string } & Row) | { id: null });
 
 /**
- * A page of the products that sold or were looked at in a period, with their figures.
- *
- * A year of a large shop has some hundred thousand lines of visits: of most products they are only asked whether there are any.
- * They are added up where two products that sold the same may stand on the page.
+ * Selects a page of products with sales or visits in a period. A large shop has some hundred thousand visit rows a
+ * year: most products are only tested for any; visits are summed only to break ties.
  */
 function pageOf(period: Period, vendorId: number, cursor: number, limit: number): SQL {
   return sql`
@@ -113,7 +110,7 @@ function pageOf(period: Period, vendorId: number, cursor: number, limit: number)
     order by page.cents desc, page.pieces desc, views desc, page.id`;
 }
 
-/** The figures of some products in a period; of one that neither sold nor was looked at, no row. */
+/** Figures of products in a period; no row without sales or visits. */
 function figuresOf(period: Period, vendorId: number, since: string | null, ids: readonly number[]): SQL {
   const isAsked = (product: SQL) => sql`${product} = any(${sql.param(ids)}::int[])`;
   return sql`
@@ -134,7 +131,7 @@ function figuresOf(period: Period, vendorId: number, since: string | null, ids: 
     from sold full join seen using (id)`;
 }
 
-/** How many orders lines are of: `orders`, and `counted_orders` of those placed on a day or later. */
+/** Counts distinct orders: `orders`, and `counted_orders` placed since a day. */
 function ordersSince(orderId: SQL, placed: SQL, day: SQL): SQL {
   return sql`
     count(distinct ${orderId})::int as orders,
@@ -150,7 +147,7 @@ function salesOf(row: Row | undefined): ProductSales {
   };
 }
 
-/** How long the stock of a vendor's products on sale lasts: what runs out first at the top, what does not sell at the end. */
+/** Lists expected stock duration, soonest sold out first, unsold last. */
 export async function getStockCover(
   db: Database,
   now: Date,
@@ -196,7 +193,7 @@ interface CoverRow extends Record<string, unknown> {
   sold_out: number;
   short: number;
   not_selling: number;
-  /** Null, and so the rest, where the page has no products. */
+  /** Null, with the following, if the page is empty. */
   id: number | null;
   name: string;
   image_url: string;

@@ -19,31 +19,29 @@ import type {
 import { vendorProfileInput } from '@/shared/sellers/vendor-setup.ts';
 import type { CollectionFormField } from '@/shared/support/forms.ts';
 
-/** A vendor application is a form of this type, and its decision where there is one. */
+/** A vendor application is a form of this type, with an optional decision. */
 export const isApplication = eq(collectionForms.formType, 'vendor_application');
 
 const OPEN = ['pending', 'reviewed'] as const;
 
-/** For a query that has joined the decisions to the forms. */
 export const isWaiting = and(
   isNull(vendorApplicationDecisions.outcome),
   inArray(collectionForms.status, OPEN),
-) as SQL; // With conditions in it, `and` is never undefined.
+) as SQL; // `and` with conditions is never undefined.
 
-/** The columns of an application as its sender sees it, and what `toOwnApplication` needs. */
+/** Columns of an application for its sender, and for `toOwnApplication`. */
 export const OWN_APPLICATION = {
   ...columnsOf(collectionForms, 'id', 'title', 'description', 'fields', 'status', 'createdAt'),
   ...columnsOf(vendorApplicationDecisions, 'outcome', 'decidedAt', 'reason', 'askAgainAt'),
 };
 
-/** A row with these columns. */
 export type ApplicationRow = Omit<OwnApplication, 'state'> & {
   status: string;
   outcome: ApplicationOutcome | null;
   askAgainAt: Date | null;
 };
 
-/** Leaves out what only the team sees. */
+/** Removes what only staff see. */
 export function toOwnApplication(row: ApplicationRow): OwnApplication {
   const { id, title, description, fields, createdAt, decidedAt, reason } = row;
   return { id, state: stateOf(row), title, description, fields, createdAt, decidedAt, reason };
@@ -54,7 +52,7 @@ export function stateOf({ outcome, status }: Pick<ApplicationRow, 'outcome' | 's
   return OPEN.some((open) => open === status) ? 'waiting' : 'closed';
 }
 
-/** The same in SQL, for a filter. */
+/** The same in SQL. */
 export function isInState(state: ApplicationState): SQL {
   if (state === 'waiting') return isWaiting;
   if (state !== 'closed') return eq(vendorApplicationDecisions.outcome, state);
@@ -64,7 +62,7 @@ export function isInState(state: ApplicationState): SQL {
 const BUSINESS_NAME = 'Business name';
 const REGION = 'Region';
 
-/** An application as the fields of its form, which the team reads. */
+/** Formats an application as form fields for staff. */
 export function fieldsOf({
   businessName,
   region,
@@ -82,7 +80,7 @@ export function fieldsOf({
   ];
 }
 
-/** What a shop can begin with, as far as the form says it: it may have come through the form for everything. */
+/** Initial shop profile from the form, which may lack fields if sent by the general form. */
 export function profileIn(fields: readonly CollectionFormField[]): {
   company: string | null;
   region: Region | null;
@@ -94,7 +92,6 @@ export function profileIn(fields: readonly CollectionFormField[]): {
   };
 }
 
-/** Applications with the files that came with them, for admins, in one statement. */
 export async function addFiles(
   db: Database,
   rows: readonly ApplicationRow[],
@@ -115,11 +112,10 @@ interface Decision {
 }
 
 /**
- * The fields of an application that still waits, with the row of who sent it; nobody else decides it until the transaction
- * ends. The person is locked first, as by everything that changes an account.
+ * Locks an open application and its sender (first, as all account changes do), and returns its fields.
  *
- * @param move that follows; its refusal names the admin who decided to admins alone
- * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided
+ * @param move the next step; a refusal names the deciding admin to admins only
+ * @throws DomainError NOT_FOUND; APPLICATION_STATE if it is decided
  */
 export async function lockWaitingApplication(
   tx: Database,
@@ -133,7 +129,7 @@ export async function lockWaitingApplication(
     .from(collectionForms)
     .where(eq(collectionForms.id, id))
     .for('update');
-  // Deleting an account takes its applications along.
+  // Deleted with the account.
   if (!form) throw noSuchApplication();
   const [decision] = await tx
     .select({ outcome: vendorApplicationDecisions.outcome, by: users.name })
@@ -148,7 +144,7 @@ export async function lockWaitingApplication(
   return { fields: form.fields, applicant: applicant ?? null };
 }
 
-/** Writes the end of an application that is locked; its form is done with. */
+/** Records the decision of a locked application and closes its form. */
 export async function endApplication(tx: Database, id: number, decision: Decision): Promise<void> {
   const { outcome, decidedAt } = decision;
   await tx.insert(vendorApplicationDecisions).values({ formId: id, ...decision });

@@ -29,7 +29,7 @@ import {
 } from './application-state.ts';
 
 /**
- * Somebody asks to become a vendor. It is a form to the team like others, of the type `vendor_application`.
+ * Files a vendor application, a form of the type `vendor_application`.
  *
  * @throws DomainError APPLICATION_STATE as `requireMayApply`
  */
@@ -64,9 +64,9 @@ export async function applyToSell(
 }
 
 /**
- * Takes an own application back.
+ * Withdraws an own application.
  *
- * @throws DomainError NOT_FOUND for another's; APPLICATION_STATE when it is decided
+ * @throws DomainError NOT_FOUND for another user's; APPLICATION_STATE if it is decided
  */
 export async function withdrawApplication(
   { db, now }: Deps,
@@ -86,7 +86,7 @@ export async function withdrawApplication(
   });
 }
 
-/** Where somebody stands with their wish to sell, and whether they may ask (again). */
+/** Returns the user's application state, and whether they may apply (again). */
 export async function getVendorAccess(
   db: Database,
   user: { id: number; role: Role },
@@ -99,7 +99,7 @@ export async function getVendorAccess(
     .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
     .where(and(isApplication, eq(collectionForms.userId, user.id)))
     .orderBy(desc(collectionForms.id))
-    // As many as decide whether another may come, and no more.
+    // Enough to decide whether another is allowed.
     .limit(MAX_APPLICATIONS);
   const [newest] = sent;
   const recent = sent.filter(({ createdAt }) => createdAt > since);
@@ -113,7 +113,7 @@ export async function getVendorAccess(
   };
 }
 
-/** The later of what an admin said and what the number of applications asks for. */
+/** The later of an admin's date and the rate limit's. */
 function canApplyFrom(newest: ApplicationRow | undefined, recent: readonly ApplicationRow[]): Date | null {
   const oldest = recent[MAX_APPLICATIONS - 1];
   const afterMany = oldest ? new Date(oldest.createdAt.getTime() + APPLICATION_DAYS * DAY_MS) : null;
@@ -122,10 +122,9 @@ function canApplyFrom(newest: ApplicationRow | undefined, recent: readonly Appli
 }
 
 /**
- * Whoever files a vendor application asks here first, in the transaction that files it: two at once wait for each other.
+ * Guards filing an application; call it in the filing transaction, which serializes.
  *
- * @throws DomainError APPLICATION_STATE for somebody who may sell, whose last application waits, or who has to wait
- *   themselves, with `details.from`
+ * @throws DomainError APPLICATION_STATE for a vendor, an open application, or a waiting period with `details.from`
  */
 export async function requireMayApply(tx: Database, userId: number, now: Date): Promise<void> {
   const user = await lockUser(tx, userId);

@@ -15,10 +15,9 @@ import { endApplication, lockWaitingApplication, profileIn } from './application
 import { getApplication } from './list-applications.ts';
 
 /**
- * An admin accepts: the person is a vendor from the next call on, and told by mail. Their shop begins with the name and the
- * region that they applied with.
+ * Accepts an application: the user becomes a vendor at once, with the applied name and region, and is mailed.
  *
- * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided, or there is no active account to sell with
+ * @throws DomainError NOT_FOUND; APPLICATION_STATE if it is decided, or the account is not active
  */
 export async function acceptApplication(
   deps: Deps,
@@ -42,7 +41,7 @@ export async function acceptApplication(
     await endApplication(tx, id, { outcome: 'accepted', decidedBy: actor.userId, decidedAt: deps.now() });
     const subject = `user:${applicant.id}`;
     await recordAction(tx, actor, 'accept_application', subject, { application: id });
-    // Somebody may have been made a vendor or an admin meanwhile.
+    // The role may have changed meanwhile.
     if (applicant.role === 'customer') {
       const { company, region } = profileIn(fields);
       await tx
@@ -70,10 +69,10 @@ export async function acceptApplication(
 }
 
 /**
- * An admin declines, and says why; the person reads it on their pages and in a mail.
+ * Declines an application with a reason, shown on the user's pages and mailed.
  *
- * @param input.askAgainDays after which they may apply again; 0 is at once
- * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided
+ * @param input.askAgainDays waiting period; 0 is none
+ * @throws DomainError NOT_FOUND; APPLICATION_STATE if it is decided
  */
 export async function declineApplication(
   deps: Deps,
@@ -111,7 +110,7 @@ export async function declineApplication(
   return getApplication(deps.db, id);
 }
 
-/** Welcomes somebody who may sell from now on. */
+/** Welcomes a new vendor. */
 function applicationAcceptedMail(shop: MailShop, { name }: { name: string }): Mail {
   return composeMail(shop, {
     subject: `You can now sell on ${shop.appName}`,
@@ -124,7 +123,7 @@ function applicationAcceptedMail(shop: MailShop, { name }: { name: string }): Ma
   });
 }
 
-/** Tells somebody why they cannot sell, and when they may ask again. */
+/** Explains a refusal and when to apply again. */
 function applicationDeclinedMail(
   shop: MailShop,
   { name }: { name: string },

@@ -21,7 +21,7 @@ import {
 
 const PAGE_SIZE = 50;
 
-/** Applications to sell, page by page: those that wait before all others, newer before older. */
+/** Lists applications: open ones first, newest first. */
 export async function listApplications(
   db: Database,
   { state, cursor }: ListApplicationsInput,
@@ -72,11 +72,10 @@ async function find(
   return found.map(({ status, outcome, ...rest }) => ({ ...rest, state: stateOf({ outcome, status }) }));
 }
 
-/** Earlier and later applications that are shown beside one. */
 const OTHERS = 20;
 
 /**
- * All that an admin needs to decide an application: what was written, by whom, and what was decided before.
+ * Returns an application with its sender and earlier decisions.
  *
  * @throws DomainError NOT_FOUND
  */

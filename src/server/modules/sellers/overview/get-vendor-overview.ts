@@ -31,7 +31,7 @@ import {
 } from '@/shared/sellers/vendor-overview.ts';
 import { daysAfter } from '@/shared/time.ts';
 
-/** A vendor's overview. Its statements do not grow in number with the shop, and run side by side where the database can. */
+/** Returns a vendor's overview, in a constant number of statements, in parallel if possible. */
 export async function getVendorOverview(
   deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'payoutChannel' | 'settings'>,
   vendorId: number,
@@ -104,10 +104,7 @@ type Shelf = VendorOverview['shelf'];
 
 const FEW_PRODUCTS = 5;
 
-/**
- * A vendor's products on sale: how many there are, and which want looking after. All of a large shop's products are read
- * for it, so they are read once.
- */
+/** Counts products on sale and those that need attention, in one scan. */
 async function readShelf(db: Database, vendorId: number, now: Date): Promise<Shelf> {
   const [shelf] = await rows<Shelf & Record<string, unknown>>(
     db,
@@ -166,7 +163,6 @@ interface WaitingRow extends Record<string, unknown>, Omit<WaitingOrder, 'create
   toSend: number;
 }
 
-/** Vendor orders that wait for their vendor: how many, and the oldest few. */
 async function readWaitingOrders(db: Database, vendorId: number): Promise<VendorOverview['waiting']> {
   const found = await rows<WaitingRow>(
     db,
@@ -198,7 +194,6 @@ async function readWaitingOrders(db: Database, vendorId: number): Promise<Vendor
   };
 }
 
-/** Returns that customers wait to hear about. */
 async function readReturnsToDecide(db: Database, vendorId: number): Promise<VendorOverview['returns']> {
   const [found] = await rows<{ count: number; oldest: string | Date | null }>(
     db,
@@ -212,7 +207,6 @@ async function readReturnsToDecide(db: Database, vendorId: number): Promise<Vend
 
 const FEW_REVIEWS = 3;
 
-/** What customers said of a vendor's products last. */
 async function readReviewsOfVendor(db: Database, vendorId: number): Promise<ReviewOfVendor[]> {
   const found = await rows<
     Record<string, unknown> & Omit<ReviewOfVendor, 'createdAt'> & { createdAt: string | Date }

@@ -14,8 +14,8 @@ import { type Period, periodsOf, readBoth } from './periods.ts';
 import { type SpanRow, timeReport } from './sold-lines.ts';
 
 /**
- * Who bought, along time, and who opened an account. In a span somebody is new when their first order that was not cancelled
- * lies in it; of the whole range everybody is counted once.
+ * Counts buyers and new accounts over time. A buyer is new in the span of their first order that was not cancelled; the
+ * total counts each once.
  */
 export async function getCustomers(
   db: Database,
@@ -44,7 +44,7 @@ export async function getCustomers(
   return timeReport(periods, found, (row) => ({ ...buyerFigures(row), accounts: row?.accounts ?? 0 }));
 }
 
-/** The same of those who bought from one vendor: new is who never had, wherever else they bought. */
+/** The same for one vendor: new buyers are new to this vendor. */
 export async function getBuyers(
   db: Database,
   now: Date,
@@ -72,9 +72,9 @@ interface BuyersRow extends SpanRow {
 }
 
 /**
- * The table `buyers`: how many bought in each span, and how many of them for the first time; of the period in `place` 0.
+ * The table `buyers`: buyers and first-time buyers per span; the period's total has `place` 0.
  *
- * @param purchases a query for `customer_id` and `created_at` of everything ever bought
+ * @param purchases a query for `customer_id` and `created_at` of all purchases
  */
 function buyersOf(purchases: SQL, { has, spanOf }: Period): SQL {
   return sql`
@@ -99,8 +99,8 @@ function buyerFigures(row: BuyersRow | undefined): BuyerFigures {
 }
 
 /**
- * The months of first orders up to the end of the range, oldest first, and how many of those people bought again one month
- * later, two months later and so on until today. Months are those of the calendar in New Zealand; cancelled orders are none.
+ * Cohorts by month of the first order, oldest first, with how many bought again in each later month. Calendar months in
+ * New Zealand; without cancelled orders.
  */
 export async function getCohorts(db: Database, now: Date, { to }: ReportInput): Promise<Cohort[]> {
   const found = await rows<{ cohort: number; later: number; people: number }>(
@@ -129,7 +129,6 @@ export async function getCohorts(db: Database, now: Date, { to }: ReportInput): 
   });
 }
 
-/** Months since the year 0. */
 const monthNumber = sql`(
   extract(year from created_at at time zone ${sql.raw(`'${TIME_ZONE}'`)}) * 12 + extract(month from created_at at time zone ${sql.raw(`'${TIME_ZONE}'`)}) - 1
 )::int`;

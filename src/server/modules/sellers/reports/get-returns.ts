@@ -7,10 +7,10 @@ import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
 import { andOf, type SpanRow, soldLines, timeReport } from './sold-lines.ts';
 
 /**
- * What came back: returns on the day they were asked for, unless their customers withdrew them, money on the day it was to go back, cancelled vendor orders and the
- * pieces that the rate is of on the day they were ordered.
+ * Returns over time: requests by their day, unless withdrawn; refunds by theirs; cancelled vendor orders and the rate's
+ * pieces by the order's.
  *
- * @param vendorId of whose orders; everybody's when left out, and then all the money that went back
+ * @param vendorId all vendors if absent, and then all refunded money
  */
 export async function getReturns(
   db: Database,
@@ -63,7 +63,6 @@ export async function getReturns(
   }));
 }
 
-/** `refunded` in cents. */
 interface Row extends SpanRow, Omit<ReturnFigures, 'refunded'> {
   refunded: number;
 }

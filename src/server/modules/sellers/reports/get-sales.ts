@@ -17,9 +17,9 @@ import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
 import { inCurrency, type SpanRow, soldLines, timeReport } from './sold-lines.ts';
 
 /**
- * What was sold and kept, along time. An order counts on the day it was placed, also when something of it comes back later.
+ * Sales less returns over time, by the day of the order.
  *
- * @param vendorId whose sales; everybody's when left out
+ * @param vendorId all vendors if absent
  */
 export async function getSales(
   db: Database,
@@ -55,10 +55,7 @@ interface SalesRow extends SpanRow {
   pieces: number;
 }
 
-/**
- * What the platform kept of the orders placed in a range: the vendors' commission on what stayed sold, and the buyers', as the
- * ledger has it now.
- */
+/** The platform's commission on a range's orders from vendors and buyers, by the present ledger. */
 export async function getCommission(
   db: Database,
   now: Date,
@@ -95,7 +92,7 @@ interface CommissionRow extends SpanRow {
   from_buyers: number;
 }
 
-/** What was collected in a range and what has become of it until now. Collections have days and no time of day. */
+/** Collections in a range and their present state. Collections have days without times. */
 export async function getCollection(
   db: Database,
   now: Date,

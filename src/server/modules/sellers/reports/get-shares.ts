@@ -15,9 +15,9 @@ import { periodsOf, readBoth, type ShopReportInput } from './periods.ts';
 import { soldLines } from './sold-lines.ts';
 
 /**
- * What each category sold that sold something, in the category that its products are in now; the largest first.
+ * Sales by present category, largest first; only those with sales.
  *
- * @param vendorId whose sales; everybody's when left out
+ * @param vendorId all vendors if absent
  */
 export async function getCategories(
   db: Database,
@@ -31,14 +31,13 @@ export async function getCategories(
   return linesOf(found, (id) => nameOf.get(id) ?? '');
 }
 
-/** What was sold from each region, by where its products are now; the largest first. */
+/** Sales by the products' present region, largest first. */
 export async function getRegions(db: Database, now: Date, input: ShopReportInput): Promise<RegionLine[]> {
   return linesOf(await sharesBy<Region>(db, now, input, sql`products.region`), regionName);
 }
 
 /**
- * What a vendor sold to each region, the largest first: what was delivered by the region of its address, what was collected by
- * where its product is now.
+ * A vendor's sales by region, largest first: by delivery address, or by the product's present place for collections.
  */
 export async function getBuyerRegions(
   db: Database,

@@ -12,11 +12,11 @@ import {
 import { countDays, type ReportStep } from '@/shared/sellers/report-range.ts';
 import type { Compared, ReportInput, ReportSpan } from '@/shared/sellers/reports.ts';
 
-/** The longest ranges that are told by the day, and by seven days. */
+/** Maximum days of a range split by day, and by week. */
 const BY_DAY = 45;
 const BY_WEEK = 190;
 
-/** The range of a report, and the currency whose amounts it adds up: amounts of two currencies have no sum. */
+/** A report's range and currency: amounts of several currencies cannot be summed. */
 export type ShopReportInput = ReportInput & { currency: string };
 
 /** Adds the shop's currency to the input of a report. */
@@ -27,24 +27,23 @@ export function inCurrencyOf<Input>(
   return { ...input, currency: settings.currency };
 }
 
-/** A range cut into spans, and the days it is compared with cut in the same way. */
+/** A range split into spans, and the comparison range split alike. */
 export interface Periods {
-  /** Of the orders that count; absent for a report without amounts, which counts all. */
   currency: string | undefined;
   spans: ReportSpan[];
-  /** Of each of the spans whether there are days to compare it with. */
+  /** Whether each span has a comparison. */
   isCompared: boolean[];
   comparedDays: ReportSpan;
   isRunning: boolean;
-  /** The first days that are not over yet, or were not at this time of day: what is counted by the day is compared before them. */
+  /** First incomplete days: daily figures are compared before them only. */
   wholeUntil: Compared<string>;
-  /** Where the spans begin, and where the last one ends: moments as clocks in New Zealand show them. */
+  /** Span boundaries, and the end of the last: local times in New Zealand. */
   edges: { now: string[]; before: string[] };
 }
 
 /**
- * Cuts a range into days, weeks or months. While it is not over, what it is compared with ends at the same time of day: a
- * day that has just begun is not held against a whole one.
+ * Splits a range into days, weeks or months. The comparison of an unfinished range ends at the same time of day, for
+ * equal lengths.
  */
 export function periodsOf(input: ReportInput & { currency?: string }, now: Date): Periods {
   const { from, to, step } = input;
@@ -64,7 +63,7 @@ export function periodsOf(input: ReportInput & { currency?: string }, now: Date)
     wholeUntil: { now: isRunning ? today : end, before: lastBefore.slice(0, 10) },
     edges: {
       now: edges,
-      // As texts, moments sort like time: a day comes before its hours.
+      // Sorted as text: a day sorts before its hours.
       before: edges.map((edge) => [back(edge), lastBefore].sort()[0] ?? lastBefore),
     },
   };
@@ -88,8 +87,8 @@ const NEXT_START: Record<ReportStep, (start: string) => string> = {
 };
 
 /**
- * The same moment earlier: by the days of the range, by a month or by a year. Days that the month before does not have count as
- * its end, and 29 February counts as 1 March of the year before.
+ * Shifts a moment back by the range's days, a month or a year. Missing days become the month's end; 29 February becomes
+ * 1 March.
  */
 function shiftBack(moment: string, { from, to, compare }: ReportInput): string {
   const [day, time] = [moment.slice(0, 10), moment.slice(10)];
@@ -100,22 +99,21 @@ function shiftBack(moment: string, { from, to, compare }: ReportInput): string {
   return shifted < from ? shifted : from;
 }
 
-/** The range of a report, or the days it is compared with, for a query. */
+/** One of the two ranges for a query. */
 export interface Period {
-  /** As in `Periods`. */
   currency: string | undefined;
-  /** What is before this day is of whole days. */
+  /** Days before this one are complete. */
   wholeUntil: string;
-  /** Whether a moment lies in it. */
+  /** Condition for a moment within it. */
   has(moment: SQL): SQL;
-  /** In which span of it a moment lies, from 1. */
+  /** The span's number of a moment, from 1. */
   spanOf(moment: SQL): SQL;
-  /** The same of what is kept by the day, of type `date`. A day counts whole, and not where the period ends within it. */
+  /** Condition for a `date`. Excludes a day in which the period ends. */
   hasDay(day: SQL): SQL;
   spanOfDay(day: SQL): SQL;
 }
 
-/** Reads the same of the range and of what it is compared with, at the same time. */
+/** Reads the range and its comparison in parallel. */
 export async function readBoth<Found>(
   periods: Periods,
   read: (period: Period) => Promise<Found>,
@@ -124,7 +122,7 @@ export async function readBoth<Found>(
   return { now, before };
 }
 
-/** One of the two: the range, unless said otherwise. */
+/** Defaults to the range. */
 export function periodOf(periods: Periods, which: keyof Compared<unknown> = 'now'): Period {
   const edges = periods.edges[which];
   const begin = sql`(${edges[0] ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;

@@ -22,7 +22,7 @@ import type { ShopReportInput } from './periods.ts';
 
 type Write = (db: Database, now: Date, input: ShopReportInput) => Promise<AsyncIterable<string>>;
 
-/** Each report as CSV: the lines of its table on the screen, and beside every figure the one it is compared with. */
+/** Each report as CSV, every figure next to its comparison. */
 export const REPORT_FILES = {
   sales: async (db, now, input) => timeFile(await getSales(db, now, input), SALES_CELLS),
   customers: async (db, now, input) =>
@@ -78,7 +78,6 @@ export const REPORT_FILES = {
   },
 } as const satisfies Record<string, Write>;
 
-/** What stands in a file of each of the figures; null leaves the cell empty. */
 type Cells<Figures> = readonly (readonly [
   name: string,
   cell: (figures: Figures) => string | number | null,
@@ -115,7 +114,7 @@ const SHARE_CELLS: Cells<ShareFigures> = [
   ['Commission', ({ commission }) => commission],
 ];
 
-/** A report along time as CSV: a line for each span. Cells of days that there are none to compare with stay empty. */
+/** A report over time as CSV, a line per span. Cells without a comparison are empty. */
 export function timeFile<Figures>({ spans, points, isCompared }: TimeReport<Figures>, cells: Cells<Figures>) {
   const none: ReportSpan = { from: '', to: '' };
   const lines = points.map(({ now, before }, index) => ({
@@ -133,7 +132,7 @@ export function timeFile<Figures>({ spans, points, isCompared }: TimeReport<Figu
   );
 }
 
-/** What categories or regions sold in a range as CSV. */
+/** Sales by category or region as CSV. */
 export function shareFile<Key>(what: string, range: ReportInput, lines: readonly ShareLine<Key>[]) {
   type Line = ShareLine<Key>;
   return csvFile<Line>(
@@ -143,9 +142,9 @@ export function shareFile<Key>(what: string, range: ReportInput, lines: readonly
 }
 
 /**
- * A column for each figure, and beside it one for the figure that it is compared with.
+ * A column per figure, each followed by its comparison.
  *
- * @param range of all lines together: where there are no days to compare it with, the cells of `before` stay empty
+ * @param range of all lines: without comparison days, `before` cells are empty
  */
 export function comparedColumns<Figures>(
   cells: Cells<Figures>,
@@ -161,7 +160,6 @@ export function comparedColumns<Figures>(
   ]);
 }
 
-/** Lines that are all there, as pages of a file. */
 export async function* onePage<Row>(lines: readonly Row[]) {
   yield lines;
 }

@@ -4,10 +4,10 @@ import type { Compared, TimeReport } from '@/shared/sellers/reports.ts';
 import type { Period, Periods } from './periods.ts';
 
 /**
- * The lines of orders that were placed in a period, without those that were cancelled: `from … where …` over `orders`, `vendor_orders`
- * and `order_items`.
+ * Lines of a period's orders that were not cancelled: `from … where …` over `orders`, `vendor_orders` and
+ * `order_items`.
  *
- * @param vendorId whose lines; everybody's when left out
+ * @param vendorId all vendors if absent
  * @param join a further table
  */
 export function soldLines(
@@ -22,25 +22,23 @@ export function soldLines(
     where ${has(sql`orders.created_at`)} ${inCurrency(currency)}`;
 }
 
-/** Narrows `orders` to those of a currency; not at all when left out. */
 export function inCurrency(currency: string | undefined): SQL {
   return currency === undefined ? sql`` : sql`and orders.currency = ${currency}`;
 }
 
-/** Narrows `vendor_orders` to a vendor's; not at all when left out. */
 export function andOf(vendorId: number | undefined): SQL {
   return vendorId === undefined ? sql`` : sql`and vendor_orders.vendor_id = ${vendorId}::int`;
 }
 
-/** What a query says of one span of a period; of all of it where the span is null. */
+/** Figures of one span; of the whole period if the span is null. */
 export interface SpanRow extends Record<string, unknown> {
   span: number | null;
 }
 
 /**
- * Puts what was found of the spans into their order, with nothing where nothing was found.
+ * Arranges rows by span.
  *
- * @param figuresOf makes figures of a row; of undefined for a span without one
+ * @param figuresOf converts a row; undefined for a span without one
  */
 export function timeReport<Row extends SpanRow, Figures>(
   { spans, isCompared, comparedDays, isRunning }: Periods,

@@ -32,7 +32,7 @@ import {
   type VendorSetup,
 } from '@/shared/sellers/vendor-setup.ts';
 
-/** A vendor's settings, and which of the first steps are done. */
+/** Returns a vendor's settings and completed onboarding steps. */
 export async function getVendorSetup(
   deps: Pick<Deps, 'db' | 'secrets'>,
   { id: vendorId, role }: { id: number; role: Role },
@@ -90,7 +90,7 @@ function stepsOf(
   });
 }
 
-/** One that is on sale, or was: who takes all of them off sale is no beginner again. */
+/** A product that is or was on sale, so that vendors who unlist all are no beginners. */
 async function hasListedProduct(db: Database, vendorId: number): Promise<boolean> {
   const found = await db
     .select({ id: products.id })
@@ -102,7 +102,7 @@ async function hasListedProduct(db: Database, vendorId: number): Promise<boolean
 
 type Vendor = Pick<SessionUser, 'id' | 'role'>;
 
-/** Who the vendor is. The shop's name stands at each of their products. */
+/** Saves the shop's profile. Its name is on every product. */
 export async function saveVendorProfile(
   deps: Deps,
   vendor: Vendor,
@@ -117,7 +117,7 @@ export async function saveVendorProfile(
   return getVendorSetup(deps, vendor);
 }
 
-/** How products get home, where a product says nothing else. */
+/** Saves the default delivery terms. */
 export async function saveVendorDelivery(
   deps: Deps,
   vendor: Vendor,
@@ -128,7 +128,7 @@ export async function saveVendorDelivery(
     await keep(tx, vendor.id, {
       ...delivery,
       collectionAddress: collectionAddress ?? null,
-      // Left out by forms and programs that do not know it yet.
+      // Absent from older clients.
       ...(collectionHours === undefined ? {} : { collectionHours }),
       collectionInstructions: collectionInstructions ?? null,
       updatedAt: deps.now(),
@@ -159,10 +159,9 @@ async function keep(db: Database, vendorId: number, values: Partial<typeof vendo
 }
 
 /**
- * Sets where a vendor is paid to, after asking for the password again. The number is kept encrypted; the log and the mail
- * that tells of it have it masked.
+ * Sets a vendor's payout account after asking for the password. The number is encrypted; log and mail mask it.
  *
- * @throws DomainError INVALID_INPUT naming `currentPassword`; TOO_MANY_REQUESTS; UNAVAILABLE where the shop has no key
+ * @throws DomainError INVALID_INPUT naming `currentPassword`; TOO_MANY_REQUESTS; UNAVAILABLE without an encryption key
  */
 export async function savePayoutAccount(
   deps: Deps,
@@ -180,7 +179,7 @@ export async function savePayoutAccount(
     const { email } = await lockConfirmedUser(tx, confirmed);
     const before = await readPayoutAccount({ db: tx, secrets }, vendor.id);
     if (before?.number === accountNumber && before.holder === holder) {
-      // No change to tell of: the vendor says that it is right, after a payout came back perhaps.
+      // Unchanged: confirms the account, for example after a returned payout; no notification.
       await tx
         .update(vendorPayoutAccounts)
         .set({ updatedAt: now() })

@@ -7,12 +7,11 @@ import type { MonthFigures, PlatformMonthFigures } from '@/shared/sellers/stats.
 
 export interface SalesFigures {
   all: PlatformMonthFigures;
-  /** The calendar month in New Zealand so far, and the one before up to the same day and time of day. */
+  /** The current calendar month in New Zealand, and the previous one up to the same time. */
   thisMonth: PlatformMonthFigures;
   lastMonth: PlatformMonthFigures;
 }
 
-/** Whole cents and counts. */
 interface Figures extends Record<string, unknown> {
   period: 'this' | 'last' | 'all';
   revenue: number;
@@ -22,8 +21,8 @@ interface Figures extends Record<string, unknown> {
 }
 
 /**
- * What was sold and kept by everybody: prices of vendor orders that were not cancelled, less what came back, and the
- * commission on them, from vendors and from buyers. Orders in other currencies than the given one do not count.
+ * Sales and commission of the whole shop: not cancelled, less returns; commission from vendors and buyers. Only the
+ * given currency.
  */
 export function salesFigures(db: Database, now: Date, currency: string): Promise<SalesFigures> {
   return readFigures(
@@ -37,7 +36,7 @@ export function salesFigures(db: Database, now: Date, currency: string): Promise
   );
 }
 
-/** The same of one vendor, for the two months: older orders are not read. */
+/** The same of one vendor for the two months, without reading older orders. */
 export async function monthFigures(
   db: Database,
   now: Date,
@@ -48,7 +47,8 @@ export async function monthFigures(
     db,
     now,
     currency,
-    // A vendor order is as old as its order. `offset` has their lines looked up: guessing, the planner may read all lines there are.
+    // Vendor orders are as old as their order. `offset` forces an index lookup of lines; the planner may otherwise scan
+    // all.
     sql`(
       select * from vendor_orders where vendor_id = ${vendorId}::int and created_at
         >= (date_trunc('month', ${localTime(now)}) - interval '1 month') at time zone ${TIME_ZONE}
@@ -61,6 +61,7 @@ export async function monthFigures(
 
 /**
  * @param lines of which orders, as `order_items` and `vendor_orders`
+ *
  * @param buyers further rows with the buyers' commission
  */
 async function readFigures(
@@ -117,11 +118,10 @@ async function readFigures(
   return { all: named('all'), thisMonth: named('this'), lastMonth: named('last') };
 }
 
-/** The entries of the buyers' commission in `ledger_entries`, with their `orders`; what went back is in them. */
+/** Buyers' commission in `ledger_entries`, with their `orders`, less refunds. */
 export const fromBuyers: SQL = sql`
   from orders join ledger_entries on ledger_entries.order_id = orders.id and ledger_entries.account = 'buyer_commission'`;
 
-/** A moment as clocks in New Zealand show it. */
 function localTime(moment: Date): SQL {
   return sql`${moment.toISOString()}::timestamptz at time zone ${TIME_ZONE}`;
 }

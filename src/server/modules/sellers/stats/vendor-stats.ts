@@ -17,7 +17,7 @@ import { toDecimal } from '@/shared/money.ts';
 import type { VendorStats } from '@/shared/sellers/stats.ts';
 import { monthFigures } from './sales-figures.ts';
 
-/** A vendor's business; zeros for somebody who has sold nothing. The totals are kept running, the months are counted. */
+/** Returns a vendor's figures; zeros without sales. Totals are running; months are computed. */
 export async function getVendorStats(
   db: Database,
   vendorId: number,
@@ -50,11 +50,10 @@ export async function getVendorStats(
 }
 
 /**
- * Adds a vendor order's amounts to the vendor's totals, or subtracts what was cancelled or returned.
- * Where several vendors are concerned, call it in the order of their ids: other transactions do.
+ * Adds to a vendor's running totals. Call it in order of vendor ids, to avoid deadlocks.
  *
  * @param amounts in cents, negative when cancelled or returned
- * @param orders by how many orders the vendor has more or less
+ * @param orders change of the number of orders
  */
 export async function addToVendorStats(
   tx: Database,
@@ -73,7 +72,6 @@ export async function addToVendorStats(
       .insert(vendorStats)
       .values({
         ...sold,
-        // The insert values must satisfy the checks even when the row exists and only the update applies.
         totalOrders: sql`greatest(${more}, 0)`,
         averageCommissionRate: percentOf(commission, revenue),
       })
@@ -101,7 +99,7 @@ function percentOf(part: SQL, whole: SQL): SQL {
   return sql`coalesce(round(100 * (${part}) / nullif(${whole}, 0), 2), 0)`;
 }
 
-/** By how much a vendor's running figures were too low; negative where they were too high. */
+/** Corrections of a vendor's running totals. */
 export interface WrongStats extends Record<string, unknown> {
   vendorId: number;
   revenueCents: number;
@@ -110,10 +108,10 @@ export interface WrongStats extends Record<string, unknown> {
 }
 
 /**
- * Counts what every vendor sold in the shop's currency anew and compares it with `vendor_stats`. What differs is mended, told in the log, and noted in
- * the audit log as the system's doing.
+ * Recomputes all vendors' totals in the shop's currency and repairs `vendor_stats`. Differences are logged and audited
+ * as the system's.
  *
- * @returns what differed
+ * @returns the differences
  */
 export async function proveVendorStats({
   db,
@@ -130,7 +128,7 @@ export async function proveVendorStats({
   return wrong;
 }
 
-/** One statement, so that figures and orders are of one moment: whoever changes either changes both in one transaction. */
+/** One statement, for a consistent snapshot. */
 function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
   return rows<WrongStats>(
     tx,
@@ -160,7 +158,7 @@ function findWrong(tx: Database, currency: string): Promise<WrongStats[]> {
   );
 }
 
-/** Adds what is missing to the row as it is now: orders that came meanwhile have added theirs. */
+/** Adds the difference to the present row, as concurrent orders have added theirs. */
 async function mend(
   tx: Database,
   { vendorId, revenueCents, commissionCents, orders }: WrongStats,
@@ -196,7 +194,6 @@ const NOTHING_SOLD = {
   averageCommissionRate: '0.00',
 };
 
-/** A vendor's running figures; zeros for somebody who has sold nothing. */
 export async function readTotals(db: Database, vendorId: number): Promise<typeof NOTHING_SOLD> {
   const [stats] = await db
     .select(columnsOf(vendorStats, 'totalRevenue', 'totalCommission', 'totalOrders', 'averageCommissionRate'))
