@@ -13,7 +13,7 @@ import {
 } from '@/shared/imports/imports.ts';
 import { readAmount } from '@/shared/input/read-amount.ts';
 
-/** What an empty cell says of a field that may be empty. Others keep what they are, or a new product its default. */
+/** Values of empty cells in optional fields. Other fields keep their value, or a new product's default. */
 const EMPTY: Partial<Record<ImportField, unknown>> = {
   sku: null,
   compareAtPrice: null,
@@ -49,8 +49,7 @@ const READERS: Partial<Record<ImportField, Reader | undefined>> = {
 type FieldCells = Partial<Record<ImportField, unknown>>;
 
 /**
- * What the cells of a row say of each field, in the form that the schemas of products take; what a field cannot be is left as
- * it is for them to refuse. Fields that the file does not have are absent.
+ * Parses cells into the form of the product schemas, which reject invalid values. Fields without a column are absent.
  */
 export function readCells(
   cells: Readonly<Record<string, unknown>>,
@@ -66,7 +65,6 @@ export function readCells(
   }
   return Object.fromEntries(
     Object.entries(sent).flatMap(([name, cell]) => {
-      // The keys were put there above.
       const field = name as ImportField;
       const value = readValue(field, cell, sent);
       return value === undefined ? [] : [[field, value]];
@@ -78,17 +76,17 @@ function readValue(field: ImportField, cell: unknown, sent: FieldCells): unknown
   if (cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === ''))
     return EMPTY[field];
   if (typeof cell === 'string') return READERS[field]?.(cell.trim(), sent) ?? cell;
-  // Programs write numbers where people write text.
+  // Programs write numbers for texts.
   return typeof cell === 'number' && field === 'sku' ? String(cell) : cell;
 }
 
-/** `1,200` and `12.0` are whole numbers too. */
+/** Also parses `1,200` and `12.0`. */
 function readWhole(text: string): unknown {
   const plain = /^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
   return /^[+-]?\d{1,15}(?:\.0+)?$/.test(plain) ? Number(plain) : text;
 }
 
-/** `12.5`, or `12.5 kg` as people write it. */
+/** `12.5`, or `12.5 kg`. */
 function readDecimal(text: string): unknown {
   const plain = text.replace(/\s*kg$/i, '');
   return /^\d{1,9}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : text;
@@ -104,7 +102,7 @@ function readYesNo(text: string): unknown {
   return /^(?:no|n|false|0)$/i.test(text) ? false : text;
 }
 
-/** `oak | ash`; a list in JSON where a word itself has such a sign in it. */
+/** `oak | ash`, or a JSON list if a word contains the separator. */
 function readList(text: string, between: RegExp): unknown {
   if (text.startsWith('[')) return parseJson(text) ?? text;
   return text
@@ -113,7 +111,7 @@ function readList(text: string, between: RegExp): unknown {
     .filter((word) => word !== '');
 }
 
-/** An object in JSON by the pictures' urls; any other text describes the first picture. */
+/** A JSON object by picture URL; any other text describes the first picture. */
 function readAlts(text: string, { imageUrl }: FieldCells): unknown {
   if (text.startsWith('{')) return parseJson(text) ?? text;
   return typeof imageUrl === 'string' ? { [imageUrl.trim()]: text } : text;

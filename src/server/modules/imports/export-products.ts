@@ -5,15 +5,13 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { categories, products } from '@/server/schema.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportFormat } from '@/shared/imports/imports.ts';
 
-/**
- * A vendor's products as a file, piece by piece, with the columns of an import: to import it again changes nothing.
- */
+/** Exports a vendor's products in import format; reimporting the file changes nothing. */
 export async function* exportProducts(
   db: Database,
   vendorId: number,
   format: ImportFormat,
 ): AsyncGenerator<string> {
-  // The mark makes Excel read it as UTF-8.
+  // The BOM makes Excel read it as UTF-8.
   if (format === 'csv') yield `\uFEFF${csvLines([[...IMPORT_FIELDS]])}`;
   for await (const page of readProductPages(db, vendorId)) {
     if (format === 'csv') {
@@ -30,25 +28,24 @@ function cellOf(value: unknown): string {
   return String(value);
 }
 
-/** `oak | ash`, where that can be read back. */
+/** `oak | ash`, if it can be parsed back. */
 function listCell(words: readonly string[]): string {
   if (words.length === 0) return '';
   return words.some((word) => /[|;,\s[]/.test(word)) ? JSON.stringify(words) : words.join(' | ');
 }
 
-/** Products read at once. */
 const PAGE = 500;
 
-// The shares of materials are a list of things, of which a cell would make no sense to anybody.
+// Material shares are objects, which do not fit a cell.
 const { categoryId: _, materialShares: _shares, ...withoutCategory } = inputColumns;
-/** A category is said by its name. */
+/** Categories by name. */
 const COLUMNS = {
   rehomeId: products.id,
   ...withoutCategory,
   category: categories.name,
 } as const satisfies Record<ImportField, unknown>;
 
-/** All that is in a vendor's shop, drafts too, in pages in the order of their numbers; as the columns of an import. */
+/** Reads pages of a vendor's products including drafts, by id, as import columns. */
 async function* readProductPages(db: Database, vendorId: number) {
   for (let last = 0; ; ) {
     const page = await db

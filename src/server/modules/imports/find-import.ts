@@ -7,7 +7,6 @@ import { IMPORT_MACHINE } from '@/shared/imports/import-states.ts';
 
 export const IMPORTS = new StateColumn(IMPORT_MACHINE, productImports, 'state');
 
-/** @throws DomainError NOT_FOUND when it is another vendor's, gone, or not stored yet */
 export async function findImport(db: Database, vendorId: number, id: number): Promise<ProductImport> {
   const [found] = await db.select().from(productImports).where(isOwnImport(vendorId, id));
   if (!found) throw noSuchImport();
@@ -27,7 +26,7 @@ const noSuchImport = () => new DomainError('NOT_FOUND', 'You have no such import
 export type ProductImport = typeof productImports.$inferSelect;
 export type ImportRow = typeof productImportRows.$inferSelect;
 
-/** The first characters of a text. Where the cut halves a pair, the half goes too: no database takes it. */
+/** Truncates a text without splitting a surrogate pair, which the database rejects. */
 export function startOf(text: string, length: number): string {
   return text.slice(0, length).replace(/\p{Surrogate}$/u, '');
 }

@@ -13,10 +13,10 @@ import { findImport, IMPORTS, type ProductImport, startOf } from './find-import.
 import { countLinks, listMissingPictures } from './links/missing-pictures.ts';
 
 const PREVIEW_ROWS = 5;
-/** Characters of a cell. */
+/** Maximum characters shown of a cell. */
 const SHOWN_CELL = 300;
 
-/** A vendor's files of products, the newest first. */
+/** Lists a vendor's imports, newest first. */
 export async function listImports(db: Database, vendorId: number): Promise<ImportSummary[]> {
   const found = await db
     .select()
@@ -28,9 +28,9 @@ export async function listImports(db: Database, vendorId: number): Promise<Impor
 }
 
 /**
- * One of them, with its columns, its first rows and the first of those that are broken.
+ * Returns an import with columns, first rows and first broken rows.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 export async function getImport(db: Database, vendorId: number, id: number): Promise<ImportView> {
   const found = await findImport(db, vendorId, id);
@@ -54,7 +54,7 @@ export async function getImport(db: Database, vendorId: number, id: number): Pro
   };
 }
 
-/** A row of a file may be long, and a hundred of them are shown at once: what is too long for a screen is cut. */
+/** Truncates long cells, as a hundred rows are shown. */
 function shownCells(cells: Record<string, unknown>): Record<string, unknown> {
   const shown = Object.entries(cells).map(([column, cell]) => {
     const text = typeof cell === 'string' ? cell : JSON.stringify(cell);
@@ -106,11 +106,11 @@ function summaryOf(found: ProductImport, counts: ImportSummary['counts']): Impor
 }
 
 /**
- * Does the dry run again, with other columns or because the shop has changed.
+ * Repeats the dry run.
  *
- * @param input.mapping which column holds which field; as it was when left out
- * @throws DomainError NOT_FOUND when it is another vendor's or gone; IN_USE once it was started; INVALID_INPUT for a column
- *   that the file does not have
+ * @param input.mapping columns by field; unchanged if absent
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; IN_USE once started; INVALID_INPUT for an unknown
+ *   column
  */
 export async function checkImport(
   db: Database,
@@ -125,18 +125,19 @@ export async function checkImport(
 }
 
 /**
- * Writes the products of the rows that the dry run found to be right.
+ * Starts writing the products of the valid rows.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone; IN_USE before the dry run has ended, and after a start
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; IN_USE before the dry run has ended, and after a
+ *   start
  */
 export async function startImport(db: Database, vendorId: number, id: number): Promise<ImportView> {
   return change(db, vendorId, id, 'start', { cursor: 0 });
 }
 
 /**
- * Stops an import. What it has written stays.
+ * Stops an import. Products already written stay.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone; IN_USE when it has ended
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted; IN_USE if it has ended
  */
 export async function cancelImport(
   db: Database,

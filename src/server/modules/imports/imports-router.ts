@@ -7,7 +7,7 @@ import { checkImportInput, importInput } from '@/shared/imports/imports.ts';
 import { importSummaryView, importView } from '@/shared/imports/imports-views.ts';
 import { cancelImport, checkImport, getImport, listImports, startImport } from './get-imports.ts';
 
-/** A seller's own files of products. A file is sent to `POST /api/vendor/imports`, which is no procedure. */
+/** A seller's product imports. Files are uploaded to `POST /api/vendor/imports`. */
 export const importsRouter = router({
   list: vendorProcedure
     .meta({ rest: { method: 'GET', path: '/api/vendor/imports' } })

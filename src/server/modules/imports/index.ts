@@ -1,4 +1,4 @@
-/** Everything that other modules and the server may import of `imports`. */
+/** The public interface of `imports`. */
 
 export { exportProducts } from './export-products.ts';
 export { cancelImport, getImport, startImport } from './get-imports.ts';

@@ -4,7 +4,7 @@ import { platformIntegrations, productImports } from '@/server/schema.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
-/** Days that files of products are kept, and those that stopped in the middle because their process was killed. */
+/** Retention in days of imports, and of uploads interrupted by a crash. */
 const IMPORT_DAYS = { whole: KEPT_DAYS.importFile, partial: 1 } as const;
 
 export const importsData: PersonalData = {

@@ -10,7 +10,7 @@ import { IMPORT_PICTURE_FIELDS, type ImportField, type ImportProblem } from '@/s
 import { readCells } from './cells.ts';
 import { type ImportRow, type ProductImport, startOf } from './find-import.ts';
 
-/** What a row asks for. */
+/** The planned change of a row. */
 export type Plan = { row: ImportRow; about: string | null } & (
   | { state: 'broken'; problems: ImportProblem[] }
   | { state: 'create'; product: ProductInput }
@@ -20,10 +20,9 @@ export type Plan = { row: ImportRow; about: string | null } & (
 type Fields = ReturnType<typeof readCells>;
 
 /**
- * Reads rows as the vendor's form would be read, and finds the products that they are about: by our own number, or by the
- * vendor's SKU. Rows with neither are new products.
+ * Validates rows as the vendor's form does, and finds their products by id or SKU. Rows with neither create products.
  *
- * @param options.lock whether the products stay as they are until the transaction ends, because they will be written
+ * @param options.lock locks the products for writing
  */
 export async function planRows(
   tx: Database,
@@ -74,12 +73,12 @@ export async function planRows(
       : productInput.safeParse(withoutAbsent(sent));
     if (!parsed.success) return broken({ ...problemsIn(parsed.error), ...noCategory });
     if (Object.keys(noCategory).length > 0) return broken(noCategory);
-    // Without a product it was the schema of new ones.
+    // New products were validated by the full schema.
     if (!product) return { row, about, state: 'create', product: parsed.data as ProductInput };
 
     const { id, ...before } = product;
     const { id: _, ...changes } = withoutAbsent(parsed.data);
-    // What was parsed for a product that exists is a part of a whole one.
+    // A parsed change of an existing product is partial.
     const next = { ...before, ...changes } as ProductInput;
     if (!isDeliveryFeeBounded(next.price, next.deliveryFee)) {
       return broken({ deliveryFee: DELIVERY_FEE_TOO_HIGH });
@@ -90,7 +89,7 @@ export async function planRows(
 
 const NO_CATEGORY = 'There is no such category';
 
-/** In one order, so that nobody who locks products waits in a circle. */
+/** Locks in id order, to avoid deadlocks. */
 async function findProducts(tx: Database, vendorId: number, fields: readonly Fields[], lock: boolean) {
   const ids = fields.flatMap(({ rehomeId }) =>
     typeof rehomeId === 'number' && Number.isInteger(rehomeId) && rehomeId > 0 && rehomeId < 2 ** 31
@@ -121,18 +120,17 @@ function skuOf(sku: unknown): string {
   return typeof sku === 'string' ? sku.trim() : '';
 }
 
-/** No two rows of a file may be about one product. */
+/** Identifies a row's product, to detect duplicates in a file. */
 function aboutOf(rehomeId: unknown, sku: unknown): string | null {
   if (rehomeId !== undefined) return `id:${startOf(plainText(rehomeId), 100)}`;
   return skuOf(sku) ? `sku:${startOf(skuOf(sku), 100)}` : null;
 }
 
-/** Of what is no text or number, nothing: a list or an object may refuse to become text. */
 function plainText(cell: unknown): string {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 }
 
-/** By its name in whatever case, or by its number. */
+/** By name ignoring case, or by id. */
 function readCategory(cell: unknown, ids: ReadonlyMap<string, number>, known: ReadonlySet<number>) {
   if (cell === undefined) return undefined;
   const text = plainText(cell).trim();
@@ -143,7 +141,6 @@ function withoutAbsent(fields: Record<string, unknown>): Record<string, unknown>
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** The first sentence for each field. */
 function problemsIn(error: ZodError): Partial<Record<ImportField | '', string>> {
   const problems: Record<string, string> = {};
   for (const { path, message } of error.issues) {
@@ -158,7 +155,7 @@ function isSame(before: object, after: object): boolean {
   return canonical(before) === canonical(after);
 }
 
-/** As text in which the sequence of keys does not count. */
+/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -167,7 +164,7 @@ function canonical(value: unknown): string {
   );
 }
 
-/** Breaks the rows that would list more products than the vendor may: in the dry run already, so that nobody is surprised. */
+/** Marks rows beyond the vendor's listing limit as broken, already in the dry run. */
 export async function keepWithinLimit(
   tx: Database,
   current: ProductImport,
@@ -187,7 +184,7 @@ export async function keepWithinLimit(
   });
 }
 
-/** Finds the rows with pictures of the shop that this vendor may not show. */
+/** Finds rows with stored pictures that this vendor may not use. */
 export async function refusePictures(
   tx: Database,
   { vendorId, mapping }: ProductImport,

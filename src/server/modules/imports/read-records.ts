@@ -4,20 +4,19 @@ import { refuseField } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, type ImportFormat } from '@/shared/imports/imports.ts';
 import { startOf } from './find-import.ts';
 
-/** A row of the file by column. */
 export interface ImportRecord {
-  /** On which it begins, from 1. */
+  /** Its first line in the file, from 1. */
   line: number;
   cells: Record<string, unknown>;
-  /** Why it could not be read. */
+  /** Reason if it could not be parsed. */
   unreadable?: string;
 }
 
 /**
- * Reads a file row by row, as it comes.
+ * Parses a file as a stream of rows.
  *
- * @param columns is filled as columns are found; all of them are there at the end
- * @throws DomainError INVALID_INPUT with the line, when nothing can be read from there on
+ * @param columns is filled while reading
+ * @throws DomainError INVALID_INPUT with the line, if nothing can be read from there on
  */
 export function readRecords(
   format: ImportFormat,
@@ -29,13 +28,13 @@ export function readRecords(
 }
 
 const DELIMITERS = [',', ';', '\t'];
-/** Characters of the beginning in which the first line is looked for. */
+/** Maximum characters searched for the first line. */
 const START = 16_000;
 
 /**
- * Rows of CSV (RFC 4180). Semicolons and tabs are recognised by the first line, and so is Excel's line `sep=;`.
+ * Parses CSV (RFC 4180). Detects semicolons and tabs by the first line, and Excel's `sep=;`.
  *
- * @throws DomainError INVALID_INPUT when it has no first line with columns, or a quote that is never closed
+ * @throws DomainError INVALID_INPUT without a header line, or for an unclosed quote
  */
 async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): AsyncGenerator<ImportRecord> {
   const parts = text[Symbol.asyncIterator]();
@@ -50,7 +49,7 @@ async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): Asyn
     delimiter: separator?.[1] ?? delimiterOf(body),
     info: true,
     relax_column_count: true,
-    // 12" in a cell without quotes is twelve inches.
+    // 12" in an unquoted cell is twelve inches.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: IMPORT_LIMITS.rowLength,
@@ -87,14 +86,14 @@ async function* readCsv(text: AsyncIterable<string>, columns: Set<string>): Asyn
   if (!header) refuseField('file', 'This file is empty. Its first line must name the columns.');
 }
 
-/** What stands most often in the first line, outside of quotes. */
+/** Returns the most frequent delimiter in the header, outside quotes. */
 function delimiterOf(start: string): string {
   const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(start)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? '';
   const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** @throws DomainError INVALID_INPUT when there are too many columns */
+/** @throws DomainError INVALID_INPUT for too many columns */
 function readHeader(cells: readonly string[]): string[] {
   if (cells.length > IMPORT_LIMITS.columns) {
     refuseField('file', `This file has more than ${IMPORT_LIMITS.columns} columns.`);
@@ -125,15 +124,15 @@ function toRecord(header: readonly string[], record: readonly string[], line: nu
     : { line, cells };
 }
 
-/** A cell in quotes may go over several lines; the parser tells where a row ends. */
+/** Counts lines: quoted cells may span several. */
 function linesWithin(record: readonly string[]): number {
   return record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 }
 
 /**
- * Rows of NDJSON: an object a line. A line that is none is a row that cannot be read.
+ * Parses NDJSON. An invalid line is an unreadable row.
  *
- * @throws DomainError INVALID_INPUT when a line is too long or there are too many columns
+ * @throws DomainError INVALID_INPUT for a line that is too long, or too many columns
  */
 async function* readNdjson(text: AsyncIterable<string>, columns: Set<string>): AsyncGenerator<ImportRecord> {
   let number = 0;
@@ -160,10 +159,10 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
-/** What no text column of the database takes: NUL, and halves of a pair. */
+/** Characters that PostgreSQL text rejects: NUL and lone surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-/** A field is a plain value, a list of such, or an object of such: of that, all that is in it. */
+/** Flattens a field: a plain value, or a list or object of such. */
 function partsOf(cell: unknown): unknown[] {
   return isNested(cell) ? Object.entries(cell).flat() : [cell];
 }
@@ -199,9 +198,9 @@ const NOT_TEXT =
 const TOO_LARGE = `This file is larger than ${IMPORT_LIMITS.bytes / 1024 / 1024} MB. Please send it in parts.`;
 
 /**
- * The text of a file as it comes: UTF-8, or UTF-16 where a mark at the beginning says so, as Excel's “Unicode text” does.
+ * Decodes UTF-8, or UTF-16 with a BOM, as in Excel's “Unicode text”.
  *
- * @throws DomainError INVALID_INPUT when it is something else or too large
+ * @throws DomainError INVALID_INPUT for another encoding, or beyond the size limit
  */
 async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;

@@ -9,9 +9,9 @@ import { listMissingPictures } from './links/missing-pictures.ts';
 const PAGE = 500;
 
 /**
- * What became of each row of a file, and of its pictures, as CSV, piece by piece.
+ * Exports the outcome of each row and its pictures as CSV.
  *
- * @throws DomainError NOT_FOUND, before the first piece, when the import is another vendor's or gone
+ * @throws DomainError NOT_FOUND, before the first chunk, if the import is another vendor's or deleted
  */
 export async function reportImport(
   db: Database,
@@ -31,9 +31,9 @@ export async function reportImport(
 }
 
 /**
- * The rows that are broken, as CSV with the columns of the file and a last one that says why: to be mended and sent again.
+ * Exports broken rows as CSV with the file's columns and the reason, to correct and upload again.
  *
- * @throws DomainError NOT_FOUND, before the first piece, when the import is another vendor's or gone
+ * @throws DomainError NOT_FOUND, before the first chunk, if the import is another vendor's or deleted
  */
 export async function listBrokenRows(
   db: Database,
@@ -49,7 +49,7 @@ export async function listBrokenRows(
   );
 }
 
-/** The pictures that these rows lack, as problems by the rows' numbers. */
+/** Problems of missing pictures by row number. */
 async function missingIn(db: Database, found: ProductImport, page: readonly ImportRow[]) {
   const [first, last] = [page[0]?.number ?? 0, page.at(-1)?.number ?? 0];
   const byRow = new Map<number, ImportProblem[]>();
@@ -91,7 +91,6 @@ function sentenceOf(problems: readonly ImportProblem[]): string {
   return problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ');
 }
 
-/** As the file had it; what is a formula is escaped by the writer, and was by the file perhaps. */
 function cellOf(cell: unknown, format: ImportFormat): string {
   if (cell === null || cell === undefined) return '';
   if (typeof cell !== 'string') return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);

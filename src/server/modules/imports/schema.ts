@@ -24,7 +24,7 @@ import {
   type ImportProblem,
 } from '@/shared/imports/imports.ts';
 
-/** Files of products that vendors sent. The worker checks them and then, once started, writes their products. */
+/** Uploaded product files. The worker validates them and, once started, writes their products. */
 export const productImports = pgTable(
   'product_imports',
   {
@@ -36,12 +36,12 @@ export const productImports = pgTable(
     format: text({ enum: IMPORT_FORMATS }).notNull(),
     state: text({ enum: IMPORT_STATES }).notNull().default('uploading'),
     columns: text().array().notNull().default(sql`'{}'::text[]`),
-    /** Which column holds which field. */
+    /** Columns by field. */
     mapping: jsonb().$type<ImportMapping>().notNull().default({}),
     rows: integer().notNull().default(0),
-    /** The last row that the dry run, or then the import, is through with. It moves in the transaction that does the rows. */
+    /** Last processed row of the dry run or import. Moves in the transaction of the rows. */
     cursor: integer().notNull().default(0),
-    /** Faults in a row since the last batch that went well. */
+    /** Consecutive failed batches. */
     attempts: integer().notNull().default(0),
     failure: text(),
     createdAt: createdAt(),
@@ -56,26 +56,24 @@ export const productImports = pgTable(
   ],
 );
 
-/** The rows of such a file, as they came, and what became of them. */
+/** Rows of an import with their outcome. */
 export const productImportRows = pgTable(
   'product_import_rows',
   {
     importId: integer()
       .notNull()
       .references(() => productImports.id, { onDelete: 'cascade' }),
-    /** From 1, without holes. */
     number: integer().notNull(),
-    /** The line of the file that it begins on, from 1. */
     line: integer().notNull(),
-    /** By column. Text from CSV, any JSON from NDJSON; what was absent is absent. */
+    /** By column. Text from CSV, any JSON from NDJSON. */
     cells: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** Why nothing could be read, such as JSON that is none. */
+    /** Parse error. */
     unreadable: text(),
     state: text({ enum: IMPORT_ROW_STATES }).notNull().default('unchecked'),
     problems: jsonb().$type<ImportProblem[]>(),
-    /** Which product it is about, as the file says it: no two rows may be about the same. */
+    /** Identifies the row's product, for detecting duplicates. */
     about: text(),
-    /** Not a foreign key: the report outlives the product. */
+    /** No foreign key: the report outlives the product. */
     productId: integer(),
   },
   (table) => [
@@ -85,7 +83,7 @@ export const productImportRows = pgTable(
   ],
 );
 
-/** The links to pictures in such a file, each once, and what became of them. They are fetched once all rows are written. */
+/** Distinct picture links of an import with their outcome. Downloaded after all rows. */
 export const productImportLinks = pgTable(
   'product_import_links',
   {
@@ -96,9 +94,9 @@ export const productImportLinks = pgTable(
     url: text().notNull(),
     state: text({ enum: IMPORT_LINK_STATES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
-    /** When a worker may take it; while one is at it, when another may think that one dead. */
+    /** Earliest next attempt; while claimed, the end of the lease. */
     dueAt: timestampColumn().notNull(),
-    /** Why it was not fetched, the last time. */
+    /** Last error. */
     problem: text(),
   },
   (table) => [
@@ -108,13 +106,12 @@ export const productImportLinks = pgTable(
   ],
 );
 
-/** In which rows a link stands. */
+/** Rows of a link. */
 export const productImportLinkUses = pgTable(
   'product_import_link_uses',
   {
     linkId: integer().notNull(),
     importId: integer().notNull(),
-    /** The row's number. */
     number: integer().notNull(),
     field: text().$type<ImportPictureField>().notNull(),
   },
@@ -132,7 +129,7 @@ export const productImportLinkUses = pgTable(
   ],
 );
 
-/** A vendor's shop on another platform from which products are imported. */
+/** A vendor's shop on another platform, for imports. */
 export const platformIntegrations = pgTable(
   'platform_integrations',
   {
@@ -204,7 +201,6 @@ export const syncLogs = pgTable(
     errorDetails: jsonb().$type<{ externalId: string; message: string }[]>(),
     startedAt: createdAt(),
     completedAt: timestampColumn(),
-    /** Milliseconds. */
     duration: integer(),
   },
   (table) => [index('sync_logs_integration').on(table.integrationId, table.startedAt.desc().nullsFirst())],

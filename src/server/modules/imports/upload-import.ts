@@ -13,13 +13,11 @@ import { type ImportRecord, readRecords } from './read-records.ts';
 const BATCH = 500;
 
 /**
- * Stores a file of products as it comes, row by row, and asks for its dry run with the columns that are found by their
- * names. The format is NDJSON for a name that ends so, else CSV.
+ * Streams an uploaded product file into rows and queues its dry run with the recognised columns. NDJSON by file name,
+ * else CSV. An interrupted upload is deleted; after a crash, by `prune`.
  *
- * A file that stops in the middle is forgotten; of a process that was killed meanwhile, `prune` removes it.
- *
- * @returns the id of the import
- * @throws DomainError FORBIDDEN while the shop is suspended, INVALID_INPUT with the reason when the file cannot be read, TOO_MANY_REQUESTS past the day's number
+ * @returns the import's id
+ * @throws DomainError FORBIDDEN while the shop is suspended, INVALID_INPUT for an unreadable file, TOO_MANY_REQUESTS
  */
 export async function uploadImport(
   { db }: Pick<Deps, 'db'>,
@@ -56,7 +54,6 @@ function formatOf(fileName: string): ImportFormat {
   return /\.(?:ndjson|jsonl)$/i.test(fileName) ? 'ndjson' : 'csv';
 }
 
-/** @returns how many there are */
 async function storeRows(
   db: Database,
   importId: number,
@@ -82,7 +79,7 @@ async function storeRows(
   return rows;
 }
 
-/** As one value: hundreds of rows would be thousands of parameters. */
+/** One JSON value: hundreds of rows would be thousands of parameters. */
 async function insertBatch(db: Database, batch: readonly (typeof productImportRows.$inferInsert)[]) {
   const rows = batch.map(({ importId, ...row }) => ({ import_id: importId, ...row }));
   await db.execute(sql`
@@ -91,7 +88,7 @@ async function insertBatch(db: Database, batch: readonly (typeof productImportRo
     from jsonb_populate_recordset(null::product_import_rows, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-/** What is worked on goes last: pictures that wait for the next day would never come, and nobody would be told. */
+/** Deletes running imports last: pending pictures would be lost without a notification. */
 async function forgetOldest(db: Database, vendorId: number): Promise<void> {
   const newest = db
     .select({ id: productImports.id })

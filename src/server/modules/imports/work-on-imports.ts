@@ -11,21 +11,21 @@ import { hasWaitingLinks, tellImportDone } from './links/settle-link.ts';
 import { keepWithinLimit, type Plan, planRows, refusePictures } from './plan-rows.ts';
 import { type Outcome, saveOutcomes, writePlans } from './write-plans.ts';
 
-/** Rows in a transaction: a tenth of a second, for which PGlite makes everybody wait. */
+/** Rows per transaction, about 0.1 s, which blocks all others on PGlite. */
 const BATCH = 50;
-/** Rows after which the planner's statistics are renewed; then each time that there are twice as many. */
+/** Rows after which planner statistics are renewed, then at each doubling. */
 const ANALYZED_FROM = 500;
-/** Faults in a row after which an import is given up: not the rows' but ours. */
+/** Failed batches in a row before giving up: a fault of ours, not of the rows. */
 const MOST_ATTEMPTS = 5;
 
 type Work = Pick<Deps, 'db' | 'log' | 'now'>;
 
 /**
- * Does the next batch of an import, in one transaction: whatever kills the process in the middle leaves the batch undone, and
- * the next worker begins with it. Workers take different imports, the one that waits longest first.
+ * Processes the next batch of an import in one transaction, so that a crash leaves it undone. Parallel workers take
+ * different imports, least recently served first.
  *
- * @param onlyId one import alone, which an operator runs by hand: it may list any number of products
- * @returns whether there was anything to do
+ * @param onlyId a single import, run by an operator: without the listing limit
+ * @returns true if there was work
  */
 export async function workOnImports({ db, log, now }: Work, onlyId?: number): Promise<boolean> {
   let claimed: ProductImport | undefined;
@@ -40,9 +40,9 @@ export async function workOnImports({ db, log, now }: Work, onlyId?: number): Pr
     await noteFault(db, claimed.id, now());
     log.error({ err: error, importId: claimed.id }, 'a batch of an import failed');
   }
-  // Not after each batch: every search would wait for its products. They are found within seconds all the same.
+  // Not after each batch, as every search would wait for the new products; they appear within seconds anyway.
   if (done.isWritten) clearCatalogueCache(db);
-  // Plans that were kept for a small table read all of a large one. PostgreSQL looks at new rows within a minute, PGlite never.
+  // Plans cached for a small table scan a large one. PostgreSQL analyzes within a minute, PGlite never.
   if (done.hasGrown) await db.execute(sql`analyze products`);
   return claimed !== undefined;
 }
@@ -60,9 +60,8 @@ async function claim(tx: Database, onlyId: number | undefined): Promise<ProductI
 }
 
 interface Done {
-  /** The last product of the file is written. */
   isWritten: boolean;
-  /** So many products are written that statements may want another plan. */
+  /** Enough products were written to renew statistics. */
   hasGrown: boolean;
 }
 
@@ -83,7 +82,6 @@ async function doBatch(
     .orderBy(asc(productImportRows.number))
     .limit(BATCH);
   const isRunning = current.state === 'running';
-  // What was broken at the dry run stays so.
   const due = isRunning ? rows.filter(({ state }) => state !== 'broken') : rows;
   const planned = await planRows(tx, current, due, { lock: isRunning });
   const upToDate = isRunning ? planned.map(refuseChangedMeanwhile) : planned;
@@ -114,12 +112,12 @@ async function doBatch(
   return { isWritten: isLast && isRunning, hasGrown: isRunning && hasGrown };
 }
 
-/** @returns how often `ANALYZED_FROM` can be doubled within a number of rows; -1 for fewer */
+/** @returns how often `ANALYZED_FROM` doubles within a number of rows; -1 below it */
 function doublingsOf(rowCount: number): number {
   return Math.max(-1, Math.floor(Math.log2(rowCount / ANALYZED_FROM)));
 }
 
-/** The moment itself, by which imports take turns; the transaction's would be that of its beginning. */
+/** Not `now()`, the transaction's start: determines the round-robin order. */
 const TURN = sql`clock_timestamp()`;
 
 async function move(
@@ -135,10 +133,7 @@ async function move(
   });
 }
 
-/**
- * Refuses a row that was to create a product where one exists by now, and one that was to change a product that is gone: the
- * vendor started the import on what the dry run said.
- */
+/** Rejects rows whose product was created or deleted since the dry run, which the vendor approved. */
 function refuseChangedMeanwhile(plan: Plan): Plan {
   const { row, about } = plan;
   const refuse = (message: string): Plan => ({
@@ -156,7 +151,7 @@ function refuseChangedMeanwhile(plan: Plan): Plan {
   return plan;
 }
 
-/** What the dry run says of the rows: a row about the same product as an earlier one is broken. */
+/** Rejects rows about the same product as an earlier one. */
 async function findRepeats(tx: Database, importId: number, plans: readonly Plan[]): Promise<Outcome[]> {
   const lines = new Map<string, number>();
   for (const { about, line } of await earlierRows(tx, importId, plans)) lines.set(about ?? '', line);

@@ -8,10 +8,7 @@ import { DomainError } from '@/shared/errors.ts';
 import type { ImportProblem, ImportRowState } from '@/shared/imports/imports.ts';
 import type { Plan } from './plan-rows.ts';
 
-/**
- * Writes the products of a batch: all at once, and where the database refuses one of them, one by one, so that a broken row
- * never loses a good one.
- */
+/** Writes a batch's products together or, if the database rejects one, one by one, so that valid rows are not lost. */
 export async function writePlans(
   tx: Database,
   vendorId: number,
@@ -68,7 +65,7 @@ async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]):
   });
 }
 
-/** What the database refused, in the words of the form. */
+/** Translates a database error into the form's sentence. */
 function refused({ row, about }: Plan, error: unknown, log: Logger): Outcome {
   let message = 'This row could not be saved';
   try {
@@ -81,7 +78,6 @@ function refused({ row, about }: Plan, error: unknown, log: Logger): Outcome {
 }
 
 export interface Outcome {
-  /** The row's. */
   number: number;
   state: ImportRowState;
   problems: ImportProblem[];
@@ -89,7 +85,7 @@ export interface Outcome {
   productId?: number;
 }
 
-/** Writes what became of rows, by one statement. */
+/** Records outcomes in one statement. */
 export async function saveOutcomes(
   tx: Database,
   importId: number,

@@ -12,15 +12,15 @@ import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type ClaimedLink, claimLink, LINKS, postponeLinks, settleLink } from './settle-link.ts';
 
-/** Links of all vendors that one worker is at. */
+/** Parallel downloads of a worker. */
 const AT_ONCE = 4;
 const OUR_FAULT = 'Something went wrong on our side.';
 
 /**
- * Fetches the links to pictures that imports brought, makes pictures of them as of uploads, and puts these into the products in
- * the links' place. What cannot be fetched stays a link, and the import's report says why.
+ * Downloads linked pictures of imports, processes them as uploads, and replaces the links in the products. Failed links
+ * stay, with a reason in the report.
  *
- * @param stopping of the worker: what is not done is left to the next
+ * @param stopping leaves the rest to the next run
  */
 export async function fetchLinks(deps: Deps, stopping: AbortSignal): Promise<void> {
   const inTurn = async () => {
@@ -34,7 +34,6 @@ export async function fetchLinks(deps: Deps, stopping: AbortSignal): Promise<voi
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
 }
 
-/** What an attempt came to: an end, a failure that may be tried again, or a wait that is no attempt. */
 type Outcome = { problem: string | null; isFinal: boolean } | { waitSeconds: number; waitsImport?: boolean };
 
 async function fetchLink(deps: Deps, link: ClaimedLink, stopping: AbortSignal): Promise<void> {
@@ -70,7 +69,7 @@ async function tryLink(deps: Deps, link: ClaimedLink, ending: AbortSignal): Prom
   } catch (error) {
     if (ending.aborted) return { waitSeconds: 0 };
     if (error instanceof DomainError) {
-      // The queue is full: nobody's fault.
+      // The queue is full: not a failed attempt.
       if (error.code === 'TOO_MANY_REQUESTS' || error.code === 'UNAVAILABLE') return { waitSeconds: 60 };
       return { problem: error.message, isFinal: true };
     }
@@ -79,7 +78,11 @@ async function tryLink(deps: Deps, link: ClaimedLink, ending: AbortSignal): Prom
   }
 }
 
-/** Counts it as an upload. @returns seconds until the day's pictures are renewed when they are used up; else null */
+/**
+ * Counts it as an upload.
+ *
+ * @returns seconds until the daily limit resets if it is used up; else null
+ */
 async function countPicture(db: Database, link: ClaimedLink): Promise<number | null> {
   try {
     await countPictures(db, link.vendorId, 1);
@@ -91,7 +94,6 @@ async function countPicture(db: Database, link: ClaimedLink): Promise<number | n
   }
 }
 
-/** By which the sentences about a picture call it. */
 function fileNameIn(url: string): string {
   const { pathname, hostname } = new URL(url);
   const name = pathname.split('/').at(-1) || hostname;
@@ -102,14 +104,13 @@ function fileNameIn(url: string): string {
   }
 }
 
-/** Products in a transaction: one link may stand in thousands of rows. */
+/** Products per transaction: thousands of rows may share a link. */
 const BATCH = 100;
 
 /**
- * Puts a picture of the shop where its link stands, in the products that the import wrote and that still have the link. To be
- * cut off and begun again does no harm.
+ * Replaces a link by a stored picture in the import's products that still have it. Idempotent.
  *
- * @returns false when the import was stopped meanwhile
+ * @returns false if the import was stopped meanwhile
  */
 async function replaceLink(db: Database, link: ClaimedLink, picture: string): Promise<boolean> {
   for (let last = 0; ; ) {
@@ -149,7 +150,7 @@ function rowsWith(tx: Database, { id, importId }: ClaimedLink, after: number) {
     .limit(BATCH);
 }
 
-/** Links to the same picture become one, and so does one that the product has already. Its text goes along. */
+/** Merges duplicate pictures, with their alternative texts. */
 async function replaceIn(
   tx: Database,
   { vendorId, url }: ClaimedLink,
@@ -178,7 +179,7 @@ async function replaceIn(
       and (image_url = ${url} or ${url} = any(additional_images))`);
 }
 
-/** Why a link was not fetched, for the report. */
+/** Explains a failed link in the report. */
 export function linkRefusal(problem: LinkProblem): string {
   switch (problem.reason) {
     case 'unreachable':
@@ -197,7 +198,7 @@ export function linkRefusal(problem: LinkProblem): string {
   }
 }
 
-/** Whether to ask again later. */
+/** Returns true if a retry may succeed. */
 export function mayComeLater({ reason }: LinkProblem): boolean {
   return reason === 'busy' || reason === 'too-slow' || reason === 'unknown-name';
 }

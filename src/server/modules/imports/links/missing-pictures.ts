@@ -5,7 +5,7 @@ import { productImportLinks, productImportLinkUses, productImportRows } from '@/
 import { MAX_PRODUCT_IMAGES } from '@/shared/constants.ts';
 import { IMPORT_LIMITS, type MissingPicture, type PictureCounts } from '@/shared/imports/imports.ts';
 
-/** How many links an import has, and what became of them. */
+/** Counts an import's links by outcome. */
 export async function countLinks(db: Database, { id, state }: ProductImport): Promise<PictureCounts> {
   const counted = await db
     .select({
@@ -27,16 +27,13 @@ export async function countLinks(db: Database, { id, state }: ProductImport): Pr
 }
 
 interface Part {
-  /** The rows after this one, up to and with that one, by their numbers. */
+  /** Range of row numbers: exclusive start, inclusive end. */
   after?: number;
   upTo?: number;
   limit?: number;
 }
 
-/**
- * The links that could not be fetched, or were not because the import ended before, in the order of the file: as often as
- * they stand in it.
- */
+/** Lists failed and unfinished links in file order, once per occurrence. */
 export async function listMissingPictures(
   db: Database,
   { id, state, mapping }: ProductImport,
@@ -62,7 +59,7 @@ export async function listMissingPictures(
     .where(
       and(
         eq(productImportLinkUses.importId, id),
-        // Those of an import that still runs are on their way.
+        // Links of a running import are still pending.
         isOver(state) ? ne(productImportLinks.state, 'fetched') : eq(productImportLinks.state, 'failed'),
         part.after === undefined ? undefined : gt(productImportLinkUses.number, part.after),
         part.upTo === undefined ? undefined : lte(productImportLinkUses.number, part.upTo),

@@ -13,7 +13,7 @@ interface Use {
   url: string;
 }
 
-/** Writes down the links to pictures that rows brought into products, to be fetched once all rows are written. */
+/** Records the links in products, to be downloaded after all rows. */
 export async function noteLinks(
   tx: Database,
   current: ProductImport,
@@ -35,7 +35,7 @@ export async function noteLinks(
   const links = await tx
     .insert(productImportLinks)
     .values(urls.map((url) => ({ importId, url, dueAt: now })))
-    // One that an earlier row has is answered too, unchanged.
+    // Returns existing links too, unchanged.
     .onConflictDoUpdate({
       target: [productImportLinks.importId, productImportLinks.url],
       set: { url: sql`excluded.url` },
@@ -53,7 +53,6 @@ export async function noteLinks(
     .onConflictDoNothing();
 }
 
-/** Fields that the file has no column for keep what they are. */
 function usesIn(plan: Plan, { mapping }: ProductImport): Use[] {
   if (!('product' in plan)) return [];
   const { row, product } = plan;
@@ -65,7 +64,7 @@ function usesIn(plan: Plan, { mapping }: ProductImport): Use[] {
   );
 }
 
-/** Pictures that the shop has already, under the address of whoever serves them. */
+/** Pictures already stored, under whichever media host. */
 async function ownPictures(tx: Database, urls: readonly string[]): Promise<Set<string>> {
   const named = urls.filter((url) => readMediaUrl(url) !== null);
   if (named.length === 0) return new Set();

@@ -8,9 +8,9 @@ import { claim, finish, type WorkQueue } from '@/server/platform/work-queue/inde
 import { productImportLinks, productImportRows, productImports } from '@/server/schema.ts';
 
 /**
- * Writes down what became of a link for good; with the last one the import is done.
+ * Records a link's final outcome; the last one completes the import.
  *
- * @param problem why it could not be fetched; null when it was
+ * @param problem null on success
  */
 export async function settleLink(
   db: Database,
@@ -34,7 +34,7 @@ export async function settleLink(
   });
 }
 
-/** Whether an import has links that are neither fetched nor given up. */
+/** Returns true if an import has pending links. */
 export async function hasWaitingLinks(db: Database, importId: number): Promise<boolean> {
   const [waiting] = await db
     .select({ id: productImportLinks.id })
@@ -44,7 +44,7 @@ export async function hasWaitingLinks(db: Database, importId: number): Promise<b
   return waiting !== undefined;
 }
 
-/** Leaves all links of an import for later. */
+/** Postpones all links of an import. */
 export async function postponeLinks(db: Database, importId: number, dueAt: Date): Promise<void> {
   await db
     .update(productImportLinks)
@@ -56,7 +56,7 @@ function waitingOf(importId: number) {
   return and(eq(productImportLinks.importId, importId), LINKS.isOpen);
 }
 
-/** Seconds before a link is asked for again; after the last it is given up. */
+/** Seconds before each retry; the link fails after the last. */
 const RETRY_SECONDS = [60, 300, 1_200];
 
 export const LINKS: WorkQueue<typeof productImportLinks> = {
@@ -64,13 +64,13 @@ export const LINKS: WorkQueue<typeof productImportLinks> = {
   columns: { id: 'id', dueAt: 'dueAt', attempts: 'attempts' },
   leaseSeconds: 5 * 60,
   pauseAfter: (attempts) => RETRY_SECONDS[attempts - 1] ?? null,
-  // As the partial index has it.
+  // As in the partial index.
   isOpen: sql`${productImportLinks.state} = 'waiting'`,
 };
 
 export type ClaimedLink = typeof productImportLinks.$inferSelect & { vendorId: number };
 
-/** Takes the next link that is due, of the import that waits longest; null when there is none. */
+/** Claims the next due link, of the least recently served import; null if none. */
 export async function claimLink(db: Database, now: Date): Promise<ClaimedLink | null> {
   return transactionWithRetry(db, async (tx) => {
     const [next] = await tx
@@ -82,7 +82,7 @@ export async function claimLink(db: Database, now: Date): Promise<ClaimedLink | 
     if (!next) return null;
     const [current] = await tx
       .update(productImports)
-      // By which imports take turns.
+      // Round-robin order of imports.
       .set({ updatedAt: sql`clock_timestamp()` })
       .where(and(eq(productImports.id, next.id), eq(productImports.state, 'fetching')))
       .returning({ importId: productImports.id, vendorId: productImports.vendorId });
@@ -99,7 +99,6 @@ export async function claimLink(db: Database, now: Date): Promise<ClaimedLink | 
   });
 }
 
-/** Of the import that a query around it is at. */
 function dueLinks(tx: Database, now: Date) {
   return tx
     .select({ id: productImportLinks.id })
@@ -113,7 +112,7 @@ function dueLinks(tx: Database, now: Date) {
     );
 }
 
-/** Tells a vendor that an import is through. Last in the transaction. */
+/** Notifies a vendor that an import is complete. Last in the transaction. */
 export async function tellImportDone(tx: Database, importId: number): Promise<void> {
   const [done] = await tx
     .select({
