@@ -29,9 +29,9 @@ import { answerOffer, makeProduct, sellItem } from './collected-items/make-produ
 import { endItem, offerItem, takeBackItem } from './collected-items/place-item.ts';
 import { addItem, removeItem, updateItem } from './collected-items/save-item.ts';
 
-/** What was collected, and what becomes of it. */
+/** Collected items and their further use. */
 export const collectedItemsRouter = router({
-  /** Kept from the tip, of all time. */
+  /** All-time figures of items saved from landfill. */
   figures: visitorProcedure
     .meta({ rest: { method: 'GET', path: '/api/collection-figures', isPublic: true } })
     .output(answers(collectionFiguresView))
@@ -85,7 +85,7 @@ export const collectedItemsRouter = router({
     .input(makeProductInput)
     .mutation(({ ctx, input }) => sellItem(ctx.deps, ctx.actor, input)),
 
-  /** What the signed-in vendor is offered, and has taken. */
+  /** Items offered to or taken by the signed-in vendor. */
   offers: vendorProcedure
     .input(listOffersInput)
     .query(({ ctx, input }) => listOffers(ctx.db, ctx.user.id, input.cursor)),

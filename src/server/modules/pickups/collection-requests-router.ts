@@ -38,7 +38,7 @@ import { getRequest, listOwnRequests, listRequests } from './requests/list-reque
 import { requestCollection } from './requests/request-collection.ts';
 import { cancelRequest, moveRequest, scheduleRequest, setNews } from './requests/schedule-request.ts';
 
-/** The free collection of furniture: a household asks and follows, an admin plans the van. */
+/** The free furniture collection: requests by households, planning by admins. */
 export const collectionRequestsRouter = router({
   request: visitorProcedure
     .meta({

@@ -1,4 +1,4 @@
-/** Everything that other modules and the server may import of `pickups`. */
+/** The public interface of `pickups`. */
 export { getCollectionFigures } from './collected-items/list-items.ts';
 export { pickupsData } from './personal-data.ts';
 export { exportRequests } from './requests/list-requests.ts';

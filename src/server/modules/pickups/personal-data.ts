@@ -5,7 +5,7 @@ import { collectedItems, collectionLinks, collectionRequests } from '@/server/sc
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
-/** All that tells who a household is. Suburb, kinds and days stay, for the figures and the stories. */
+/** Clears the household's personal data. Suburb, kinds and days stay, for figures and stories. */
 const NOBODY = {
   userId: null,
   fullName: '',
@@ -47,7 +47,7 @@ export const pickupsData: PersonalData = {
 
   async erase(tx, person, { now }) {
     await forgetHouseholdOf(tx, person, now);
-    // A piece that is with this vendor, or offered to them, is in the store again.
+    // Items offered to or taken by this vendor return to the store.
     await tx
       .update(collectedItems)
       .set({ state: 'in_store', vendorId: null, handedAt: null, work: null })
@@ -74,7 +74,7 @@ async function requestsOf(db: Database, userId: number) {
     .where(eq(collectionRequests.userId, userId));
 }
 
-/** Forgets households whose collection is long over; those who wait for news of their things, later. */
+/** Anonymises households after the retention period; later if they asked for news. */
 async function forgetOldHouseholds(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => daysAfter(now, -days);
   const { closedAt, wantsNews, preferredDate } = collectionRequests;
@@ -85,16 +85,15 @@ async function forgetOldHouseholds(db: Database, now: Date): Promise<void> {
     or(
       and(eq(wantsNews, false), lt(closedAt, daysAgo(KEPT_DAYS.collectionRequest))),
       lt(closedAt, daysAgo(KEPT_DAYS.collectionNews)),
-      // Nobody ever answered or came.
+      // Never answered or collected.
       and(isNull(closedAt), lt(preferredDate, day(daysAgo(KEPT_DAYS.collectionNews)))),
     ),
   );
 }
 
 /**
- * Forgets the household in what somebody sent, signed in or with the mail address that they have proved. What was still to be
- * collected is called off, since nobody knows the address any more.
- * Takes the values from before the account is anonymised.
+ * Anonymises requests sent with the account or its proved address, and cancels open ones, as the address is lost. Reads
+ * values from before the account is anonymised.
  */
 async function forgetHouseholdOf(
   tx: Database,

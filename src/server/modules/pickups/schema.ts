@@ -26,7 +26,7 @@ import { PIECE_CONDITIONS, PIECE_KINDS, PIECE_STATES } from '@/shared/pickups/co
 import { COLLECTION_AREAS } from '@/shared/pickups/collection-areas.ts';
 import { COLLECTION_REQUEST_STATUSES } from '@/shared/pickups/collections.ts';
 
-/** A household that wants furniture taken away, free of charge. Days are days in Pacific/Auckland, as `2026-11-30`. */
+/** A household's request for a free collection. Days are in Pacific/Auckland, as `2026-11-30`. */
 export const collectionRequests = pgTable(
   'collection_requests',
   {
@@ -42,15 +42,15 @@ export const collectionRequests = pgTable(
     preferredDate: date({ mode: 'string' }).notNull(),
     specialRequirements: text(),
     status: text({ enum: COLLECTION_REQUEST_STATUSES }).notNull().default('requested'),
-    /** The day of the van; kept once it has come. */
+    /** Day of the collection, also once past. */
     scheduledDate: date({ mode: 'string' }),
     declineReason: text(),
     adminNotes: text(),
-    /** Whether the household asked to be told what became of its things. */
+    /** True if the household asked for news about its items. */
     wantsNews: boolean().notNull().default(false),
-    /** When it was collected, declined or called off. */
+    /** Time of collection, refusal or cancellation. */
     closedAt: timestampColumn(),
-    /** When name, addresses, telephone and words of the household were removed. */
+    /** Time of deleting personal data. */
     forgottenAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -63,7 +63,7 @@ export const collectionRequests = pgTable(
     index('collection_requests_day').on(table.scheduledDate, table.suburb),
     index('collection_requests_user').on(table.userId),
     index('collection_requests_email').on(sql`lower(${table.email})`),
-    // What an admin looks a household up by.
+    // For searches by admins.
     index('collection_requests_search')
       .using(
         'gin',
@@ -75,11 +75,11 @@ export const collectionRequests = pgTable(
   ],
 );
 
-/** Secrets of the mailed links with which a household follows its request. Each mail has its own; all of them work. */
+/** Hashed tokens of mailed links; each mail has its own, and all remain valid. */
 export const collectionLinks = pgTable(
   'collection_links',
   {
-    /** SHA-256 of the 256 random bits in the link. */
+    /** SHA-256 of the link's 256 random bits. */
     hash: text().primaryKey(),
     requestId: integer()
       .notNull()
@@ -89,7 +89,7 @@ export const collectionLinks = pgTable(
   (table) => [index('collection_links_request').on(table.requestId)],
 );
 
-/** Stops of a van in an area on a weekday (1 is Monday), where an admin has set another number than `DEFAULT_STOPS`. */
+/** Stops per area and weekday (1 is Monday) that differ from `DEFAULT_STOPS`. */
 export const collectionCapacities = pgTable(
   'collection_capacities',
   {
@@ -105,7 +105,7 @@ export const collectionCapacities = pgTable(
   ],
 );
 
-/** Days that are not like their weekday, such as holidays. */
+/** Exceptions such as holidays. */
 export const collectionExceptions = pgTable(
   'collection_exceptions',
   {
@@ -122,7 +122,7 @@ export const collectionExceptions = pgTable(
   ],
 );
 
-/** A piece that was collected, and what has become of it. Nothing here tells of its household but the request. */
+/** A collected item and its state. Its household is known only by the request. */
 export const collectedItems = pgTable(
   'collected_items',
   {
@@ -133,29 +133,29 @@ export const collectedItems = pgTable(
     kind: text({ enum: PIECE_KINDS }).notNull(),
     name: text().notNull(),
     condition: text({ enum: PIECE_CONDITIONS }).notNull(),
-    /** Put on the scale, or the average of its kind (`KIND_FACTS`). */
+    /** Weighed, or the average of its kind (`KIND_FACTS`). */
     weightKg: numeric({ precision: 6, scale: 1, mode: 'number' }).notNull(),
     photoUrl: text(),
-    /** Where it stands in the store. */
+    /** Place in the store. */
     shelf: text(),
     state: text({ enum: PIECE_STATES }).notNull().default('in_store'),
-    /** The day on which it was collected, in Pacific/Auckland. */
+    /** Day of collection in Pacific/Auckland. */
     collectedOn: date({ mode: 'string' }).notNull(),
-    /** The vendor to whom it is offered, or who has it. */
+    /** Vendor to whom it is offered, or who has taken it. */
     vendorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Why the last vendor who was offered it refused it. */
+    /** Reason of the last refusal. */
     refusalReason: text(),
-    /** When the vendor took it. */
+    /** Time when the vendor took it. */
     handedAt: timestampColumn(),
-    /** What the vendor did to it, as the product page tells it. */
+    /** Work done by the vendor, for the product page. */
     work: text(),
     /** The product that it became. */
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     listedAt: timestampColumn(),
-    /** To whom it was donated, or how it was recycled or disposed of. */
+    /** Recipient of a donation, or the way of recycling or disposal. */
     recipient: text(),
     endedAt: timestampColumn(),
-    /** When its household was told that it is on sale. */
+    /** Time of telling the household that it is on sale. */
     newsSentAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -21,7 +21,7 @@ import { itemColumns } from './lock-item.ts';
 
 const PAGE_SIZE = 30;
 
-/** Collected pieces, newest first, page by page. */
+/** Lists collected items, newest first. */
 export async function listItems(
   db: Database,
   { state, kind, requestId, search, cursor }: ListItemsInput,
@@ -49,7 +49,7 @@ export async function listItems(
   return takePage(found, PAGE_SIZE, ({ id }) => id);
 }
 
-/** What a vendor is offered, has taken, or has listed, newest first. */
+/** Lists a vendor's offered, taken and listed items, newest first. */
 export async function listOffers(
   db: Database,
   vendorId: number,
@@ -73,10 +73,9 @@ export async function listOffers(
   return takePage(found, PAGE_SIZE, (last) => last.id);
 }
 
-/** Stories on the page of the free collection. */
 const STORIES = 6;
 
-/** Where a product on sale comes from; null for one that was not collected. Of the household it tells the suburb only. */
+/** Returns a product's origin; null if it was not collected. Reveals only the household's suburb. */
 export async function getStory(db: Database, productId: number): Promise<ProductStory | null> {
   const [found] = await db
     .select({
@@ -91,11 +90,11 @@ export async function getStory(db: Database, productId: number): Promise<Product
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(collectedItems.productId, productId), isOnSale));
   if (!found?.listedAt) return null;
-  // The shop itself took nothing in hand.
+  // Items sold by the shop itself have no vendor.
   return { ...found, listedAt: found.listedAt, vendorName: found.handedAt ? found.vendorName : null };
 }
 
-/** The newest pieces that are on sale again. */
+/** Lists the newest items on sale again. */
 export async function listStories(db: Database): Promise<StoryCard[]> {
   const found = await db
     .select({
@@ -119,15 +118,15 @@ export async function listStories(db: Database): Promise<StoryCard[]> {
   }));
 }
 
-/** Days in Pacific/Auckland as `2026-11-30`, both included; without them, all time. */
+/** Inclusive days in Pacific/Auckland, as `2026-11-30`; all time if absent. */
 export interface FigureDays {
   from?: string | undefined;
   to?: string | undefined;
 }
 
 /**
- * What was collected on some days and what has become of it until now, in pieces and kilograms. Reused is sold again, handed to a
- * workshop or donated; recycled is counted apart; what waits in the store is not counted as kept from the tip.
+ * Sums collected items and their present state, in pieces and kilograms. Reused means sold, handed over or donated;
+ * recycled is separate; stored items do not count as saved.
  */
 export async function getCollectionFigures(db: Database, days: FigureDays = {}): Promise<CollectionFigures> {
   const found = await rows<Group>(

@@ -17,7 +17,7 @@ export function noSuchPiece(): DomainError {
 }
 
 /**
- * A piece that nobody else changes until the transaction ends.
+ * Locks an item until the transaction ends.
  *
  * @throws DomainError NOT_FOUND
  */
@@ -27,13 +27,13 @@ export async function lockItem(tx: Database, id: number): Promise<CollectedItemR
   return item;
 }
 
-/** @throws DomainError COLLECTION_STATE for a piece that nobody could see */
+/** @throws DomainError COLLECTION_STATE for an item without a photo */
 export function requirePhoto({ photoUrl }: CollectedItemRow): string {
   if (photoUrl) return photoUrl;
   throw new DomainError('COLLECTION_STATE', 'Add a photo of this piece first.');
 }
 
-/** A piece as admins see it. Needs `collectionRequests`, and `users` for its vendor. */
+/** Item columns for admins. Needs `collectionRequests`, and `users` for the vendor. */
 export const itemColumns = {
   ...columnsOf(collectedItems, 'id', 'requestId', 'kind', 'name', 'condition', 'weightKg', 'photoUrl'),
   ...columnsOf(collectedItems, 'shelf', 'state', 'recipient', 'vendorId'),
@@ -44,7 +44,6 @@ export const itemColumns = {
   collectedOn: collectedItems.collectedOn,
 } as const satisfies Record<keyof CollectedItemView, unknown>;
 
-/** @throws DomainError NOT_FOUND */
 export async function getItem(db: Database, id: number): Promise<CollectedItemView> {
   const [item] = await db
     .select(itemColumns)

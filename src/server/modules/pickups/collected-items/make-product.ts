@@ -12,9 +12,9 @@ import type { Mover } from '@/shared/state-machine.ts';
 import { type CollectedItemRow, lockItem, noSuchPiece, PIECES, requirePhoto } from './lock-item.ts';
 
 /**
- * A vendor makes a draft of a product out of a piece that they have taken: one piece, with its photo and where it comes from.
+ * Creates a product draft from an item that the vendor has taken, with its photo and origin.
  *
- * @throws DomainError NOT_FOUND also for another's piece; COLLECTION_STATE; INVALID_INPUT
+ * @throws DomainError NOT_FOUND also for another vendor's item; COLLECTION_STATE; INVALID_INPUT
  */
 export function makeProduct(
   deps: Deps,
@@ -29,7 +29,7 @@ export function makeProduct(
 }
 
 /**
- * The platform sells a piece from the store itself: a draft in the admin's own shop.
+ * Creates a draft in the admin's own shop, to sell an item directly.
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE; INVALID_INPUT
  */
@@ -37,7 +37,7 @@ export function sellItem(deps: Deps, admin: Actor, input: MakeProductInput): Pro
   return list(deps, admin, input, 'admin', async (tx) => {
     const item = await lockItem(tx, input.id);
     PIECES.machine.require(item.state, 'list');
-    // What a vendor has taken is theirs to list.
+    // An item taken by a vendor is theirs to list.
     if (item.vendorId !== null) {
       throw new DomainError('COLLECTION_STATE', 'A seller has this piece. Take it back first.', {
         state: item.state,
@@ -62,7 +62,7 @@ async function list(
         .values({
           ...{ vendorId: actor.userId, categoryId, name, price },
           description: await describePiece(tx, item, work ?? null),
-          // The picture is kept by the piece, and from now on by the product too.
+          // The picture is referenced by both item and product.
           imageUrl: requirePhoto(item),
           stock: 1,
           status: 'draft',
@@ -94,9 +94,9 @@ async function describePiece(tx: Database, item: CollectedItemRow, work: string 
 }
 
 /**
- * A vendor takes a piece that they are offered, or refuses it: then it is in the store again.
+ * Accepts or refuses an offered item; a refused one returns to the store.
  *
- * @throws DomainError NOT_FOUND also for another's piece; COLLECTION_STATE, also for who accepts while their shop is suspended
+ * @throws DomainError NOT_FOUND also for another vendor's item; COLLECTION_STATE, also for accepting while suspended
  */
 export async function answerOffer(
   { db, now }: Deps,
@@ -125,7 +125,7 @@ export async function answerOffer(
   return { id, state: PIECES.machine.moves[move].to };
 }
 
-/** @throws DomainError NOT_FOUND for a piece that is not in the hands of, nor offered to, this vendor */
+/** @throws DomainError NOT_FOUND for an item neither taken by nor offered to this vendor */
 async function lockItemOf(tx: Database, vendorId: number, id: number): Promise<CollectedItemRow> {
   const item = await lockItem(tx, id);
   if (item.vendorId !== vendorId) throw noSuchPiece();

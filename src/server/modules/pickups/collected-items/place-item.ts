@@ -15,10 +15,9 @@ import { getItem, lockItem, PIECES, requirePhoto } from './lock-item.ts';
 import { pieceOfferedMail } from './tell-of-sales.ts';
 
 /**
- * An admin offers a piece to a vendor, who is told by mail and accepts or refuses it.
+ * Offers an item to a vendor and mails them.
  *
- * @throws DomainError NOT_FOUND; COLLECTION_STATE, also while the vendor's shop is suspended; INVALID_INPUT for somebody who does
- *   not sell
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE, also while the vendor is suspended; INVALID_INPUT for a non-vendor
  */
 export async function offerItem(
   { db, settings }: Deps,
@@ -44,7 +43,7 @@ export async function offerItem(
 }
 
 /**
- * An admin donates, recycles or disposes of a piece, and says to whom or how. This is its end.
+ * Records the donation, recycling or disposal of an item, which is final.
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE
  */
@@ -63,7 +62,7 @@ export async function endItem(
 }
 
 /**
- * An admin takes a piece back into the store: from an offer, from a vendor, or from a product that is neither on sale nor sold.
+ * Returns an item to the store: from an offer, a vendor, or an unlisted and unsold product.
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE
  */
@@ -100,7 +99,7 @@ async function sellerOf(tx: Database, vendorId: number) {
   return vendor;
 }
 
-/** The product is locked, so that no order takes it meanwhile. */
+/** Locks the product against concurrent orders. */
 async function refuseUnlessUnsold(tx: Database, productId: number): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
   const [onSale] = await tx

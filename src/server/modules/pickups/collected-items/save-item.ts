@@ -16,13 +16,13 @@ import type { CollectedItemView } from '@/shared/pickups/collected-items.ts';
 import { KIND_FACTS } from '@/shared/pickups/kind-facts.ts';
 import { getItem, lockItem } from './lock-item.ts';
 
-/** Pieces of one collection: a van's load, and a bound for who writes by mistake in a loop. */
+/** Maximum items per collection, against loops by mistake. */
 const MOST_PIECES = 60;
 
 /**
- * An admin takes a piece of a collection into the store.
+ * Adds an item to the store.
  *
- * @throws DomainError NOT_FOUND; COLLECTION_STATE before it was collected; INVALID_INPUT for a photo that does not exist
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE before the collection; INVALID_INPUT for a missing photo
  */
 export async function addItem(
   { db, now }: Deps,
@@ -60,9 +60,9 @@ export async function addItem(
 }
 
 /**
- * An admin corrects what is known of a piece.
+ * Corrects an item.
  *
- * @throws DomainError NOT_FOUND; INVALID_INPUT for a photo that does not exist
+ * @throws DomainError NOT_FOUND; INVALID_INPUT for a missing photo
  */
 export async function updateItem(
   { db }: Deps,
@@ -82,7 +82,7 @@ export async function updateItem(
 }
 
 /**
- * An admin removes a piece that was written down by mistake.
+ * Deletes an item recorded by mistake.
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE once it has left the store
  */
@@ -102,7 +102,7 @@ export async function removeItem(
   return { success: true };
 }
 
-/** `saveWithPictures` begins a transaction only where there are pictures. */
+/** `saveWithPictures` begins a transaction only if there are pictures. */
 function saveInTransaction<Result>(
   db: Database,
   personId: number,

@@ -10,15 +10,15 @@ import { collectedItems, collectionRequests, products, users } from '@/server/sc
 import { CONDITION_NAMES, type PieceCondition } from '@/shared/pickups/collected-items.ts';
 
 /**
- * Tells one household that asked for it which of its pieces are on sale again; each piece once. May be cut off and run again:
- * the mail and the mark that it was written are one transaction.
+ * Mails one household, on request, which of its items are on sale again, each once. Mail and mark are in one
+ * transaction.
  *
- * @returns whether there was a household to tell, and so perhaps another
+ * @returns true if there was one, so there may be another
  */
 export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean> {
   return db.transaction(async (tx) => {
     const next = freeRows(collectionRequests.id, {
-      // From the pieces, whose partial index has only those without a mail.
+      // From the items, whose partial index has those without a mail.
       from: sql`${collectedItems}
         inner join ${collectionRequests} on ${collectionRequests.id} = ${collectedItems.requestId}
         inner join ${products} on ${products.id} = ${collectedItems.productId}
@@ -82,7 +82,7 @@ interface PieceOfMail {
   weightKg: number;
 }
 
-/** Asks a vendor whether they take a piece in hand. */
+/** Asks a vendor whether they take an item. */
 export function pieceOfferedMail(shop: MailShop, vendor: { name: string }, piece: PieceOfMail): Mail {
   return composeMail(shop, {
     subject: 'A collected piece for your workshop?',
@@ -101,7 +101,7 @@ export function pieceOfferedMail(shop: MailShop, vendor: { name: string }, piece
   });
 }
 
-/** Tells a household that things of theirs are on sale again. It asked to be told, and one click ends it. */
+/** Tells a household that its items are on sale again, with an unsubscribe link. */
 function livesOnMail(
   shop: MailShop,
   pieces: readonly { name: string; productId: number; vendorName: string | null }[],

@@ -30,10 +30,9 @@ import {
 import { orderStops, roundKilometres } from '@/shared/pickups/route-order.ts';
 import { publicHolidayOn } from '@/shared/public-holidays.ts';
 
-/** Exceptions that are listed; years of holidays. */
 const MOST_EXCEPTIONS = 500;
 
-/** Stops by area and weekday, and the days from today on that differ. */
+/** Stops by area and weekday, and future exceptions. */
 export async function getCapacity(db: Database, now: Date): Promise<CapacityView> {
   const set = await db.select().from(collectionCapacities);
   const exceptions = await db
@@ -51,7 +50,7 @@ export async function getCapacity(db: Database, now: Date): Promise<CapacityView
   return { areas, exceptions };
 }
 
-/** Sets the stops of an area on a weekday. What is scheduled beyond them stays, and is marked. */
+/** Sets the stops of an area on a weekday. Excess scheduled stops stay, and are marked. */
 export async function setCapacity(
   { db, now }: Deps,
   { userId: actorId, origin }: Actor,
@@ -70,7 +69,7 @@ export async function setCapacity(
   return getCapacity(db, now());
 }
 
-/** Sets the stops of one day, in one area or in all. */
+/** Sets the stops of a day, in one area or all. */
 export async function setException(
   { db, now }: Deps,
   { userId: actorId, origin }: Actor,
@@ -90,7 +89,6 @@ export async function setException(
   return getCapacity(db, now());
 }
 
-/** A day is like its weekday again. */
 export async function removeException(
   { db, now }: Deps,
   { userId: actorId, origin }: Actor,
@@ -120,7 +118,7 @@ function recordCapacityChange(tx: Database, { actorId, origin, details }: Capaci
   return recordAudit(tx, origin, { action: 'change_collection_capacity', actorId, details });
 }
 
-/** How full each of some days in a row is, in every area. */
+/** Occupancy of consecutive days in every area. */
 export async function readDayLoads(db: Database, from: string, days: number): Promise<DayLoad[]> {
   const to = shiftDays(from, days - 1);
   const scheduled = await countScheduled(db, from, to);
@@ -138,7 +136,7 @@ export async function readDayLoads(db: Database, from: string, days: number): Pr
   });
 }
 
-/** Stops of the van on days, by day and area, and why they are not as usual: none on a holiday, unless an admin says so. */
+/** Stops by day and area, with the reason for exceptions: none on a holiday, unless an admin sets them. */
 async function readCapacities(db: Database, from: string, to: string) {
   const usual = await db.select().from(collectionCapacities);
   const exceptions = await db
@@ -188,7 +186,7 @@ function countWaiting(db: Database, from: string, to: string): Promise<Count[]> 
     .groupBy(day, suburb);
 }
 
-/** The days that a household in a suburb may choose, from tomorrow on, and which of them have a stop left. */
+/** Lists the days with free stops for a suburb, from tomorrow on. */
 export async function listOpenDays(db: Database, suburb: string, now: Date): Promise<OpenDay[]> {
   const area = areaOf(suburb);
   const loads = await readDayLoads(db, dayAfter(dayInNewZealand(now)), HOUSEHOLD_HORIZON_DAYS);
@@ -198,10 +196,10 @@ export async function listOpenDays(db: Database, suburb: string, now: Date): Pro
   });
 }
 
-/** Stops of a day that are put in order; more than a day can hold. */
+/** Maximum stops in a route. */
 const MOST_STOPS = 300;
 
-/** The stops of a day, or of one area of it, in a short order from the depot; what the driver needs of each. */
+/** Orders the stops of a day, or of an area, in a short route from the depot. */
 export async function planRoute(db: Database, { day, area }: RouteInput): Promise<CollectionRoute> {
   const { id, fullName, phone, address, suburb, items, status } = collectionRequests;
   const { additionalItems, specialRequirements, adminNotes } = collectionRequests;

@@ -12,7 +12,7 @@ import { lockRequest, lockRequestFor, REQUESTS } from './lock-request.ts';
 import { tellHousehold } from './tell-household.ts';
 
 /**
- * An admin says no, and why: the household reads it.
+ * Declines a request with a reason for the household.
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE
  */
@@ -42,7 +42,7 @@ export async function declineRequest(
 }
 
 /**
- * The van has been there.
+ * Completes a collection.
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE, also before its day
  */
@@ -77,7 +77,7 @@ export async function completeRequest(
   return getRequest(db, id);
 }
 
-/** What admins write down about a request; the household never reads it. */
+/** Saves admins' notes, not visible to the household. */
 export async function noteRequest(
   { db }: Deps,
   actor: Actor,

@@ -17,7 +17,7 @@ import { type CollectionRequestRow, noSuchRequest } from './lock-request.ts';
 import type { Sender } from './tell-household.ts';
 
 /**
- * A request as its household follows it.
+ * Returns a request to its household.
  *
  * @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS
  */
@@ -29,7 +29,6 @@ export async function followRequest(
   return viewFollowed(deps, await openFollowed(deps.db, follower, input));
 }
 
-/** What the household sees of a request. */
 export async function viewFollowed(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   request: CollectionRequestRow,
@@ -46,7 +45,7 @@ export async function viewFollowed(
   };
 }
 
-/** Whether the household may still act: until the day before the van comes. */
+/** True until the day before the collection. */
 export function mayStillChange(
   { status, scheduledDate }: Pick<CollectionRequestRow, 'status' | 'scheduledDate'>,
   today: string,
@@ -94,11 +93,10 @@ function fateInWords(
   return sentences[state];
 }
 
-/** Who asks about a request: by a mailed link, or signed in. */
 export type Follower = Sender;
 
 /**
- * A request whose household asks. A wrong token and a request that does not exist are the same.
+ * Returns a request by mailed link or user. An invalid token and an unknown request are indistinguishable.
  *
  * @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS
  */
@@ -115,14 +113,13 @@ export async function openFollowed(
   return request;
 }
 
-/** The address of a page on which whoever has it follows a request, moves it or calls it off. The database keeps its hash. */
+/** Creates a link for following, moving and cancelling a request. Only its hash is stored. */
 export async function newCollectionLink(tx: Database, shop: MailShop, requestId: number): Promise<string> {
   const token = newToken();
   await tx.insert(collectionLinks).values({ hash: hashToken(token), requestId });
   return `${shop.publicUrl}/collection/${requestId}?token=${token}`;
 }
 
-/** Whether a token opens a request. */
 async function opensRequest(db: Database, requestId: number, token: string): Promise<boolean> {
   const [link] = await db
     .select({ requestId: collectionLinks.requestId })

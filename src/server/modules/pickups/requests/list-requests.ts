@@ -16,7 +16,7 @@ import { noSuchRequest } from './lock-request.ts';
 
 const PAGE_SIZE = 30;
 
-/** Requests, newest first, page by page. */
+/** Lists requests, newest first. */
 export async function listRequests(
   db: Database,
   { cursor, ...filter }: ListRequestsInput,
@@ -55,13 +55,12 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** A request as admins see it. */
 const requestColumns = {
   ...columnsOf(collectionRequests, 'id', 'fullName', 'email', 'phone', 'address', 'suburb', 'items'),
   ...columnsOf(collectionRequests, 'additionalItems', 'specialRequirements', 'preferredDate'),
   ...columnsOf(collectionRequests, 'scheduledDate', 'status', 'declineReason', 'adminNotes'),
   wantsNews: collectionRequests.wantsNews,
-  // In a selection from one table drizzle leaves the table's name out of a column, which would compare with the piece's own id.
+  // Drizzle omits the table name in a selection from one table, which would compare with the item's own id.
   pieces: sql<number>`(
     select count(*)::int from ${collectedItems} as taken where taken.request_id = ${collectionRequests}.id
   )`,
@@ -78,10 +77,9 @@ export async function getRequest(db: Database, id: number): Promise<CollectionRe
   return request;
 }
 
-/** More than a household gives away. */
 const MOST = 20;
 
-/** The newest requests that somebody sent while signed in. */
+/** Lists the newest requests of a signed-in user. */
 export function listOwnRequests(db: Database, userId: number): Promise<OwnCollectionRequest[]> {
   const { id, status, suburb, items, preferredDate, scheduledDate, createdAt } = collectionRequests;
   return db
@@ -94,7 +92,7 @@ export function listOwnRequests(db: Database, userId: number): Promise<OwnCollec
 
 const FILE_PAGE_SIZE = 500;
 
-/** The requests of the admin's filtered list as CSV, newest first. */
+/** Exports the filtered requests as CSV, newest first. */
 export function exportRequests(db: Database, filter: RequestFilter): AsyncGenerator<string> {
   return csvFile(
     COLUMNS,

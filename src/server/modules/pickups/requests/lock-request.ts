@@ -14,7 +14,7 @@ export function noSuchRequest(): DomainError {
 }
 
 /**
- * A request that nobody else changes until the transaction ends.
+ * Locks a request until the transaction ends.
  *
  * @throws DomainError NOT_FOUND
  */
@@ -29,9 +29,9 @@ export async function lockRequest(tx: Database, id: number): Promise<CollectionR
 }
 
 /**
- * Locks a request that an admin is about to move.
+ * Locks a request for a transition by an admin.
  *
- * @throws DomainError NOT_FOUND; COLLECTION_STATE when there is no such move, or the household is forgotten
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE for an impossible transition, or an anonymised household
  */
 export async function lockRequestFor(
   tx: Database,

@@ -16,11 +16,10 @@ import { newCollectionLink } from './follow-request.ts';
 import { isAddressOf } from './tell-household.ts';
 
 /**
- * Stores a household's request and queues the mail that acknowledges it, both or neither. Whoever asks for many gets
- * no mail written for the later ones, and is not told.
+ * Stores a request and queues its confirmation. Over the mail limit no mail is sent, silently.
  *
- * @param user who asks; null for a visitor
- * @throws DomainError INVALID_INPUT when the day is not after today in New Zealand
+ * @param user null for a visitor
+ * @throws DomainError INVALID_INPUT unless the day is after today in New Zealand
  */
 export async function requestCollection(
   { db, settings, now }: Deps,
@@ -34,7 +33,7 @@ export async function requestCollection(
   }
   const { captchaId: _, captchaAnswer: __, captchaProof: ___, ...request } = input;
 
-  // Whether somebody has had enough mail is not told by the time it takes either.
+  // Timing must not reveal the mail limit either.
   return padToFixedTime(() =>
     db.transaction(async (tx) => {
       const [stored] = await tx
@@ -76,11 +75,10 @@ export async function requestCollection(
 }
 
 /**
- * What tells a household that their request has arrived.
+ * Builds the confirmation.
  *
- * @param to.isOwnAddress whether it goes to the address that whoever asks has proved to be theirs; anybody else's mail holds
- *   nothing of what was typed
- * @param to.link the page on which they follow the request
+ * @param to.isOwnAddress true for the sender's proved address; other mails omit all typed text
+ * @param to.link to follow the request
  */
 function collectionRequestMail(
   shop: MailShop,

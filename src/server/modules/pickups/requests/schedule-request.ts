@@ -28,10 +28,10 @@ import { type CollectionRequestRow, lockRequest, lockRequestFor, REQUESTS } from
 import { tellHousehold } from './tell-household.ts';
 
 /**
- * An admin sets the day of the van, or another day; the household is told. Of two who take the last stop at once, one is refused.
+ * Schedules or moves a collection and notifies the household. Concurrent calls cannot both take the last stop.
  *
- * @param input.isOverCapacityAccepted schedules although the day is full
- * @throws DomainError NOT_FOUND; COLLECTION_STATE; DAY_FULL; INVALID_INPUT for a day that is past or too far off
+ * @param input.isOverCapacityAccepted allows a full day
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE; DAY_FULL; INVALID_INPUT for a day that is past or too far ahead
  */
 export async function scheduleRequest(
   { db, settings, now }: Deps,
@@ -77,7 +77,7 @@ export async function scheduleRequest(
   return getRequest(db, id);
 }
 
-/** What whom the day does not suit can still do: until the day before with the link, then only by telephone. */
+/** Explains how to change the day: by link until the day before, then by telephone. */
 function changeSentence(day: string, today: string): string {
   if (day === today) return 'Doesn’t this day suit you? Please call us.';
   const latest = day === dayAfter(today) ? `the end of ${dayInWords(today)}` : 'the day before';
@@ -85,8 +85,8 @@ function changeSentence(day: string, today: string): string {
 }
 
 /**
- * Sees that the van has a stop left for a locked request on a day. Until the transaction ends nobody else takes a stop of
- * that day in that area, so that the last one goes once. A request that is on that day already needs none.
+ * Reserves a stop for a locked request and serializes reservations of that day and area. A request already on that day
+ * needs none.
  *
  * @throws DomainError DAY_FULL with `details.stops` and `details.capacity`
  */
@@ -108,7 +108,7 @@ async function takeStop(tx: Database, request: CollectionRequestRow, day: string
 }
 
 /**
- * The household chooses another day: of the van, or the one it prefers while it waits for an answer.
+ * Moves the scheduled or preferred day for the household.
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE; DAY_FULL; INVALID_INPUT; TOO_MANY_REQUESTS
  */
@@ -150,7 +150,7 @@ export async function moveRequest(
 }
 
 /**
- * The household calls the collection off, until the day before.
+ * Cancels a collection for the household, until the day before.
  *
  * @throws DomainError NOT_FOUND; COLLECTION_STATE; TOO_MANY_REQUESTS
  */
@@ -180,7 +180,7 @@ export function cancelRequest(deps: Deps, follower: Follower, input: FollowInput
 }
 
 /**
- * The household says whether it wants mail about what becomes of its things.
+ * Turns news about the household's items on or off.
  *
  * @throws DomainError NOT_FOUND; TOO_MANY_REQUESTS
  */

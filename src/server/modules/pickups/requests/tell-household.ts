@@ -18,15 +18,14 @@ import type { CollectionRequestRow } from './lock-request.ts';
 
 interface CollectionNews {
   subject: string;
-  /** Sentences of ours; what an admin wrote may be among them, what the household typed never is: the address is not proved. */
   sentences: readonly string[];
 }
 
 /**
- * Tells a household of a change, by mail and, where it has an account, in its bell. The mail has a link of its own to the page on
- * which they can act. The last step of a transaction.
+ * Notifies a household of a change by mail, with its own link, and in-app if it has an account. Last in the
+ * transaction.
  *
- * @param sender who changed it where that is the household, which is mailed only so often; none for an admin
+ * @param sender the household if it made the change, which is rate limited; absent for an admin
  */
 export async function tellHousehold(
   tx: Database,
@@ -81,20 +80,20 @@ async function mailHousehold(
   });
 }
 
-/** Who causes a mail to a household: somebody signed in, or a visitor. */
+/** The person who causes a mail: a user or a visitor. */
 export interface Sender {
   user: Pick<SessionUser, 'id' | 'email' | 'isEmailVerified'> | null;
   origin: Origin;
 }
 
-/** Whether an address is the one that whoever acts has proved to be theirs. */
+/** Returns true for the user's own proved address. */
 export function isAddressOf(user: Sender['user'], email: string): boolean {
   return user?.isEmailVerified === true && accountKey(user.email) === accountKey(email);
 }
 
 /**
- * Whether a household is mailed about what it changed itself. Somebody else's address may stand in the request: it gets
- * such mail only once it has had another about the request, and out of the sender's day.
+ * Limits mails about a household's own changes. The address may be another person's: mails it only if it was mailed
+ * before, within the sender's daily limit.
  */
 async function mayTellOfChange(
   tx: Database,
@@ -107,7 +106,7 @@ async function mayTellOfChange(
   return isOwn || mayAcknowledge(tx, sender);
 }
 
-/** Every mail about a request has a link of its own. */
+/** Every mail about a request has its own link. */
 async function wasMailed(tx: Database, requestId: number): Promise<boolean> {
   const links = await tx
     .select({ hash: collectionLinks.hash })
