@@ -13,14 +13,11 @@ import {
   MAX_WAITING_ROOMS,
 } from '@/shared/rooms/shared-rooms.ts';
 
-/**
- * What one person may let grow in the database with rooms, all of it: plans and what each holds, versions, places in the gallery
- * and comments. A link is a column of its plan, a copy of a shared room is a plan. A full account has some 17 MB.
- */
+/** Limits of one account's room data: plans, versions, gallery rooms and comments. A full account has about 17 MB. */
 
-/** Characters of all versions of a plan; the newest is kept whatever it has. A usual one has some 5,000. */
+/** Maximum characters of a plan's versions, except the newest. A usual one has about 5,000. */
 const VERSIONS_LENGTH = 400_000;
-/** Bytes on the disk of all versions of an account; the newest is kept whatever it has. */
+/** Maximum bytes of an account's versions on disk, except the newest. */
 const VERSIONS_BYTES = 4_000_000;
 
 /** @throws DomainError ROOM_PLAN_TOO_LARGE */
@@ -33,9 +30,9 @@ export function refuseTooLarge(plan: KeptRoomPlan): void {
 }
 
 /**
- * Locks the person, so that plans that come at once are counted one after the other.
+ * Locks the user, so that concurrent plans are counted.
  *
- * @throws DomainError ROOM_PLANS_FULL for one more than somebody may keep
+ * @throws DomainError ROOM_PLANS_FULL
  */
 export async function refuseWhenFull(tx: Database, userId: number): Promise<void> {
   await lockCaller(tx, userId);
@@ -44,7 +41,7 @@ export async function refuseWhenFull(tx: Database, userId: number): Promise<void
   throw new DomainError('ROOM_PLANS_FULL', sentence, { most: MAX_ROOM_PLANS });
 }
 
-/** Forgets the oldest versions of a plan, and of all plans of its owner, as soon as there are too many or too large ones. */
+/** Deletes the oldest versions of a plan, and of the owner's plans, beyond the limits. */
 export async function forgetOldVersions(tx: Database, layoutId: number, userId: number): Promise<void> {
   await tx.execute(sql`
     delete from room_layout_versions where id in (
@@ -70,8 +67,9 @@ export async function forgetOldVersions(tx: Database, layoutId: number, userId: 
 }
 
 /**
- * @param userId of a person who is locked
- * @throws DomainError ROOM_STATE while as many of their rooms wait as may
+ * @param userId of a locked user
+ *
+ * @throws DomainError ROOM_STATE at the limit of rooms awaiting review
  */
 export async function refuseWhileManyWait(tx: Database, userId: number): Promise<void> {
   const waiting = and(eq(roomLayouts.userId, userId), eq(roomLayouts.galleryState, 'pending'));
@@ -81,8 +79,9 @@ export async function refuseWhileManyWait(tx: Database, userId: number): Promise
 }
 
 /**
- * @param layoutId of a room whose comments come one after the other
- * @throws DomainError ROOM_COMMENTS_FULL when the room, or the person, has as many as may be
+ * @param layoutId of a locked room
+ *
+ * @throws DomainError ROOM_COMMENTS_FULL at the room's or the person's limit
  */
 export async function refuseMoreComments(tx: Database, layoutId: number, userId: number): Promise<void> {
   if ((await tx.$count(roomComments, eq(roomComments.layoutId, layoutId))) >= MAX_ROOM_COMMENTS) {

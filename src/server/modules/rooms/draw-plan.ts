@@ -18,21 +18,17 @@ import { drawShoppingList } from './draw-shopping-list.ts';
 
 interface Drawn {
   plan: RoomPlan;
-  /** Those of the plan that are on sale. */
   products: readonly PlannedProduct[];
   date: Date;
   appName: string;
   currency: string;
 }
 
-/** Points of a PDF in a millimetre. */
 const POINT = 72 / 25.4;
-/** Lines and texts drawn before others have their turn: some milliseconds. */
+/** Marks drawn before yielding: some milliseconds. */
 const MARKS_AT_ONCE = 25;
 
-/**
- * A plan as a PDF: the room at 1:50 on A4 or A3, smaller where it is larger than that, and what is in it with sizes and prices.
- */
+/** Draws a plan as a PDF: the room at 1:50 on A4 or A3, or smaller to fit, and its items with sizes and prices. */
 export async function drawPlanPdf({ plan, products, date, appName, currency }: Drawn): Promise<Buffer> {
   const { paper, scale } = paperFor(plan);
   const { doc, finished } = await startPdf({
@@ -57,7 +53,7 @@ function placeOf({ left, top }: Bounds, scale: number): Place {
   return ({ x, y }) => [(x - left) * perCentimetre, (y - top) * perCentimetre];
 }
 
-/** @param unit points for a centimetre of the room */
+/** @param unit points per centimetre */
 function drawMark(doc: PDFKit.PDFDocument, mark: Mark, place: Place, unit: number): void {
   if (mark.kind === 'text') {
     drawText(doc, mark, place, unit);
@@ -106,7 +102,7 @@ function drawArc(doc: PDFKit.PDFDocument, arc: Extract<Mark, { kind: 'arc' }>, p
   }
 }
 
-/** The font has no raised two: a small one is put where it would be, of the size of the letters. */
+/** The font lacks a superscript two: draws a small, raised one. */
 const RAISED = { sign: '²', drawn: '2', size: 0.62, up: 0.33 };
 
 function drawText(doc: PDFKit.PDFDocument, mark: TextMark, place: Place, unit: number): void {
@@ -142,19 +138,18 @@ function drawText(doc: PDFKit.PDFDocument, mark: TextMark, place: Place, unit: n
 const ROOM_PICTURE = { width: 1200, height: 630 } as const;
 const MARGIN = 40;
 const PAPER = '#f5f3ed';
-/** Pixels of a picture from above: a sofa is as wide in a room of usual size, and hundreds are drawn in a moment. */
+/** Pixels of a top view: hundreds are drawn quickly. */
 const VIEW_SIDE = 192;
-/** Colours are looked for once, and not mixed from dots: both take longer than all the rest of a picture, and the dots twice the room. */
+/** A fixed palette without dithering: both would take longer than the rest, and dithering doubles the size. */
 const QUICK = { palette: true, compressionLevel: 9, effort: 1, dither: 0 } as const;
 
 type Shape = PlanPicture['shapes'][number];
 type View = Extract<Shape, { url: string }>;
 
 /**
- * The picture of a room as SVG, as large as previews are: what is drawn from it depends on nothing else. Without names: a server
- * may have no letters.
+ * Writes a room as SVG at preview size, deterministically. Without text, as a server may lack fonts.
  *
- * @param hrefOf where a picture from above is, by its url; each is in the file once
+ * @param hrefOf maps the URL of a top view; each is embedded once
  */
 export function writeRoomSvg(
   { frame, shapes }: PlanPicture,
@@ -175,7 +170,7 @@ export function writeRoomSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${views.join('')}</defs><rect width="100%" height="100%" fill="${PAPER}"/><g transform="translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${scale.toFixed(4)})">${drawn.join('')}</g></svg>`;
 }
 
-/** A view is a square of side 1 about the origin. */
+/** A view is a unit square around the origin. */
 function placedView({ x, y, rotation, width, height }: View, index: number) {
   return html`<use href="#v${index}" transform="translate(${x} ${y}) rotate(${rotation}) scale(${width} ${height})"/>`;
 }
@@ -184,7 +179,7 @@ function pathOf({ d, fill, stroke = 'none', strokeWidth = 0, isDashed, opacity =
   return html`<path d="${d}" fill="${fill}" stroke="${stroke}" stroke-width="${strokeWidth}" opacity="${opacity}" stroke-dasharray="${isDashed ? '6 4' : 'none'}"/>`;
 }
 
-/** @returns a PNG of 64 colours, some 20 kB; of 128 and some 50 kB where it has pictures from above */
+/** @returns a PNG of 64 colours, about 20 kB; of 128 and about 50 kB with top views */
 export function drawRoomPicture(svg: string): Promise<Buffer> {
   const colours = svg.includes('<image') ? 128 : 64;
   return sharp(Buffer.from(svg))
@@ -192,7 +187,7 @@ export function drawRoomPicture(svg: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture from above as an address of data that `drawRoomPicture` reads: librsvg knows no WebP. */
+/** Converts a top view to a data URI for `drawRoomPicture`: librsvg cannot read WebP. */
 export async function viewAsData(file: Uint8Array): Promise<string> {
   const png = await sharp(file)
     .resize({ width: VIEW_SIDE, height: VIEW_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -14,7 +14,7 @@ interface Listed {
 
 interface Row {
   name: string;
-  /** Seller, size and what is to know, under the name. */
+  /** Seller, size and notes, under the name. */
   about: string;
   quantity: number;
   price: string;
@@ -28,12 +28,12 @@ const WIDTHS = { name: 276, quantity: 36, price: 75, amount: 79 };
 const INK = '#1f211b';
 const SOFT = '#5d5f56';
 const LINE = '#cfcabb';
-/** No page holds fewer: the longest plan is some pages long. */
+/** Minimum height of a row. */
 const NAME_HEIGHT = 26;
-/** Rows written before others have their turn: some milliseconds. */
+/** Rows written before yielding: some milliseconds. */
 const ROWS_AT_ONCE = 10;
 
-/** The pages after the drawing: everything in the room with its size, what it costs, and the total of what can be bought. */
+/** Writes the shopping list after the drawing: sizes, prices and the total of available items. */
 export async function drawShoppingList(doc: PDFKit.PDFDocument, listed: Listed): Promise<void> {
   const { rows, total } = rowsOf(listed);
   addPage(doc);
@@ -95,7 +95,7 @@ function ownThings(items: readonly RoomItem[]): [name: string, items: RoomItem[]
   return [...byName];
 }
 
-/** Width, depth and, where it is known, height; of things of one product that differ, each size once. */
+/** Width, depth and height if known; differing sizes of a product once each. */
 function sizesOf(items: readonly RoomItem[]): string {
   const sizes = items.map(({ width, height, heightCm }) =>
     [width, height, heightCm].filter((side) => side !== null).join(' × '),

@@ -8,7 +8,7 @@ import type { RoomPlan } from '@/shared/rooms/room-plan.ts';
 import type { PlanSharing, RoomPlanSummary } from '@/shared/rooms/shared-rooms.ts';
 import { type Layout, NO_PLAN, readPlan } from './plan-rows.ts';
 
-/** Somebody's plans, the latest first. */
+/** Lists the user's plans, latest first. */
 export async function listPlans(db: Database, userId: number): Promise<RoomPlanSummary[]> {
   const found = await db
     .select({
@@ -27,7 +27,6 @@ export async function listPlans(db: Database, userId: number): Promise<RoomPlanS
   }));
 }
 
-/** How others see a plan. */
 export function sharingOf({
   shareToken,
   galleryState: state,
@@ -38,9 +37,9 @@ export function sharingOf({
 }
 
 /**
- * One of somebody's plans.
+ * Returns the user's plan.
  *
- * @throws DomainError NOT_FOUND when it is not theirs
+ * @throws DomainError NOT_FOUND for another user's
  */
 export async function getPlan(db: Database, userId: number, planId: number): Promise<RoomPlan> {
   const [layout] = await db
@@ -52,9 +51,9 @@ export async function getPlan(db: Database, userId: number, planId: number): Pro
 }
 
 /**
- * Forgets a plan, and with it its versions, its links and what others wrote about it.
+ * Deletes a plan with versions, links and comments.
  *
- * @throws DomainError NOT_FOUND when it is not theirs or gone
+ * @throws DomainError NOT_FOUND if it is another user's or deleted
  */
 export async function deletePlan(db: Database, userId: number, planId: number): Promise<{ success: true }> {
   const [deleted] = await db

@@ -18,11 +18,7 @@ import type { GalleryRoom, SharedRoom } from '@/shared/rooms/shared-rooms.ts';
 import { type Layout, readPlan, roomTypeOf } from './plan-rows.ts';
 import { listPlannedProducts } from './planned-products.ts';
 
-/**
- * The row of a room by what its link carries: that which its owner gave away, or that of the gallery while it stands there.
- *
- * @throws DomainError NOT_FOUND for a link that is nobody's, or no longer, which are the same
- */
+/** Finds a room by its share token or gallery token. */
 export async function findSharedLayout(
   db: Database,
   token: string,
@@ -38,9 +34,9 @@ export async function findSharedLayout(
 }
 
 /**
- * A room as whoever has its link sees it, without what tells who planned it but a first name.
+ * Returns a shared room, revealing only its owner's first name.
  *
- * @throws DomainError NOT_FOUND for a link that is nobody's, or no longer
+ * @throws DomainError NOT_FOUND for an unknown or revoked link
  */
 export async function getSharedRoom(db: Database, token: string): Promise<SharedRoom> {
   const { layout, ownerName, plan } = await readSharedPlan(db, token);
@@ -56,7 +52,7 @@ export async function getSharedRoom(db: Database, token: string): Promise<Shared
   };
 }
 
-/** The room and its things of one moment: what is saved between two statements was not approved with the rest. */
+/** One snapshot of room and items: a save between two statements would not be approved. */
 function readSharedPlan(db: Database, token: string) {
   return db.transaction(
     async (tx) => {
@@ -67,7 +63,7 @@ function readSharedPlan(db: Database, token: string) {
   );
 }
 
-/** Products by the names that an admin approved with the room: their vendors may have renamed them since. */
+/** Uses the product names approved with the room, as vendors may have renamed them. */
 function withApprovedNames(products: readonly PlannedProduct[], plan: RoomPlan): PlannedProduct[] {
   return products.map((product) => {
     const item = plan.items.find(({ productId }) => productId === product.id);
@@ -76,8 +72,8 @@ function withApprovedNames(products: readonly PlannedProduct[], plan: RoomPlan):
 }
 
 /**
- * A plan without its place in the account. What is not on sale is a grey block by its name; of the pictures that its owner named
- * only those of the shop are shown, as others lie on servers that would learn who looks.
+ * Prepares a plan for others. Items not on sale become grey blocks; external pictures are removed, as their servers
+ * would see the viewers.
  */
 function forOthers(plan: RoomPlan, products: readonly PlannedProduct[]): RoomPlan {
   const onSale = new Map(products.map((product) => [product.id, product]));
@@ -98,7 +94,7 @@ function forOthers(plan: RoomPlan, products: readonly PlannedProduct[]): RoomPla
 
 const PAGE_SIZE = 12;
 
-/** Rooms that people show to everybody, those approved last first. */
+/** Lists approved rooms, latest approval first. */
 export async function listGallery(db: Database, cursor?: string | null): Promise<Page<GalleryRoom>> {
   const found = await db
     .select({
@@ -140,7 +136,7 @@ function behind(cursor: string): SQL {
   return sql`(${roomLayouts.galleryAt}, ${roomLayouts.id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${id}::int)`;
 }
 
-/** How many things stand in each, and what those cost together that are on sale. */
+/** Counts items and sums prices of those on sale. */
 async function sumsOf(db: Database, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { pieces: number; total: string }>();
   const sums = await db

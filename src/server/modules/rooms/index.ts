@@ -1,4 +1,4 @@
-/** Everything that other modules and the server may import of `rooms`. */
+/** The public interface of `rooms`. */
 export { drawPlanPdf, drawRoomPicture, viewAsData, writeRoomSvg } from './draw-plan.ts';
 export { getSharedRoom } from './get-shared-room.ts';
 export { roomsData } from './personal-data.ts';

@@ -17,7 +17,7 @@ import { type Layout, readPlans } from './plan-rows.ts';
 const PAGE_SIZE = 10;
 const GALLERY_ROWS = new StateColumn(GALLERY_MACHINE, roomLayouts, 'galleryState');
 
-/** Rooms that people want in the gallery, page by page: what waits the oldest first, the others the newest first. */
+/** Lists rooms submitted to the gallery: waiting ones oldest first, others newest first. */
 export async function listRoomsToDecide(
   db: Database,
   { state, cursor }: ListRoomsToDecideInput,
@@ -53,16 +53,15 @@ export async function listRoomsToDecide(
   };
 }
 
-/** The plan as it is drawn: the links of its pictures are the most of it. */
+/** Removes picture links, most of a plan's size. */
 function withoutPictures(plan: RoomPlan | undefined): RoomPlan | undefined {
   return plan && { ...plan, items: plan.items.map((item) => ({ ...item, imageUrl: null })) };
 }
 
 /**
- * An admin lets a room into the gallery, or keeps it out with a reason that its owner reads. One that stands there can be taken
- * out the same way.
+ * Approves a gallery room, or refuses or removes it with a reason for its owner.
  *
- * @throws DomainError NOT_FOUND when nobody wants it there (any more); EDIT_CONFLICT when its owner changed it meanwhile
+ * @throws DomainError NOT_FOUND if it is not submitted; EDIT_CONFLICT if its owner changed it meanwhile
  */
 export async function decideRoom(
   { db, now }: Deps,
@@ -87,7 +86,7 @@ export async function decideRoom(
     const set = { galleryAt: now(), galleryReason, updatedAt };
     await GALLERY_ROWS.moveTo(tx, layout.galleryState, decision.outcome, { id, by: 'admin', set });
     const action = decision.outcome === 'approved' ? 'approve_room' : 'refuse_room';
-    // The log forgets nothing, so the room's words stay out of it.
+    // The audit log is permanent, so it omits the room's texts.
     await recordAction(tx, actor, action, `room:${id}`, { revision });
     await notify(tx, noticeOf(layout, galleryReason));
   });

@@ -37,7 +37,7 @@ async function roomsOf(db: Database, userId: number) {
   const versions = ids.length
     ? await db.select().from(roomLayoutVersions).where(inArray(roomLayoutVersions.layoutId, ids))
     : [];
-  // Whoever reads the file by mail on its way must not see the rooms with it.
+  // Omits the tokens: anyone who intercepts the mailed file could open the rooms.
   return rooms.map(({ shareToken, galleryToken: _, ...room }) => ({
     ...room,
     isShared: shareToken !== null,

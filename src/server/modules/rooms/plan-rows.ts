@@ -8,16 +8,16 @@ import type { KeptRoomPlan } from '@/shared/rooms/room-plan-input.ts';
 import { shapeOf } from '@/shared/rooms/room-shape.ts';
 import { fitToRoom } from '@/shared/rooms/room-walls.ts';
 
-/** A plan's row: the room. Its things have rows of their own. */
+/** The room's row; its items have their own. */
 export type Layout = typeof roomLayouts.$inferSelect;
 type LayoutItem = typeof roomLayoutItems.$inferSelect;
 
 export const NO_PLAN = 'There is no such plan.';
 
 /**
- * One of somebody's plans, held until the transaction ends.
+ * Locks the user's plan until the transaction ends.
  *
- * @throws DomainError NOT_FOUND when it is not theirs
+ * @throws DomainError NOT_FOUND for another user's
  */
 export async function lockOwnPlan(tx: Database, userId: number, planId: number): Promise<Layout> {
   const [layout] = await tx
@@ -66,7 +66,7 @@ export async function readPlans(
 function planOf(layout: Layout, items: readonly LayoutItem[]): RoomPlan {
   const { openings = [], fixtures = [], ...room } = layout.layoutData;
   return {
-    // Plans that were saved before rooms had corners, doors and the rest have none.
+    // Defaults for plans saved before rooms had corners, doors and so on.
     ...PLAIN_ROOM,
     ...room,
     backgroundColor: room.backgroundColor || PLAIN_ROOM.backgroundColor,
@@ -96,19 +96,18 @@ export function roomTypeOf(text: string): RoomPlan['roomType'] {
   return ROOM_TEMPLATES.find(({ id }) => id === text)?.id ?? 'custom';
 }
 
-/** Places that a plan may try while it is saved, about 50 ms: saving holds up other requests. */
+/** Maximum positions tried when saving, about 50 ms, as it blocks other requests. */
 const TRIES_OF_A_SAVE = 20_000;
 
-/** A plan with all that is in it within its walls, and things turned by quarters, as the planner draws it. */
+/** Moves items within the walls and rounds rotations to quarters, as the planner does. */
 export function fittedPlan(plan: KeptRoomPlan): KeptRoomPlan {
   return keptPlanOf(fitToRoom(planAsKept(plan), TRIES_OF_A_SAVE));
 }
 
 /**
- * Keeps the products of a plan from leaving the shop until the transaction ends. They are locked before the plan's items,
- * as by the deletion of a product.
+ * Locks a plan's products against deletion, before its items, as deletion does.
  *
- * @returns the plan; things whose product has left have none
+ * @returns the plan; deleted products are removed from items
  */
 export async function withKnownProducts(tx: Database, plan: KeptRoomPlan): Promise<KeptRoomPlan> {
   const wanted = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
@@ -125,7 +124,6 @@ export async function withKnownProducts(tx: Database, plan: KeptRoomPlan): Promi
   return { ...plan, items };
 }
 
-/** What a plan's row holds of it. A room of corners is as wide and deep as they say. */
 export function layoutFieldsOf({ name, roomType, width, height, items: _, ...layoutData }: KeptRoomPlan) {
   const shape = layoutData.corners ? shapeOf(layoutData.corners) : { width, height };
   const dimensions =
@@ -137,7 +135,6 @@ export async function insertItems(tx: Database, layoutId: number, items: KeptRoo
   if (items.length > 0) await tx.insert(roomLayoutItems).values(itemRowsOf(layoutId, items));
 }
 
-/** The rows of a plan's things. */
 export function itemRowsOf(layoutId: number, items: KeptRoomPlan['items']) {
   return items.map((item) => ({
     layoutId,

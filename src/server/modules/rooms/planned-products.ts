@@ -18,7 +18,7 @@ const plannedColumns = {
   deliveryFee: products.deliveryFee,
 } as const satisfies Record<keyof PlannedProduct, unknown>;
 
-/** Those of the products of a plan that are on sale, in no order. */
+/** Returns a plan's products that are on sale, unordered. */
 export function listPlannedProducts(db: Database, ids: readonly number[]): Promise<PlannedProduct[]> {
   return db
     .select(plannedColumns)
@@ -27,14 +27,13 @@ export function listPlannedProducts(db: Database, ids: readonly number[]): Promi
     .where(and(inArray(products.id, [...ids]), isOnSale));
 }
 
-/** What a category is called by whose things are for gardens and for children's rooms. */
+/** Categories for gardens and children's rooms. */
 const NOT_FOR_LIVING =
   /\b(?:outdoors?|gardens?|patio|kids?|child(?:ren)?(?:['’]?s)?|nursery|bab(?:y|ies))\b/i;
 
 /**
- * Pieces in stock that may furnish a room, or take the place of one in it: see `findFurnishings`.
- *
- * Which they are is found in the memory of the shop's filters, in one pass; the database is asked once, for at most 168 rows.
+ * Lists pieces in stock for furnishing a room, or replacing one: see `findFurnishings`. Selects in memory; one query
+ * for at most 168 rows.
  */
 export async function listFurnishings(db: Database, input: FurnishingsInput): Promise<Furnishing[]> {
   const [table, categories] = await Promise.all([facetTableOf(db), listCategories(db)]);
@@ -50,14 +49,14 @@ export async function listFurnishings(db: Database, input: FurnishingsInput): Pr
   return chosen.flatMap(({ id, suits }): Furnishing[] => {
     const product = byId.get(id);
     if (!product?.widthCm || !product.depthCm) return [];
-    // Sold out or dearer since the table was read.
+    // Sold out or more expensive since the table was read.
     if (product.stock < 1 || toCents(product.price) > most) return [];
     const { name, widthCm, depthCm } = product;
     return [{ ...product, widthCm, depthCm, kind: kindOf(name), suits }];
   });
 }
 
-/** How the products of a plan get home, by vendor; of those that are on sale. */
+/** Returns delivery terms by vendor, for products on sale. */
 export async function listPlannedSellers(db: Database, ids: readonly number[]): Promise<SellerTerms[]> {
   const vendors = await db
     .selectDistinct({ id: products.vendorId })

@@ -21,10 +21,10 @@ const PAGE_SIZE = 20;
 type Reader = Pick<SessionUser, 'id' | 'role'> | null;
 
 /**
- * What people wrote about a room, the newest first. What was written by its link stands there, and what was written in the
- * gallery stands there: nobody who was given a link writes for everybody.
+ * Lists a room's comments, newest first. Comments by share link and in the gallery are separate, so that private ones
+ * are not published.
  *
- * @throws DomainError NOT_FOUND for a link that is nobody's, or no longer
+ * @throws DomainError NOT_FOUND for an unknown or revoked link
  */
 export async function listRoomComments(
   db: Database,
@@ -61,15 +61,15 @@ export async function listRoomComments(
   };
 }
 
-/** Comments that stand where a room is opened by this link, and that no admin has hidden. */
+/** Condition for comments visible by this token. */
 function isSeenBy({ shareToken }: Layout, token: string): SQL {
   return and(eq(roomComments.isInGallery, shareToken !== token), isNull(roomComments.hiddenAt)) as SQL;
 }
 
 /**
- * The room of a comment that somebody else wrote, for who reads it there.
+ * Finds the room of another person's comment visible by this link.
  *
- * @throws DomainError NOT_FOUND for a link that is nobody's, and a comment that is their own or does not stand there
+ * @throws DomainError NOT_FOUND for an unknown link, an own comment, or one that is not visible there
  */
 export async function findCommentOfOther(
   db: Database,
@@ -88,9 +88,9 @@ export async function findCommentOfOther(
 }
 
 /**
- * Writes a comment on a room that somebody has the link of. Its owner is told, without what it says.
+ * Adds a comment and notifies the owner without quoting it.
  *
- * @throws DomainError NOT_FOUND for a link that is nobody's, or no longer; ROOM_COMMENTS_FULL; TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND for an unknown or revoked link; ROOM_COMMENTS_FULL; TOO_MANY_REQUESTS
  */
 export async function writeRoomComment(
   { db, now }: Deps,
@@ -100,7 +100,7 @@ export async function writeRoomComment(
   const { layout } = await findSharedLayout(db, token);
   await enforceLimit(db, 'room-comments', userKey(userId));
   return db.transaction(async (tx) => {
-    // Comments on one room come one after the other, so that their bound holds, and none after its link has ended.
+    // Serializes a room's comments, so that the limit holds and revoking its link is seen.
     await tx
       .select({ id: roomLayouts.id })
       .from(roomLayouts)
@@ -129,10 +129,9 @@ export async function writeRoomComment(
 }
 
 /**
- * Deletes a comment: its author's own, any on a room of one's own, and any for an admin. What was reported its author leaves
- * until that is decided.
+ * Deletes a comment: for its author, the room's owner, and admins. Authors cannot delete reported comments.
  *
- * @throws DomainError NOT_FOUND when it is none of these or gone; ROOM_STATE while a report of one's own comment waits
+ * @throws DomainError NOT_FOUND if it is none of these or deleted; ROOM_STATE while a report of the own comment is open
  */
 export async function deleteRoomComment(
   db: Database,
@@ -146,7 +145,7 @@ export async function deleteRoomComment(
       .from(roomComments)
       .innerJoin(roomLayouts, eq(roomLayouts.id, roomComments.layoutId))
       .where(eq(roomComments.id, id))
-      // A report that comes at the same moment is counted below, or finds no comment.
+      // A concurrent report is counted below, or finds no comment.
       .for('update', { of: roomComments });
     const isTheirs = comment && [comment.authorId, comment.ownerId].includes(userId);
     if (!comment || !(isTheirs || reader.role === 'admin')) {
@@ -176,7 +175,7 @@ const waitsFor = (commentId: number) =>
   and(eq(contentReports.roomCommentId, commentId), isNull(contentReports.outcome));
 
 /**
- * Takes a comment off its room; its author reads why, in the bell. Of one that is hidden already the first reason stays.
+ * Hides a comment and notifies its author of the reason. Hiding it again keeps the first reason.
  *
  * @throws DomainError NOT_FOUND
  */
@@ -185,7 +184,7 @@ export async function hideRoomComment(tx: Database, id: number, reason: string, 
   if (comment.hiddenAt) return;
   await tx.update(roomComments).set({ hiddenAt: now, hiddenReason: reason }).where(eq(roomComments.id, id));
   await notify(tx, {
-    // A line of its own: another comment must not be told in its place.
+    // A separate subject, so that notifications of different comments are not merged.
     ...{ userId: comment.authorId, kind: 'room', subject: `room-comment:${id}` },
     title: `Your comment on ${comment.roomName ?? 'a room'} was hidden`,
     body: `Our team writes: “${reason}”`,
@@ -194,9 +193,9 @@ export async function hideRoomComment(tx: Database, id: number, reason: string, 
 }
 
 /**
- * An admin ends the hiding: the comment stands where it stood.
+ * Shows a hidden comment again.
  *
- * @throws DomainError NOT_FOUND; ROOM_STATE when it is not hidden
+ * @throws DomainError NOT_FOUND; ROOM_STATE if it is not hidden
  */
 export async function showRoomComment(db: Database, actor: Actor, id: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {
@@ -208,12 +207,11 @@ export async function showRoomComment(db: Database, actor: Actor, id: number): P
   return { success: true };
 }
 
-/** A room's name while others may see it; what its owner calls it afterwards is nobody's business. */
+/** The room's name while shared; later names are private. */
 export const nameWhileShared = sql`
   case when ${roomLayouts.shareToken} is not null or ${roomLayouts.galleryState} = 'approved' then ${roomLayouts.name} end
 ` as SQL<string | null>;
 
-/** A comment with its room, held until the transaction ends. */
 export async function lockRoomComment(tx: Database, id: number) {
   const [comment] = await tx
     .select({

@@ -12,19 +12,19 @@ import { publishPlan, sharePlan, unpublishPlan, unsharePlan } from './share-plan
 
 const planId = z.object({ id });
 
-/** The rooms that somebody has planned. */
+/** The user's room plans. */
 export const roomPlansRouter = router({
-  /** What a plan needs to know of its products. */
+  /** Product data for a plan. */
   products: visitorProcedure
     .input(plannedProductsInput)
     .query(({ ctx, input }) => listPlannedProducts(ctx.db, input.ids)),
 
-  /** How they get home. */
+  /** Delivery terms. */
   sellers: visitorProcedure
     .input(plannedProductsInput)
     .query(({ ctx, input }) => listPlannedSellers(ctx.db, input.ids)),
 
-  /** What of live stock may furnish a room, or take the place of a piece in it. */
+  /** Available pieces for furnishing a room. */
   furnishings: visitorProcedure
     .input(furnishingsInput)
     .query(({ ctx, input }) => listFurnishings(ctx.db, input)),
@@ -36,7 +36,7 @@ export const roomPlansRouter = router({
     .mutation(({ ctx, input }) => savePlan(ctx.deps, ctx.user.id, input)),
   delete: userProcedure.input(planId).mutation(({ ctx, input }) => deletePlan(ctx.db, ctx.user.id, input.id)),
 
-  /** What a plan was before, without what stood in it. */
+  /** Earlier versions of a plan, without contents. */
   versions: userProcedure
     .input(planId)
     .query(({ ctx, input }) => listVersions(ctx.db, ctx.user.id, input.id)),
@@ -44,13 +44,13 @@ export const roomPlansRouter = router({
     .input(planVersionInput)
     .mutation(({ ctx, input }) => restoreVersion(ctx.deps, ctx.user.id, input)),
 
-  /** A link to the plan for others, and its end. */
+  /** Creates or revokes the share link. */
   share: userProcedure.input(planId).mutation(({ ctx, input }) => sharePlan(ctx.db, ctx.user.id, input.id)),
   unshare: userProcedure
     .input(planId)
     .mutation(({ ctx, input }) => unsharePlan(ctx.db, ctx.user.id, input.id)),
 
-  /** A place in the gallery, and its end. */
+  /** Submits to or withdraws from the gallery. */
   publish: userProcedure
     .input(planId)
     .mutation(({ ctx, input }) => publishPlan(ctx.deps, ctx.user.id, input.id)),

@@ -13,9 +13,9 @@ import { getSharedRoom, listGallery } from './get-shared-room.ts';
 import { decideRoom, listRoomsToDecide } from './moderate-rooms.ts';
 import { deleteRoomComment, listRoomComments, writeRoomComment } from './room-comments.ts';
 
-/** Rooms that people show to others. */
+/** Rooms shared with others. */
 export const roomsRouter = router({
-  /** Somebody's, by its link. */
+  /** By its link. */
   shared: visitorProcedure
     .input(roomTokenInput)
     .query(({ ctx, input }) => getSharedRoom(ctx.db, input.token)),
@@ -34,7 +34,7 @@ export const roomsRouter = router({
     .input(z.object({ id }))
     .mutation(({ ctx, input }) => deleteRoomComment(ctx.db, ctx.actor, ctx.user, input.id)),
 
-  /** What waits for a place in the gallery, stands there or was refused, for admins. */
+  /** Gallery rooms for admins. */
   toDecide: adminProcedure
     .input(listRoomsToDecideInput)
     .query(({ ctx, input }) => listRoomsToDecide(ctx.db, input)),

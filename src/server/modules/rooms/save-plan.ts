@@ -26,12 +26,11 @@ import {
 } from './plan-rows.ts';
 
 /**
- * Keeps a plan in the account: a new one, or one of theirs in its new state.
+ * Saves a new or changed plan.
  *
- * @returns the plan as it is kept
- * @throws DomainError NOT_FOUND when the plan is not theirs; EDIT_CONFLICT with the `revision` that the account has where it is
- *   not the one that this state was made from; ROOM_PLANS_FULL for one more than somebody may keep; ROOM_PLAN_TOO_LARGE;
- *   TOO_MANY_REQUESTS
+ * @returns the stored plan
+ * @throws DomainError NOT_FOUND for another user's; EDIT_CONFLICT with the stored `revision` if it is not the base of
+ *   this change; ROOM_PLANS_FULL; ROOM_PLAN_TOO_LARGE; TOO_MANY_REQUESTS
  */
 export async function savePlan(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -69,13 +68,13 @@ async function insertPlan(tx: Database, userId: number, plan: KeptRoomPlan): Pro
 
 interface ReplaceOptions {
   now: Date;
-  /** The state before becomes a version even where it was saved a moment ago. */
+  /** Always stores the previous state as a version. */
   isAlwaysKept: boolean;
 }
 
 /**
- * Writes a plan's new state, and keeps the state before as a version. Where nothing changed nothing is written. A room of the
- * gallery waits for an admin again.
+ * Writes a plan and stores the previous state as a version. Unchanged plans are not written. Gallery rooms need
+ * approval again.
  *
  * @param layout its row, locked
  */
@@ -110,7 +109,7 @@ async function replacePlan(
   await insertItems(tx, layout.id, next.items);
 }
 
-/** Whether a version was kept a moment ago: what was saved since then is on the way to what is saved now. */
+/** True if a version was stored recently: intermediate states are not kept. */
 async function hasVersionOf(tx: Database, layoutId: number, now: Date): Promise<boolean> {
   const [newest] = await tx
     .select({ createdAt: roomLayoutVersions.createdAt })
@@ -122,9 +121,9 @@ async function hasVersionOf(tx: Database, layoutId: number, now: Date): Promise<
 }
 
 /**
- * What one of somebody's plans was before, the latest first.
+ * Lists a plan's versions, latest first.
  *
- * @throws DomainError NOT_FOUND when it is not theirs
+ * @throws DomainError NOT_FOUND for another user's
  */
 export async function listVersions(db: Database, userId: number, planId: number): Promise<PlanVersionView[]> {
   const isTheirs = and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId));
@@ -139,11 +138,10 @@ export async function listVersions(db: Database, userId: number, planId: number)
 }
 
 /**
- * Makes a plan what it was. The state that it has now becomes a version.
+ * Restores a version; the present state becomes one.
  *
- * @returns the plan as it is kept; things whose product has left the shop since have none
- * @throws DomainError NOT_FOUND when the plan is not theirs, or has no such version any more; ROOM_STATE
- *   when it cannot be read any more
+ * @returns the stored plan; deleted products are removed from items
+ * @throws DomainError NOT_FOUND for another user's plan or a missing version; ROOM_STATE if it can no longer be parsed
  */
 export async function restoreVersion(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -158,7 +156,7 @@ export async function restoreVersion(
       .where(and(eq(roomLayoutVersions.id, versionId), eq(roomLayoutVersions.layoutId, id)));
     if (!version)
       throw new DomainError('NOT_FOUND', 'This version is gone. Newer ones have taken its place.');
-    // It may have been kept before rooms had what they have now, or under other bounds.
+    // It may predate the present format or limits.
     const plan = roomPlanInput.safeParse(version.plan).data;
     if (!plan) throw new DomainError('ROOM_STATE', 'This version is too old to be read.');
     await replacePlan(tx, layout, plan, { now: now(), isAlwaysKept: true });

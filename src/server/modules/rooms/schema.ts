@@ -6,7 +6,7 @@ import { users } from '@/server/platform/schema.ts';
 import type { KeptRoomPlan, RoomPlanData } from '@/shared/rooms/room-plan-input.ts';
 import { GALLERY_STATES } from '@/shared/rooms/shared-rooms.ts';
 
-/** A room somebody planned. Lengths in `dimensions` are whole centimetres. */
+/** A planned room. Lengths in `dimensions` are whole centimetres. */
 export const roomLayouts = pgTable(
   'room_layouts',
   {
@@ -18,18 +18,18 @@ export const roomLayouts = pgTable(
     roomType: text().notNull(),
     dimensions: jsonb().$type<{ width: number; height: number }>().notNull(),
     layoutData: jsonb().$type<Partial<RoomPlanData>>().notNull(),
-    /** Grows with every change: who saves says which state they changed. */
+    /** Incremented by every change, for optimistic locking. */
     revision: integer().notNull().default(0),
-    /** 128 random bits: whoever knows them sees the room. Null while it is not shared. */
+    /** Secret of 128 random bits that grants reading. Null if not shared. */
     shareToken: text(),
-    /** Whether its owner wants it in the gallery; then, and only then, it has the columns that follow. */
+    /** True if submitted to the gallery; only then the following columns are set. */
     isPublic: boolean().notNull().default(false),
     galleryState: text({ enum: GALLERY_STATES }),
-    /** Since when it is in that state. */
+    /** Time of the present state. */
     galleryAt: timestampColumn(),
-    /** 128 random bits for its page in the gallery: another link than the one its owner gives away. */
+    /** Secret of the gallery page, other than the share link's. */
     galleryToken: text(),
-    /** Why it was refused. */
+    /** Reason of a refusal. */
     galleryReason: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -49,7 +49,7 @@ export const roomLayouts = pgTable(
   ],
 );
 
-/** What a room plan was before it was saved anew. */
+/** Earlier states of a room plan. */
 export const roomLayoutVersions = pgTable(
   'room_layout_versions',
   {
@@ -58,17 +58,16 @@ export const roomLayoutVersions = pgTable(
       .notNull()
       .references(() => roomLayouts.id, { onDelete: 'cascade' }),
     plan: jsonb().$type<KeptRoomPlan>().notNull(),
-    /** Things in it. */
     items: integer().notNull(),
     /** When it was saved. */
     savedAt: timestampColumn().notNull(),
-    /** When another state took its place. */
+    /** Time when it was replaced. */
     createdAt: createdAt(),
   },
   (table) => [index('room_layout_versions_layout').on(table.layoutId, table.id)],
 );
 
-/** What somebody who has the link of a room wrote about it. */
+/** A comment on a shared room. */
 export const roomComments = pgTable(
   'room_comments',
   {
@@ -76,14 +75,13 @@ export const roomComments = pgTable(
     layoutId: integer()
       .notNull()
       .references(() => roomLayouts.id, { onDelete: 'cascade' }),
-    /** Who wrote it. */
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     text: text().notNull(),
-    /** Whether it was written in the gallery, and not by the link that the owner gave away. */
+    /** True if written in the gallery rather than by share link. */
     isInGallery: boolean().notNull().default(false),
-    /** Since when nobody sees it, and why: an admin upheld a report of it. */
+    /** Time and reason of hiding, after an upheld report. */
     hiddenAt: timestampColumn(),
     hiddenReason: text(),
     createdAt: createdAt(),

@@ -14,15 +14,15 @@ import { refuseWhileManyWait } from './bounds.ts';
 import { sharingOf } from './get-plans.ts';
 import { lockOwnPlan, NO_PLAN } from './plan-rows.ts';
 
-/** Bits of a link's token: nobody guesses them. */
+/** Length of a share token, for 128 unguessable bits. */
 const TOKEN_BYTES = 16;
 
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * Makes a plan readable by a link, the same until it is ended.
+ * Creates a plan's share link; the same until it is revoked.
  *
- * @throws DomainError NOT_FOUND when the plan is not theirs
+ * @throws DomainError NOT_FOUND for another user's
  */
 export function sharePlan(db: Database, userId: number, planId: number): Promise<PlanSharing> {
   return changeSharing(db, userId, planId, {
@@ -31,19 +31,19 @@ export function sharePlan(db: Database, userId: number, planId: number): Promise
 }
 
 /**
- * Ends the link; the next one is another. A place in the gallery has a link of its own and stays.
+ * Revokes the share link; a new one differs. The gallery link stays.
  *
- * @throws DomainError NOT_FOUND when the plan is not theirs
+ * @throws DomainError NOT_FOUND for another user's
  */
 export function unsharePlan(db: Database, userId: number, planId: number): Promise<PlanSharing> {
   return changeSharing(db, userId, planId, { shareToken: null });
 }
 
 /**
- * Asks for a place in the gallery: an admin looks at it first. Asked again, it stays as it was.
+ * Submits a plan to the gallery for approval; idempotent.
  *
- * @throws DomainError NOT_FOUND when the plan is not theirs; ROOM_STATE for an empty room, for one that was refused and has
- *   not changed since, and while many of theirs wait; TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND for another user's; ROOM_STATE for an empty room, a refused one without changes, and at
+ *   the limit of waiting ones; TOO_MANY_REQUESTS
  */
 export async function publishPlan(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -71,10 +71,10 @@ export async function publishPlan(
 }
 
 /**
- * Takes a plan out of the gallery, or back before it was decided. Its link of there ends. What was refused stays so, until the
- * plan changes: else it would be asked for again as it was.
+ * Withdraws a plan from the gallery and revokes its gallery link. A refusal stays until the plan changes, so that it
+ * cannot be resubmitted unchanged.
  *
- * @throws DomainError NOT_FOUND when the plan is not theirs
+ * @throws DomainError NOT_FOUND for another user's
  */
 export async function unpublishPlan(db: Database, userId: number, planId: number): Promise<PlanSharing> {
   return db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ async function changeSharing(
 ): Promise<PlanSharing> {
   const [layout] = await db
     .update(roomLayouts)
-    // The plan itself stays as it was saved.
+    // Keeps `updatedAt`, as the plan itself is unchanged.
     .set({ ...change, updatedAt: sql`${roomLayouts.updatedAt}` })
     .where(and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId)))
     .returning();
