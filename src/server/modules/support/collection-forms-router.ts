@@ -24,7 +24,7 @@ import {
 import { submitForm } from './collection-forms/submit-form.ts';
 import { deleteForm, updateForm } from './collection-forms/update-form.ts';
 
-/** Messages to the team: anybody writes, admins work on them. */
+/** Messages to staff: anyone writes, admins process them. */
 export const collectionFormsRouter = router({
   submit: visitorProcedure
     .meta({ rest: { method: 'POST', path: '/api/collection-forms', status: 201, input: ({ body }) => body } })
@@ -34,15 +34,14 @@ export const collectionFormsRouter = router({
     .output(answers(collectionFormView))
     .mutation(({ ctx, input }) => submitForm(ctx.deps, ctx, input)),
 
-  /** The signed-in person's own. */
+  /** The signed-in user's own. */
   mine: userProcedure
     .input(ownFormsInput)
     .query(({ ctx, input }) => listOwnForms(ctx.db, ctx.user.id, input)),
 
-  /** With what the admin's screen lists. */
+  /** Columns of the admin list. */
   browse: adminProcedure.input(browseFormsInput).query(({ ctx, input }) => browseForms(ctx.db, input)),
 
-  /** Whole ones, for programs. */
   list: adminProcedure
     .meta({
       rest: {

@@ -22,7 +22,7 @@ import { decideReport } from './content-reports/decide-report.ts';
 import { listReports, readReportedComment } from './content-reports/list-reports.ts';
 import { reportConversation, reportQuestion, reportRoomComment } from './content-reports/report-content.ts';
 
-/** What people have reported, for admins. */
+/** Reported content, for admins. */
 export const contentReportsRouter = router({
   list: adminProcedure
     .meta({
@@ -50,7 +50,7 @@ export const contentReportsRouter = router({
     .output(answers(reportView))
     .mutation(({ ctx, input }) => decideReport(ctx.deps, ctx.actor, input)),
 
-  /** What two people wrote who were reported; the audit log keeps that it was read, so it is no query. */
+  /** Reads reported messages. A mutation, as the access is audited. */
   readMessages: adminProcedure
     .meta({
       rest: {
@@ -63,7 +63,7 @@ export const contentReportsRouter = router({
     .output(answers(pageOf(messageView, z.int())))
     .mutation(({ ctx, input }) => readReportedMessages(ctx.db, ctx.actor, input)),
 
-  /** What a reported comment on a room says; the audit log keeps that it was read. */
+  /** Reads a reported room comment; the access is audited. */
   readComment: adminProcedure
     .meta({
       rest: {
@@ -83,7 +83,7 @@ export const contentReportsRouter = router({
     )
     .mutation(({ ctx, input }) => readReportedComment(ctx.db, ctx.actor, input.id)),
 
-  /** A hidden comment stands where it stood. */
+  /** Shows a hidden comment again. */
   showComment: adminProcedure
     .meta({
       rest: {
@@ -96,7 +96,7 @@ export const contentReportsRouter = router({
     .output(answers(successView))
     .mutation(({ ctx, input }) => showRoomComment(ctx.db, ctx.actor, input.id)),
 
-  /** A hidden question is as it was. */
+  /** Shows a hidden question again. */
   showQuestion: adminProcedure
     .meta({
       rest: {
@@ -110,7 +110,7 @@ export const contentReportsRouter = router({
     .mutation(({ ctx, input }) => showQuestion(ctx.deps, ctx.actor, input.id)),
 });
 
-/** The part of `conversations` that reports one. */
+/** The reporting part of `conversations`. */
 export const conversationReportsRouter = router({
   report: writerProcedure
     .meta({
@@ -125,7 +125,7 @@ export const conversationReportsRouter = router({
     .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
 });
 
-/** The part of `questions` that reports one. */
+/** The reporting part of `questions`. */
 export const questionReportsRouter = router({
   report: userProcedure
     .meta({
@@ -141,7 +141,7 @@ export const questionReportsRouter = router({
     .mutation(({ ctx, input }) => reportQuestion(ctx.deps, ctx.user.id, input)),
 });
 
-/** The part of `rooms` that reports a comment. */
+/** The reporting part of `rooms`. */
 export const roomReportsRouter = router({
   reportComment: userProcedure
     .meta({

@@ -1,4 +1,3 @@
-/** Everything that other modules and the server may import of `support`. */
 export { browseForms, exportForms } from './collection-forms/list-forms.ts';
 export { supportData } from './personal-data.ts';
 export { supportWaiting } from './waiting.ts';

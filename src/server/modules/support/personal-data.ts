@@ -96,9 +96,8 @@ async function formsOf(db: Database, userId: number) {
 }
 
 /**
- * Deletes what somebody wrote to the team who goes, with replies, files and the decision of an application to sell: with
- * their account, and as a visitor who gave the address that the account has proved. Nobody waits for them any more to see
- * to a message.
+ * Deletes the messages of a deleted user, by account and by proved address, with replies, files and application
+ * decisions. Removes them as an assignee.
  */
 async function deleteOwnForms(tx: Database, userId: number): Promise<void> {
   const own = await tx
@@ -117,7 +116,7 @@ async function deleteOwnForms(tx: Database, userId: number): Promise<void> {
   await tx.update(collectionForms).set({ assignedTo: null }).where(eq(collectionForms.assignedTo, userId));
 }
 
-/** What rings at admins quotes the title. */
+/** Deletes admins' notifications, which quote the title. */
 async function forgetNotices(tx: Database, formIds: readonly number[]): Promise<void> {
   const links = formIds.flatMap((id) => [
     `/admin/collection-forms?view=${id}`,

@@ -15,13 +15,13 @@ import {
   PRIORITIES,
 } from '@/shared/support/forms.ts';
 
-/** A message to the team: a question, a complaint, an application to sell. Visitors may send one too. */
+/** A message to staff: question, complaint or vendor application, also by visitors. */
 export const collectionForms = pgTable(
   'collection_forms',
   {
     id: id(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Where a visitor wants the answer; nobody has proved that it is theirs. Null for senders with an account. */
+    /** A visitor's unproved reply address. Null for senders with an account. */
     email: text(),
     formType: text({ enum: COLLECTION_FORM_TYPES }).notNull(),
     title: text().notNull(),
@@ -37,7 +37,7 @@ export const collectionForms = pgTable(
     resolvedAt: timestampColumn(),
   },
   (table) => [
-    // The newest first is the highest id first, within each filter of the admin's list too.
+    // The newest have the highest id, within each filter too.
     index('collection_forms_status').on(table.status, table.id.desc().nullsFirst()),
     index('collection_forms_type').on(table.formType, table.id.desc().nullsFirst()),
     index('collection_forms_priority').on(table.priority, table.id.desc().nullsFirst()),
@@ -56,31 +56,31 @@ export const collectionForms = pgTable(
 );
 
 /**
- * A file that goes with a message to the team (a picture made anew, or a PDF as it was sent, for its sender and admins), a picture
- * of a message about an order, for its two people, or the document of a product's certificate, for everybody.
+ * A file of a message to staff (reencoded picture or original PDF; for its sender and admins), a picture of an order
+ * message (for its two people), or a certificate's document (public).
  */
 export const formAttachments = pgTable(
   'form_attachments',
   {
-    /** Random, and in the names of its files. Who knows it may send it with one form. */
+    /** Random secret, also in file names; grants attaching it to one form. */
     id: text().primaryKey(),
-    /** Null before it is sent, and again once its form is deleted. */
+    /** Null before it is sent, and after its form is deleted. */
     formId: integer().references(() => collectionForms.id, { onDelete: 'set null' }),
-    /** The same of a message about an order. */
+    /** The same for an order message. */
     messageId: integer().references(() => orderMessages.id, { onDelete: 'set null' }),
-    /** The same of a certificate. */
+    /** The same for a certificate. */
     certificateId: integer().references(() => productCertificates.id, { onDelete: 'set null' }),
-    /** Who uploaded it; null for a visitor. */
+    /** Uploader; null for a visitor. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     position: smallint().notNull().default(0),
     name: text().notNull(),
     kind: text({ enum: ATTACHMENT_KINDS }).notNull(),
-    /** Of all its files together. */
+    /** Total of its files. */
     bytes: integer().notNull(),
     /** Pixels of a picture. */
     width: integer(),
     height: integer(),
-    /** Until when it may be sent; null once it was. Without a form, it is removed after that. */
+    /** Deadline for sending it; null once sent. Afterwards it is deleted. */
     claimableUntil: timestampColumn(),
     createdAt: createdAt(),
   },
@@ -99,7 +99,7 @@ export const formAttachments = pgTable(
   ],
 );
 
-/** What an admin wrote to the sender of a message. */
+/** An admin's reply to a message. */
 export const formReplies = pgTable(
   'form_replies',
   {
@@ -107,7 +107,6 @@ export const formReplies = pgTable(
     formId: integer()
       .notNull()
       .references(() => collectionForms.id, { onDelete: 'cascade' }),
-    /** The admin; null once their account is deleted. */
     writtenBy: integer().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     createdAt: createdAt(),
@@ -115,7 +114,7 @@ export const formReplies = pgTable(
   (table) => [index('form_replies_form').on(table.formId, table.id)],
 );
 
-/** How an application to sell ended: at most one end for each, whoever decides at the same moment. */
+/** The decision of a vendor application; unique, against concurrent decisions. */
 export const vendorApplicationDecisions = pgTable(
   'vendor_application_decisions',
   {
@@ -123,9 +122,9 @@ export const vendorApplicationDecisions = pgTable(
       .primaryKey()
       .references(() => collectionForms.id, { onDelete: 'cascade' }),
     outcome: text({ enum: APPLICATION_OUTCOMES }).notNull(),
-    /** Why it was declined. */
+    /** Reason of declining. */
     reason: text(),
-    /** When a declined person may apply again. */
+    /** Earliest time of the next application. */
     askAgainAt: timestampColumn(),
     decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     decidedAt: timestampColumn().notNull(),
@@ -133,18 +132,15 @@ export const vendorApplicationDecisions = pgTable(
   (table) => [oneOf('vendor_application_outcome_known', table.outcome, APPLICATION_OUTCOMES)],
 );
 
-/**
- * That somebody says that what another has written does not belong here. It is about one thing: each kind has a column
- * of its own, so that a report goes with what it is about.
- */
+/** A report of content. One nullable column per kind of subject, so that it is deleted with it. */
 export const contentReports = pgTable(
   'content_reports',
   {
     id: id(),
     questionId: integer().references(() => productQuestions.id, { onDelete: 'cascade' }),
-    /** The messages between its customer and its vendor. */
+    /** The messages between customer and vendor. */
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'cascade' }),
-    /** What was written about somebody's room. */
+    /** A comment on a room. */
     roomCommentId: integer().references(() => roomComments.id, { onDelete: 'cascade' }),
     reporterId: integer()
       .notNull()
@@ -157,7 +153,7 @@ export const contentReports = pgTable(
     decidedBy: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    // One that waits, by each person and thing.
+    // One open report per person and subject.
     uniqueIndex('content_reports_question_waiting')
       .on(table.questionId, table.reporterId)
       .where(sql`question_id is not null and outcome is null`),

@@ -87,16 +87,16 @@ function hasPriority(priority: NonNullable<FormFilter['priority']>): SQL {
     : eq(collectionForms.priority, priority);
 }
 
-/** By the number that its sender quotes, with or without the letters; else by the title. */
+/** By the number quoted by its sender, with or without the prefix; else by title. */
 function isNamed(text: string): SQL | undefined {
   const [, number] = /^(?:RH-F)?(\d{1,9})$/i.exec(text) ?? [];
   return number ? or(eq(collectionForms.id, Number(number)), isInTitle(text)) : isInTitle(text);
 }
 
-/** Letters from which on the index finds a text anywhere. */
+/** Minimum length for the trigram index. */
 const INDEXED_LETTERS = 3;
 
-/** Titles that have a text anywhere; of less than three letters, in which the index finds nothing, at the beginning of a word. */
+/** Titles containing a text; shorter than three letters, at the beginning of a word, as the index cannot find it. */
 function isInTitle(text: string): SQL | undefined {
   const plain = text.replace(/[\\%_]/g, '\\$&');
   const { title } = collectionForms;
@@ -106,7 +106,7 @@ function isInTitle(text: string): SQL | undefined {
 
 const OWN_PAGE_SIZE = 10;
 
-/** What somebody has written to the team, newest first, without what only the team sees. */
+/** Lists a user's own messages, newest first, without internal fields. */
 export async function listOwnForms(
   db: Database,
   userId: number,
@@ -132,10 +132,10 @@ export async function listOwnForms(
   };
 }
 
-/** More than any team; beyond it the first by name. */
+/** Above any team's size. */
 const MOST = 200;
 
-/** Active admins, by name: one of them can be asked to see to a message. */
+/** Lists active admins by name, to assign messages to. */
 export function listAssignees(db: Database): Promise<Assignee[]> {
   return db
     .select({ id: users.id, name: users.name })
@@ -147,7 +147,7 @@ export function listAssignees(db: Database): Promise<Assignee[]> {
 
 type Row = typeof collectionForms.$inferSelect;
 
-/** Messages as programs and screens see them, with their files. */
+/** Builds views of messages with files. */
 async function viewsOf(db: Database, forms: readonly Row[]): Promise<CollectionFormView[]> {
   const attachments = await listAttachments(
     db,
@@ -161,7 +161,6 @@ async function viewsOf(db: Database, forms: readonly Row[]): Promise<CollectionF
   }));
 }
 
-/** The same of one. */
 export async function viewOf(db: Database, form: Row): Promise<CollectionFormView> {
   const [view] = await viewsOf(db, [form]);
   if (!view) throw new Error('There is a view of every message.');
@@ -172,17 +171,17 @@ type Form = Pick<typeof collectionForms.$inferSelect, 'userId' | 'email'>;
 type Sender = Pick<typeof users.$inferSelect, 'email' | 'isEmailVerified' | 'isActive'>;
 
 /**
- * Where a reply to a message goes: to the proved address of an active account, or to the one that a visitor typed. The
- * latter may be a stranger's, so nothing but what an admin writes by hand goes there, and none of the visitor's words.
+ * Returns the reply address: the proved one of an active account, or the visitor's typed one. The latter may be another
+ * person's, so it gets only the admin's text.
  *
- * @param sender the account that sent it, if it is there
+ * @param sender the sending account, if it exists
  */
 export function replyAddress({ userId, email }: Form, sender: Sender | null | undefined): string | null {
   if (userId === null) return email;
   return sender?.isActive && sender.isEmailVerified ? sender.email : null;
 }
 
-/** What was replied to these messages, by the message, the oldest first: as the sender sees it, without who wrote it. */
+/** Lists replies by message, oldest first, without their authors. */
 async function listReplies(db: Database, formIds: readonly number[]): Promise<Map<number, SeenReply[]>> {
   const byForm = new Map<number, SeenReply[]>();
   if (formIds.length === 0) return byForm;
@@ -196,7 +195,7 @@ async function listReplies(db: Database, formIds: readonly number[]): Promise<Ma
   return byForm;
 }
 
-/** The same of one message, as admins see it. */
+/** The same of one message, with authors, for admins. */
 function listSignedReplies(db: Database, formId: number): Promise<FormReply[]> {
   const { id, text, createdAt, writtenBy } = formReplies;
   return db
@@ -211,7 +210,7 @@ const senders = alias(users, 'senders');
 const assignees = alias(users, 'assignees');
 
 /**
- * A message with all that an admin needs to work on it.
+ * Returns a message with everything an admin needs.
  *
  * @throws DomainError NOT_FOUND
  */
@@ -239,7 +238,7 @@ export function noSuchForm(): DomainError {
 
 const EXPORT_PAGE_SIZE = 500;
 
-/** The messages of the admin's filtered list as CSV, newest first. */
+/** Exports the filtered messages as CSV, newest first. */
 export function exportForms(db: Database, filter: FormFilter): AsyncGenerator<string> {
   return csvFile(
     COLUMNS,

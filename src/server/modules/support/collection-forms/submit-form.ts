@@ -13,18 +13,18 @@ import { type CollectionFormView, formWord } from '@/shared/support/collection-f
 import type { SubmitFormInput } from '@/shared/support/form-inputs.ts';
 import { replyAddress, viewOf } from './list-forms.ts';
 
-/** Who writes to the team; `user` is null for a visitor. */
+/** The sender; `user` is null for a visitor. */
 interface FormSender {
   user: SessionUser | null;
   origin: Origin;
 }
 
 /**
- * Files a message to the team; it starts pending. Its number goes to the sender by mail: to the proved address of an account,
- * or to the one that a visitor typed. Whoever sends many, or to an address that had enough, is not told that no mail goes out.
+ * Files a message to staff, and mails its number to the account's proved address or the visitor's typed one. Over the
+ * mail limit no mail is sent, silently.
  *
- * @throws DomainError APPLICATION_STATE for a vendor application of somebody who may not apply now; INVALID_INPUT for a
- *   file that is not there (any more)
+ * @throws DomainError APPLICATION_STATE for a vendor application that is not allowed now; INVALID_INPUT for a missing
+ *   file
  */
 export function submitForm(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
@@ -33,10 +33,10 @@ export function submitForm(
 ): Promise<CollectionFormView> {
   const { formType, title, description, priority, tags, fields, attachments } = input;
   const userId = sender.user?.id ?? null;
-  // An account has an address that is proved.
+  // Accounts have a proved address.
   const email = userId === null ? (input.email ?? null) : null;
   const at = now();
-  // How much mail an address has had is not told by the time it takes either.
+  // Timing must not reveal the mail limit either.
   return padToFixedTime(() =>
     db.transaction(async (tx) => {
       if (formType === 'vendor_application' && userId !== null) await requireMayApply(tx, userId, at);
@@ -94,10 +94,9 @@ async function tellAdmins(tx: Database, { id, formType, title }: CollectionFormV
 }
 
 /**
- * What confirms that a message has arrived, with its number. Nothing that the sender typed is in it, but for the name of an
- * account: the address may be somebody else's.
+ * Confirms a message by its number, without typed text, as the address may be another person's.
  *
- * @param form.name of the account that the message came from; null for a visitor
+ * @param form.name of the sending account; null for a visitor
  */
 function receivedMail(
   shop: MailShop,

@@ -19,11 +19,11 @@ type Form = typeof collectionForms.$inferSelect;
 type Change = Partial<Pick<Form, 'status' | 'priority' | 'assignedTo' | 'adminNotes' | 'resolvedAt'>>;
 
 /**
- * An admin works on a message: status, priority, who sees to it, notes, and a reply to the sender. When it becomes resolved
- * is noted by our clock, and forgotten when it is opened again.
+ * Changes a message's status, priority, assignee or notes, and replies to its sender. The time of resolving is
+ * recorded, and cleared on reopening.
  *
- * @throws DomainError NOT_FOUND; EDIT_CONFLICT when it was changed since `updatedAt`; INVALID_INPUT for an assignee who is
- *   no admin, and for a reply where there is no address to reply to
+ * @throws DomainError NOT_FOUND; EDIT_CONFLICT if it changed since `updatedAt`; INVALID_INPUT for an assignee who is no
+ *   admin, and for a reply without an address
  */
 export async function updateForm(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function updateForm(
     const change = changeOf(form, wanted, now());
     const changed = Object.keys(change) as (keyof Change)[];
     if (changed.length > 0 || reply) {
-      // Later than before, also within one millisecond, so that no two states have the same time.
+      // Strictly increasing, also within a millisecond.
       const touchedAt = new Date(Math.max(now().getTime(), form.updatedAt.getTime() + 1));
       await tx
         .update(collectionForms)
@@ -64,7 +64,7 @@ export async function updateForm(
   });
 }
 
-/** What of the wishes is different from what is there. */
+/** Returns the changed fields. */
 function changeOf(
   form: Form,
   wanted: Omit<UpdateFormInput, 'id' | 'reply' | 'updatedAt'>,
@@ -79,7 +79,7 @@ function changeOf(
   return change;
 }
 
-/** For the audit log, which outlives the message: what was changed, without what anybody wrote. */
+/** Audit details without texts, as the log outlives the message. */
 function detailsOf(form: Form, { adminNotes, resolvedAt: _, ...change }: Change): Record<string, unknown> {
   const told = Object.entries(change).map(([name, to]) => [
     name,
@@ -100,11 +100,11 @@ function changedSince(): DomainError {
   );
 }
 
-/** Messages at a time, so that nobody waits for the locks. */
+/** Messages per transaction, to keep locks short. */
 const BATCH = 500;
 
 /**
- * An admin deletes a message, with its replies, files and, of an application to sell, its decision.
+ * Deletes a message with replies, files and its application's decision.
  *
  * @throws DomainError NOT_FOUND
  */
@@ -121,7 +121,7 @@ export async function deleteForm(
   return { success: true };
 }
 
-/** Deletes messages that nobody has worked on for so long that nobody will. */
+/** Deletes inactive messages after the retention period. */
 export async function forgetOldForms(db: Database, now: Date): Promise<void> {
   const old = db
     .select({ id: collectionForms.id })
@@ -154,14 +154,13 @@ interface Reply {
   origin: Origin;
   form: typeof collectionForms.$inferSelect;
   text: string;
-  /** Whether the message becomes resolved with it. */
   isResolved: boolean;
 }
 
 /**
- * Keeps an admin's reply and mails it.
+ * Stores and mails an admin's reply.
  *
- * @throws DomainError INVALID_INPUT when there is no address to reply to
+ * @throws DomainError INVALID_INPUT without an address
  */
 async function replyToSender(
   tx: Database,
@@ -192,17 +191,14 @@ async function replyToSender(
   });
 }
 
-/**
- * Leaves a line in the bell of who sent a message with an account. That it is resolved is mailed too, to those who want such
- * mail; a reply has its own.
- */
+/** Notifies the sender's account in-app. Resolving is mailed too, if wanted; a reply has its own mail. */
 async function tellSender(
   tx: Database,
   shop: MailShop,
   { id, userId, status, title, formType }: FormDetails,
   { hasReply }: { hasReply: boolean },
 ): Promise<void> {
-  // Who asks to sell is told of the decision.
+  // Applicants are notified of the decision instead.
   if (userId === null || (formType === 'vendor_application' && !hasReply)) return;
   const notice: MailedNotice = {
     userId,
@@ -224,10 +220,9 @@ const STATES = {
 } as const;
 
 /**
- * What an admin has written to the sender of a message. Nothing that the sender typed is in it, but for the name of an
- * account: the address may be somebody else's.
+ * Builds the reply mail, without the sender's text, as the address may be another person's.
  *
- * @param name of the account that the message came from; null for a visitor
+ * @param name of the sending account; null for a visitor
  */
 function replyMail(
   shop: MailShop,

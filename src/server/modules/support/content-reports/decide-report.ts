@@ -15,11 +15,11 @@ import type { ReportOutcome, ReportView } from '@/shared/support/content-reports
 import { getReport } from './list-reports.ts';
 
 /**
- * An admin decides a report, and with it all that wait about the same thing. A question whose report is upheld is hidden;
- * its two people read the reason, as does who wrote reported messages, or a comment that is hidden. Everybody who reported it is
- * told the outcome. A conversation that was only kept for this is forgotten.
+ * Decides all open reports about one subject. Upholding hides a question or comment and notifies its authors, or the
+ * author of messages, of the reason. Reporters are notified of the outcome. A conversation retained for the report is
+ * deleted.
  *
- * @throws DomainError NOT_FOUND; REPORT_STATE once it is decided
+ * @throws DomainError NOT_FOUND; REPORT_STATE if it is decided
  */
 export async function decideReport(
   { db, now, settings }: Deps,
@@ -35,7 +35,7 @@ export async function decideReport(
       .where(and(isAboutSame(about), isNull(contentReports.outcome)))
       .returning({ id: contentReports.id, reporterId: contentReports.reporterId });
     if (about.kind === 'messages') await forgetDecidedConversation(tx, about.vendorOrderId);
-    // The log forgets nothing, so the words of the decision stay out of it.
+    // The audit log is permanent, so it omits the decision's text.
     await recordAction(tx, actor, 'decide_report', about.topic, {
       outcome,
       reports: decided.map((report) => report.id),
@@ -50,7 +50,7 @@ export async function decideReport(
   });
 }
 
-/** @returns what those are told whom the reports are about */
+/** @returns the notifications of the reported people */
 async function uphold(
   tx: Database,
   about: About,
@@ -77,7 +77,7 @@ async function uphold(
   return people.filter(({ userId }) => reports.some(({ reporterId }) => reporterId !== userId));
 }
 
-/** A guest's mail about messages leads to the order by a key. */
+/** A guest's button needs an access key. */
 function forGuests(tx: Database, notice: MailedNotice, about: About, now: Date): MailedNotice {
   if (about.kind !== 'messages' || notice.userId !== about.customerId) return notice;
   const { orderId, customerId: userId } = about;
@@ -89,7 +89,7 @@ function forGuests(tx: Database, notice: MailedNotice, about: About, now: Date):
 
 type About = Awaited<ReturnType<typeof lockReport>>;
 
-/** The thing that is reported, whose reports are decided one after the other. */
+/** Locks the reported subject, so that its reports are decided one after the other. */
 async function lockReport(tx: Database, id: number) {
   const [report] = await tx
     .select(columnsOf(contentReports, 'questionId', 'vendorOrderId', 'roomCommentId'))

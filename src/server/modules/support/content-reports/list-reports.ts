@@ -23,7 +23,7 @@ import type { ReportView } from '@/shared/support/content-reports.ts';
 
 const PAGE_SIZE = 20;
 
-/** What people have reported, page by page: what waits the longest first, what is decided the newest first. */
+/** Lists reports: open ones oldest first, decided ones newest first. */
 export async function listReports(
   db: Database,
   { state, cursor }: ListReportsInput,
@@ -32,7 +32,6 @@ export async function listReports(
   const isWaiting = state === 'waiting';
   const behind = isWaiting ? gt : lt;
   const order = isWaiting ? asc(id) : desc(id);
-  // Found first, so that what they are about is read for these alone.
   const page = await db
     .select({ id })
     .from(contentReports)
@@ -54,9 +53,9 @@ export async function getReport(db: Database, id: number): Promise<ReportView> {
 
 const reporters = alias(users, 'reporters');
 const deciders = alias(users, 'deciders');
-/** Who asked the question, bought, or wrote the comment. */
+/** The asker, buyer or commenter. */
 const customers = alias(users, 'customers');
-/** Who sells, or planned the room. */
+/** The seller, or the room's owner. */
 const vendors = alias(users, 'vendors');
 
 function reports(db: Database) {
@@ -123,11 +122,11 @@ function subjectOf(row: Row): ReportView['subject'] {
 }
 
 /**
- * An admin reads a comment on a room that was reported, until that is decided, and later while it is hidden. Each look is in the
- * audit log: a room that is shared by its link is not everybody's to read.
+ * Returns a reported room comment to an admin while the report is open or the comment hidden. Each access is audited,
+ * as shared rooms are private.
  *
  * @param reportId of the report
- * @throws DomainError NOT_FOUND for a report that is about something else, or was dismissed
+ * @throws DomainError NOT_FOUND for a report about something else, or a dismissed one
  */
 export async function readReportedComment(
   db: Database,

@@ -23,10 +23,10 @@ import { REPORT_REASONS } from '@/shared/support/content-reports.ts';
 import { daysAfter } from '@/shared/time.ts';
 
 /**
- * Somebody says that a question on a product, or its answer, does not belong in the shop. A public one, or as the seller
- * any about their own products.
+ * Reports a public question or its answer; sellers may report any about their products.
  *
- * @throws DomainError NOT_FOUND when they do not see it; DUPLICATE while their earlier report of it waits; TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND if it is not visible to them; DUPLICATE while their earlier report is open;
+ *   TOO_MANY_REQUESTS
  */
 export async function reportQuestion(deps: Deps, reporterId: number, input: ReportInput) {
   const [seen] = await deps.db
@@ -48,11 +48,10 @@ export async function reportQuestion(deps: Deps, reporterId: number, input: Repo
 }
 
 /**
- * The customer or the vendor of a vendor order says that the other's messages do not belong in the shop. From then on,
- * and only then, admins may read them. A guest may, too.
+ * Reports the other person's messages about a vendor order, which lets admins read them. For guests too.
  *
  * @param input.id of the vendor order
- * @throws DomainError NOT_FOUND when it is not theirs; DUPLICATE while their earlier report of it waits; TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND for another person's; DUPLICATE while their earlier report is open; TOO_MANY_REQUESTS
  */
 export async function reportMessages(deps: Deps, reporterId: number, input: ReportInput) {
   const [seen] = await deps.db
@@ -73,11 +72,10 @@ export async function reportMessages(deps: Deps, reporterId: number, input: Repo
 }
 
 /**
- * Who reads a comment on a room says that it does not belong in the shop. From then on, and only then, admins may read it
- * without the room's link.
+ * Reports a room comment, which lets admins read it without the room's link.
  *
- * @throws DomainError NOT_FOUND when they do not see it, or wrote it; DUPLICATE while their earlier report of it waits;
- *   TOO_MANY_REQUESTS
+ * @throws DomainError NOT_FOUND if it is not visible to them, or their own; DUPLICATE while their earlier report is
+ *   open; TOO_MANY_REQUESTS
  */
 export async function reportRoomComment(deps: Deps, reporterId: number, input: ReportRoomCommentInput) {
   const { roomName } = await findCommentOfOther(deps.db, reporterId, input);
@@ -130,22 +128,21 @@ function isOfSame(error: unknown): boolean {
   );
 }
 
-/** Forgets what somebody who is deleted has reported, decided or not. */
+/** Deletes a deleted user's reports, open or decided. */
 export async function forgetReportsOf(tx: Database, userId: number): Promise<void> {
   await tx.delete(contentReports).where(eq(contentReports.reporterId, userId));
   await tx.update(contentReports).set({ decidedBy: sql`null` }).where(eq(contentReports.decidedBy, userId));
 }
 
-/** Forgets reports that were decided a year ago. */
 export async function forgetOldReports(db: Database, now: Date): Promise<void> {
   await db.delete(contentReports).where(lt(contentReports.decidedAt, daysAfter(now, -KEPT_DAYS.question)));
 }
 
 /**
- * One of the two people says that what the other wrote does not belong in the shop. While that waits, admins may read it.
+ * Reports a conversation. Admins may read it while the report is open.
  *
  * @param input.id of the vendor order
- * @throws DomainError NOT_FOUND for everybody else, and where the other has written nothing; as `reportMessages`
+ * @throws DomainError NOT_FOUND for everyone else, and if the other has written nothing; as `reportMessages`
  */
 export async function reportConversation(
   deps: Deps,
