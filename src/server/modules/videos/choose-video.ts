@@ -21,10 +21,10 @@ import { VIDEO_CANCELLED, type VideoJobView } from '@/shared/videos/video3d.ts';
 import { listVideos } from './list-videos.ts';
 
 /**
- * Has the product show this one of its videos.
+ * Sets the product's displayed video.
  *
  * @returns the product's videos
- * @throws DomainError NOT_FOUND when it is another vendor's; VIDEO_STATE when it was not made
+ * @throws DomainError NOT_FOUND if it is another vendor's; VIDEO_STATE if it is not finished
  */
 export async function chooseVideo(db: Database, actor: ProductActor, jobId: number): Promise<VideoJobView[]> {
   const productId = await transactionWithRetry(db, async (tx) => {
@@ -50,10 +50,10 @@ export async function chooseVideo(db: Database, actor: ProductActor, jobId: numb
 }
 
 /**
- * Has the product show no video. Its videos stay in the list; one that is being made is shown once it is ready.
+ * Removes the displayed video. It stays in the list; a running one is displayed once finished.
  *
  * @returns the product's videos
- * @throws DomainError NOT_FOUND when the product is another vendor's or gone
+ * @throws DomainError NOT_FOUND if the product is another vendor's or deleted
  */
 export async function takeDownVideo(
   db: Database,
@@ -79,7 +79,7 @@ export async function takeDownVideo(
   return listVideos(db, actor, productId);
 }
 
-/** While one is being made the product says so, whichever it shows. */
+/** A running job determines the state, whichever video is displayed. */
 function unlessOpen(status: 'ready' | 'pending') {
   return sql`case when exists (
     select 1 from ${video3dJobs} where ${video3dJobs.productId} = ${products.id}
@@ -88,10 +88,9 @@ function unlessOpen(status: 'ready' | 'pending') {
 }
 
 /**
- * A video that somebody asked for, if this person may change its product. Locks the product and then the video, as the
- * worker does.
+ * Locks the product and then its video, as the worker does.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ * @throws DomainError NOT_FOUND if it is another vendor's or deleted
  */
 export async function lockOwnVideo(tx: Database, actor: VendorOrAdmin, jobId: number) {
   const [named] = await tx
@@ -112,10 +111,10 @@ export async function lockOwnVideo(tx: Database, actor: VendorOrAdmin, jobId: nu
 const noSuchVideo = () => new DomainError('NOT_FOUND', 'You have no such video.');
 
 /**
- * Ends a video that waits or is being made; the worker notices within seconds. The product is again what it was before.
+ * Cancels a queued or running video; the worker notices within seconds. Restores the product's state.
  *
  * @returns the product's videos
- * @throws DomainError NOT_FOUND when it is another vendor's; VIDEO_STATE when it has ended already
+ * @throws DomainError NOT_FOUND if it is another vendor's; VIDEO_STATE if it has ended
  */
 export async function cancelVideo(deps: Deps, actor: ProductActor, jobId: number): Promise<VideoJobView[]> {
   const { db, now } = deps;

@@ -6,10 +6,10 @@ import { HOUR_MS } from '@/shared/time.ts';
 import { VIDEO_MACHINE } from '@/shared/videos/video-states.ts';
 import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 
-/** Times that a video is begun in a row without success. What the studio cannot do four times it cannot do. */
+/** Maximum consecutive attempts. The studio's failures are deterministic. */
 const MOST_ATTEMPTS = { studio: 4, company: 12 };
 
-/** With the pauses doubling, a company may be down for an hour and a half. */
+/** Doubling pauses bridge an outage of an hour and a half. */
 export const VIDEOS: WorkQueue<typeof video3dJobs> = {
   table: video3dJobs,
   columns: {
@@ -21,21 +21,20 @@ export const VIDEOS: WorkQueue<typeof video3dJobs> = {
   },
   leaseSeconds: 30,
   pauseAfter: doubling(15, 900, MOST_ATTEMPTS.company),
-  // As the partial index has it.
+  // As in the partial index.
   isOpen: sql`${video3dJobs.status} in ('pending', 'processing')`,
 };
 export const STUDIO_VIDEOS = { ...VIDEOS, pauseAfter: doubling(15, 900, MOST_ATTEMPTS.studio) };
 
-/** Milliseconds for which it counts that a vendor's video was worked on. */
+/** Period in which a vendor's recent work counts for fairness. */
 export const TURN_MS = HOUR_MS;
 
 export type ClaimedVideo = typeof video3dJobs.$inferSelect & { startedAt: Date };
 
 /**
- * Claims a video that is due: of the vendor whose last turn is longest ago, so that nobody waits for another's ten. The
- * product says from now on that it is being made.
+ * Claims a due video of the least recently served vendor and marks the product.
  *
- * @returns null when there is none
+ * @returns null if none
  */
 export async function claimVideo(
   db: Database,
@@ -59,7 +58,7 @@ export async function claimVideo(
   });
 }
 
-/** Locks the product too: who changes both locks it first, and would wait for us while we wait for them. */
+/** Locks the product too, in the order of all writers, to avoid a deadlock. */
 function vendorsInTurn(now: Date) {
   const since = sql`${new Date(now.getTime() - TURN_MS).toISOString()}::timestamptz`;
   return {

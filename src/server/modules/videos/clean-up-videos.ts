@@ -17,12 +17,12 @@ import { VIDEOS_FOLDER } from './video-files.ts';
 
 const BATCH = 200;
 
-/** Every column that holds urls of videos. */
+/** Every column with video URLs. */
 const URLS = sql`
   select ${products.video3dUrl} as url from ${products} where ${products.video3dUrl} is not null
   union all select ${video3dJobs.outputVideoUrl} from ${video3dJobs} where ${video3dJobs.outputVideoUrl} is not null`;
 
-/** Removes files of videos that are a week old and that no product and no job names, with what a killed process left half written. */
+/** Deletes week-old video files that no product or job refers to, and partial files of killed processes. */
 export async function cleanUpVideos({
   db,
   storage,
@@ -46,13 +46,16 @@ export async function cleanUpVideos({
     }
     const used = await usedAmong(db, [...byHash.keys()]);
     for (const [hash, files] of byHash) {
-      // Without a hash it is half a file, which has no other name yet.
+      // Partial files have no hash in their name.
       if (hash === '') await storage.delete(files);
       else if (!used.has(hash)) await removeFiles(hash, files);
     }
   }
 
-  /** The lock makes a worker that keeps the same video come before, and be seen, or after, and write the files again. */
+  /**
+   * Serializes with a worker that stores the same video: it comes before and is seen, or after and writes the files
+   * again.
+   */
   async function removeFiles(hash: string, files: readonly string[]): Promise<void> {
     await db.transaction(async (tx) => {
       await lockPicture(tx, hash);
@@ -72,10 +75,9 @@ async function usedAmong(db: Database, hashes: readonly string[]): Promise<Set<s
 }
 
 /**
- * Ends videos whose product was taken out of the shop, and frees products that say that a video is being made where none is:
- * whatever changed them by hand or half, none says so for ever.
+ * Ends videos of removed products, and repairs products that claim a running video without one.
  *
- * @returns whether there may be more
+ * @returns true if there may be more
  */
 export async function mendVideos({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<boolean> {
   const freed = await db.transaction(async (tx) => {
@@ -88,7 +90,7 @@ export async function mendVideos({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
     });
     if (stuck.length === 0) return 0;
     const ids = stuck.map(({ id }) => id);
-    // Looked at again under the lock, by a statement that sees what was asked for meanwhile.
+    // Checks again under the lock, in a statement that sees concurrent requests.
     await tx
       .update(products)
       .set({ video3dStatus: stateAfterFailure })

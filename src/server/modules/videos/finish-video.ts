@@ -14,8 +14,8 @@ import { type ClaimedVideo, VIDEOS } from './claim-video.ts';
 import { hashOfVideo, videoKey, writeVideoFiles } from './video-files.ts';
 
 /**
- * Keeps a video that was made and has its product show it. The files are written before the rows, and once more where the
- * clean-up removed old ones of the same content in between. Nothing of it happens when the video is no longer this worker's.
+ * Stores a finished video and displays it. Writes files before rows, and again if the clean-up removed equal ones in
+ * between. Does nothing if the lease was lost.
  */
 export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVideo): Promise<void> {
   const { db, now, storage } = deps;
@@ -55,9 +55,9 @@ export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVi
 }
 
 /**
- * Ends a video that cannot be made. The product shows what it showed before.
+ * Fails a video; the product keeps its previous state.
  *
- * @param sentence why, for the vendor
+ * @param sentence reason for the vendor
  */
 export async function failVideo(deps: Deps, claim: ClaimedVideo, sentence: string): Promise<void> {
   const { db, now } = deps;
@@ -74,15 +74,15 @@ export async function failVideo(deps: Deps, claim: ClaimedVideo, sentence: strin
   clearCatalogueCache(db);
 }
 
-/** Locks the product before the video, as everybody does who changes both. */
+/** Locks the product before the video, the order of all writers. */
 async function lockProduct(tx: Database, { productId }: ClaimedVideo): Promise<void> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update');
 }
 
 /**
- * Tells whoever asked for a video what became of it. Last in the transaction.
+ * Notifies the requester of the outcome. Last in the transaction.
  *
- * @param failure why it could not be made; null when it was
+ * @param failure null on success
  */
 async function tellOfVideo(
   tx: Database,

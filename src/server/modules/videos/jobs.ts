@@ -4,12 +4,12 @@ import { cleanUpMedia } from '@/server/platform/media/clean-up-media.ts';
 import { cleanUpVideos, mendVideos } from './clean-up-videos.ts';
 import { COMPANIES, makeVideo, STUDIO } from './make-video.ts';
 
-/** Videos of companies that one worker is at: while one is downloaded the others are asked for. */
+/** Parallel jobs at companies: others are polled during a download. */
 const LANES = 4;
-/** Milliseconds after which a lane looks again, while others work. */
+/** Polling interval of a lane. */
 const LOOK_MS = 2_000;
 
-/** One after the other: each takes a processor for a minute. */
+/** Sequential: each takes a processor for a minute. */
 export const makeStudioVideos: Job = {
   name: 'make-studio-videos',
   everySeconds: 2,
@@ -17,7 +17,7 @@ export const makeStudioVideos: Job = {
   run: (deps, stopping) => makeVideo(deps, STUDIO, stopping),
 };
 
-/** Apart from the studio's, so that a render holds up nobody who only asks how far a company is. */
+/** Separate from the studio's, so that rendering does not block polling. */
 export const makeCompanyVideos: Job = {
   name: 'make-company-videos',
   everySeconds: 2,
@@ -48,7 +48,7 @@ export const mendVideosSoon: Job = {
   run: mendVideos,
 };
 
-/** It reads every url of a picture and a video and lists the whole storage, and nothing is urgent. */
+/** Reads all media URLs and lists the whole storage; not urgent. */
 export const cleanUpMediaDaily: Job = {
   name: 'clean-up-media',
   everySeconds: 86_400,

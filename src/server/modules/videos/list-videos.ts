@@ -18,9 +18,9 @@ import {
 } from '@/shared/videos/video3d.ts';
 
 /**
- * The videos of a product that were asked for, the newest first, at most `VIDEOS_KEPT`.
+ * Lists a product's videos, newest first, at most `VIDEOS_KEPT`.
  *
- * @throws DomainError NOT_FOUND when the product is another vendor's or gone
+ * @throws DomainError NOT_FOUND if the product is another vendor's or deleted
  */
 export async function listVideos(
   db: Database,
@@ -47,7 +47,7 @@ const viewColumns = {
   isShown: sql<boolean>`coalesce(${video3dJobs.outputVideoUrl} = ${products.video3dUrl}, false)`,
 } as const satisfies Record<keyof VideoJobView, unknown>;
 
-/** A page of a vendor's own products with the state of their videos, the newest first, and how many there are on all pages. */
+/** Returns a page of a vendor's products with video states, newest first, and the total. */
 export async function listVideoProducts(
   db: Database,
   vendorId: number,
@@ -80,19 +80,18 @@ const rowColumns = {
 
 const openJobColumns = columnsOf(video3dJobs, 'id', 'status', 'createdAt', 'estimatedSeconds');
 
-/** What the studio has to make, in the order in which one vendor's come. */
+/** A studio job in a vendor's queue. */
 export interface QueuedVideo {
   vendorId: number;
-  /** Seconds that it takes alone. */
   seconds: number;
   isBegun: boolean;
-  /** When the vendor's last one was taken up, in milliseconds; null when not lately. */
+  /** Last start of a job of the vendor, in milliseconds; null if not recent. */
   lastTurn: number | null;
 }
 
 /**
- * What the studio makes before a new video of this vendor, in seconds and videos: what is begun, then in turns, as
- * `claimVideo` takes them.
+ * Simulates the studio's queue before a new video of this vendor, in seconds and videos: running jobs, then round-robin
+ * as in `claimVideo`.
  */
 export function workBefore(
   vendorId: number,
@@ -114,14 +113,14 @@ export function workBefore(
     if (isBegun) make(seconds);
     else line.seconds.push(seconds);
   }
-  // Of two who have not had a turn, the new one comes last.
+  // On a tie, the new one comes last.
   const mine = lineOf(vendorId, -1);
   lines.delete(vendorId);
   lines.set(vendorId, mine);
   for (let turn = Number.MAX_SAFE_INTEGER / 2; ; turn++) {
     const [next] = [...lines].filter(isWaiting).sort(([, a], [, b]) => a.last - b.last);
     const seconds = next?.[1].seconds.shift();
-    // Nobody's turn before this vendor's, who has no other left.
+    // Nothing is scheduled before this vendor's new job.
     if (!next || seconds === undefined) return before;
     make(seconds);
     next[1].last = turn;

@@ -21,31 +21,31 @@ import type { VideoProviderName } from '@/shared/videos/video3d.ts';
 import { type ClaimedVideo, claimVideo, STUDIO_VIDEOS, VIDEOS } from './claim-video.ts';
 import { failVideo, finishVideo } from './finish-video.ts';
 
-/** Milliseconds for one step: a render of the studio, or a request and the download of its answer. */
+/** Timeout of a step: a render, or a request with its download. */
 const STEP_MS = { studio: 35 * 60_000, company: 10 * 60_000 };
-/** Milliseconds from when it is first taken up until a video is given up, whatever happens. */
+/** Maximum total duration of a job. */
 const JOB_MS = 6 * HOUR_MS;
-/** Seconds for which a company may ask to be left alone. */
+/** Maximum delay that a company may request. */
 const LONGEST_ASKED_SECONDS = 3_600;
-/** Milliseconds between renewals of a lease. A video that is cancelled ends within as many. */
+/** Interval of lease renewals; cancelled jobs stop within it. */
 const BEAT_MS = 3_000;
-/** Seconds between two looks at how far a company is, whatever it says. */
+/** Limits of a company's polling interval. */
 const CHECK_SECONDS = { least: 1, most: 600 };
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 const GIVEN_UP = 'The video took too long to make. Please try again.';
 const NO_ROOM = 'The shop has no room for more videos at the moment. Please try again later.';
 
-/** Who takes whose videos: renders, which take a minute of a processor each, hold up nothing that only waits. */
+/** The job split: minute-long renders do not block polling. */
 export const STUDIO: readonly VideoProviderName[] = ['studio'];
 export const COMPANIES: readonly VideoProviderName[] = ['luma', 'runway', 'pika'];
 
 /**
- * Takes a video that is due one step further.
+ * Advances a due video by one step.
  *
- * @param stopping of the worker: what it has begun is given back at once
- * @param beatMs milliseconds between looks at whether the video is still this worker's
- * @returns whether there was one
+ * @param stopping releases the lease at once
+ * @param beatMs milliseconds between lease renewals
+ * @returns true if there was one
  */
 export async function makeVideo(
   deps: Deps,
@@ -92,7 +92,7 @@ async function workOn(
   }
 }
 
-/** @throws as a `VideoMaker`; the signal's reason at once, even where the maker does not listen */
+/** @throws as a `VideoMaker`; the signal's reason at once, even if the maker ignores the signal */
 async function takeStep(deps: Deps, claim: ClaimedVideo, signal: AbortSignal): Promise<VideoStep> {
   const { aiProvider, jobId, id, createdAt } = claim;
   const maker = deps.videos[aiProvider];
@@ -106,7 +106,7 @@ async function takeStep(deps: Deps, claim: ClaimedVideo, signal: AbortSignal): P
   return Promise.race([maker.step({ key, externalId: jobId, material }, signal), told]);
 }
 
-/** Looks again later. A company that has begun what was cancelled meanwhile hears of it. */
+/** Schedules the next poll. Cancels at the company if the job was cancelled meanwhile. */
 async function awaitStep(
   deps: Deps,
   claim: ClaimedVideo,
@@ -123,7 +123,7 @@ async function giveUp(deps: Deps, claim: ClaimedVideo, sentence: string): Promis
   await tellCompany(deps, claim.aiProvider, claim.jobId);
 }
 
-/** What a vendor reads of an error that another try did not mend. */
+/** Explains a persistent error to the vendor. */
 function sentenceOf(error: unknown): string {
   if (error instanceof VideoUnavailable) return error.message;
   return isDiskFull(error) ? NO_ROOM : OUR_FAULT;
@@ -135,14 +135,13 @@ function isDiskFull(error: unknown): boolean {
 
 const kindOf = ({ aiProvider }: ClaimedVideo) => (aiProvider === 'studio' ? 'studio' : 'company');
 
-/** Where the demo's files lie: in the sources, and beside a built server. */
 const DEMO_FOLDERS = ['public', 'dist/client'];
 const DEMO_FILE = /^\/demo\/[\w-]+(?:\/[\w-]+)*\.\w+$/;
 
 /**
- * Reads the pictures and the model that a video is made of.
+ * Reads a video's pictures and model.
  *
- * @throws VideoRefused when a picture is gone or cannot be read, VideoUnavailable when it may be read later
+ * @throws VideoRefused for a missing or unreadable picture, VideoUnavailable for a temporary failure
  */
 async function gatherMaterial(
   deps: Deps,
@@ -155,7 +154,7 @@ async function gatherMaterial(
     .where(eq(products.id, productId));
   if (!product) throw new VideoRefused('The product is no longer there.');
   const pictures: VideoPicture[] = [];
-  // One after the other: each takes the memory of a picture process.
+  // Sequential, as each picture process needs much memory.
   for (const url of inputImages) pictures.push(await readPicture(deps, url, signal));
   const model = product.model3dUrl === null ? null : await readDemoFile(product.model3dUrl);
   return { pictures, model, settings, productName: product.name };
@@ -176,7 +175,7 @@ async function readPicture(deps: Deps, url: string, signal: AbortSignal): Promis
 const DEMO_TYPES: Record<string, string> = { webp: 'image/webp', png: 'image/png' };
 const pictureGone = () => new VideoRefused('One of the pictures is no longer there. Choose other pictures.');
 
-/** The widest file of an uploaded picture; null when the url names none of this shop's. */
+/** The widest file of an uploaded picture; null for a foreign URL. */
 async function readUploaded({ storage }: Deps, url: string): Promise<Uint8Array | null> {
   const image = readMediaUrl(url);
   if (!image) return null;
@@ -186,7 +185,7 @@ async function readUploaded({ storage }: Deps, url: string): Promise<Uint8Array 
   return file && new Uint8Array(await new Response(file.stream).arrayBuffer());
 }
 
-/** What a product shows of other websites, made anew as uploads are. */
+/** Downloads external pictures and reencodes them as uploads. */
 async function fetchPicture(deps: Deps, link: string, signal: AbortSignal): Promise<Uint8Array> {
   const fetched = await deps.links.fetch(link, signal);
   if ('problem' in fetched) {
@@ -204,7 +203,7 @@ async function fetchPicture(deps: Deps, link: string, signal: AbortSignal): Prom
   return widest.bytes;
 }
 
-/** A file of the demo; null when there is none of this name. */
+/** A demo file, or null. */
 async function readDemoFile(path: string): Promise<Uint8Array | null> {
   if (!DEMO_FILE.test(path)) return null;
   for (const folder of DEMO_FOLDERS) {

@@ -20,11 +20,6 @@ import {
 import { TURN_MS } from './claim-video.ts';
 import { workBefore } from './list-videos.ts';
 
-/**
- * Tells how a video would be made, before it is asked for.
- *
- * @throws DomainError NOT_FOUND when the product is another vendor's or gone; UNAVAILABLE when nobody can make videos
- */
 export async function planVideo(
   deps: Deps,
   actor: VendorOrAdmin,
@@ -42,7 +37,10 @@ export async function planVideo(
 
 type Outline = Parameters<VideoMaker['plan']>[0];
 
-/** The plan of whoever can make it: the studio stands in for a company that is not set up. Waiting is in the estimate. */
+/**
+ * Plans with an available provider: the studio replaces a company that is not configured. The estimate includes
+ * waiting.
+ */
 export async function planWith(
   deps: Pick<Deps, 'db' | 'now' | 'videos'>,
   asked: VideoProviderName,
@@ -53,7 +51,7 @@ export async function planWith(
   const maker = videos[asked] ?? videos.studio;
   if (!maker) throw new DomainError('UNAVAILABLE', 'Videos cannot be made at the moment.');
   const plan = maker.plan(outline);
-  // Companies work on many at once, the studio on one after the other, of each vendor in turn.
+  // Companies work in parallel, the studio sequentially with round-robin over vendors.
   const isStudio = maker.name === 'studio';
   const speed = isStudio ? await studioSpeed(deps, maker) : () => 1;
   const before = isStudio ? await workOfStudio(deps, vendorId, maker, speed) : { videos: 0, seconds: 0 };
@@ -71,7 +69,6 @@ export async function planWith(
 
 const hasModel = sql<boolean>`${products.model3dUrl} is not null`;
 
-/** What the studio makes before a new video of this vendor, and how long that takes. */
 async function workOfStudio(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   vendorId: number,
@@ -111,25 +108,25 @@ async function workOfStudio(
   );
 }
 
-/** How many of the studio's last videos tell how fast this machine is, and for how long (milliseconds). */
+/** Recent studio videos that calibrate the estimate, and their maximum age. */
 const LAST = 40;
 const COUNTS_FOR_MS = 30 * DAY_MS;
-/** So many of one kind tell more than all together. */
+/** Minimum of one kind; otherwise all kinds are used. */
 const ENOUGH = 3;
-/** A single strange one is not believed beyond this. */
+/** Limits for outliers. */
 const [FASTEST, SLOWEST] = [0.2, 20];
 
-/** Of a video: how many times as long as the studio's own estimate this machine takes for its like. */
+/** Returns how many times the studio's own estimate this machine takes for a similar video. */
 type StudioSpeed = (outline: VideoOutline) => number;
 
-/** Learns from the videos that the studio made here: one that is faster or slower than ours was should say so. */
+/** Calibrates estimates by recent studio videos. */
 async function studioSpeed({ db, now }: Pick<Deps, 'db' | 'now'>, studio: VideoMaker): Promise<StudioSpeed> {
   const made = await db
     .select({
       pictureCount: sql<number>`jsonb_array_length(${video3dJobs.inputImages})`,
       source: video3dJobs.source,
       settings: video3dJobs.settings,
-      // Without the time that it waited, nor that of workers that were killed.
+      // Excludes waiting, and time of killed workers.
       seconds: sql<number>`extract(epoch from ${video3dJobs.completedAt} - ${video3dJobs.claimedAt})::float`,
     })
     .from(video3dJobs)
@@ -156,7 +153,7 @@ async function studioSpeed({ db, now }: Pick<Deps, 'db' | 'now'>, studio: VideoM
     const likely = times.filter((time) => time.hasModel === hasModel);
     const alike = likely.filter((time) => time.quality === settings.quality);
     const telling = [alike, likely].find(({ length }) => length >= ENOUGH) ?? times;
-    // As if it had made one as fast as is thought of any machine.
+    // With a prior of 1, the average machine.
     return median([1, ...telling.map(({ slower }) => slower)]);
   };
 }

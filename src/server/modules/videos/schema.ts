@@ -6,7 +6,7 @@ import { users } from '@/server/platform/schema.ts';
 import { VIDEO_SOURCES } from '@/shared/catalog/product-video.ts';
 import { VIDEO_JOB_STATUSES, VIDEO_PROVIDERS, type VideoSettings } from '@/shared/videos/video3d.ts';
 
-/** A 360° video of a product being made. */
+/** A 360° video job of a product. */
 export const video3dJobs = pgTable(
   'video_3d_jobs',
   {
@@ -18,25 +18,25 @@ export const video3dJobs = pgTable(
     inputImages: jsonb().$type<string[]>().notNull(),
     outputVideoUrl: text(),
     aiProvider: text({ enum: VIDEO_PROVIDERS }).notNull().default('luma'),
-    /** From what it was made; null until it is made. */
+    /** Null until finished. */
     source: text({ enum: VIDEO_SOURCES }),
-    /** Seconds of one whole turn; null until it is made, and where nobody knows. */
+    /** Seconds per turn; null until finished, and if unknown. */
     turnSeconds: real(),
-    /** The provider's name for it, once it has begun. */
+    /** The provider's id, once started. */
     jobId: text(),
     requestedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** What is made otherwise than asked for, a sentence each. */
+    /** Deviations from the request, a sentence each. */
     differences: jsonb().$type<string[]>().notNull().default([]),
-    /** Seconds from the request to the video, as they were told. */
+    /** Estimate in seconds given to the requester. */
     estimatedSeconds: integer().notNull().default(60),
-    /** How often it was taken up since the provider last answered well. */
+    /** Attempts since the provider's last success. */
     attempts: integer().notNull().default(0),
-    /** When it is worked on next, at the earliest. */
+    /** Earliest next attempt. */
     runAfter: timestampColumn().notNull().defaultNow(),
-    /** Whoever works on it renews this; past that time another worker takes it up. */
+    /** Renewed by its worker; after it, another worker may claim it. */
     leaseUntil: timestampColumn(),
     leaseToken: uuid(),
-    /** When it was first taken up, and last: by this vendors take turns. */
+    /** First and last start, for round-robin over vendors. */
     startedAt: timestampColumn(),
     claimedAt: timestampColumn(),
     /** Seconds. */
@@ -54,7 +54,7 @@ export const video3dJobs = pgTable(
   },
   (table) => [
     index('video_3d_jobs_product').on(table.productId, table.createdAt.desc().nullsFirst()),
-    // At most one that is not over, so that two requests at once cannot both begin.
+    // One open job per product, against concurrent requests.
     uniqueIndex('video_3d_jobs_one_open').on(table.productId).where(sql`status in ('pending', 'processing')`),
     index('video_3d_jobs_due').on(table.runAfter, table.id).where(sql`status in ('pending', 'processing')`),
     index('video_3d_jobs_claimed').on(table.claimedAt),

@@ -27,21 +27,19 @@ import {
 import { lockOwnVideo } from './choose-video.ts';
 import { planWith } from './plan-video.ts';
 
-/** Pixels: enlarged to the studio's smallest frame, of less nothing is left but blur. */
+/** Minimum pixels: smaller pictures are only blur in the studio's smallest frame. */
 const LEAST_PICTURE_SIDE = 64;
-/** In a frame of 4 : 3 the thin side of a picture is then a third of it. */
+/** The narrow side is then a third of a 4 : 3 frame. */
 const MOST_PICTURE_ASPECT = 4;
-/** When the whole shop has as many as it takes. */
+/** Retry delay at the shop's limit. */
 const TRY_AGAIN_SECONDS = 600;
 
 /**
- * Asks for a 360° video of a product. It is made by a worker; the product says that it is being made from now on, and keeps the
- * video that it has until the new one is there. Drafts and hidden products may have one too.
+ * Requests a 360° video of a product, including drafts and hidden ones. The displayed video stays until it is finished.
  *
- * @param input.imageUrls pictures that the product shows, or that this person has uploaded
- * @throws DomainError NOT_FOUND when the product is another vendor's or gone; VIDEO_STATE with `details.jobId` while one is
- *   being made; INVALID_INPUT for a picture that is neither; TOO_MANY_REQUESTS past what one person may ask for; UNAVAILABLE
- *   when the shop has too many to make
+ * @param input.imageUrls the product's pictures, or uploads by this person
+ * @throws DomainError NOT_FOUND if the product is another vendor's or deleted; VIDEO_STATE with `details.jobId` for a
+ *   running one; INVALID_INPUT for another picture; TOO_MANY_REQUESTS; UNAVAILABLE at the shop's limit
  */
 export async function startVideo(
   deps: Deps,
@@ -95,7 +93,7 @@ export async function startVideo(
   return { jobId, estimatedTime: plan.estimatedSeconds };
 }
 
-/** @throws DomainError NOT_FOUND when the product is another vendor's or gone */
+/** @throws DomainError NOT_FOUND if the product is another vendor's or deleted */
 export async function requireOwnProduct(
   db: Database,
   actor: VendorOrAdmin,
@@ -106,9 +104,9 @@ export async function requireOwnProduct(
 }
 
 /**
- * A product has one video at a time that waits or is being made.
+ * Allows one open video per product.
  *
- * @throws DomainError VIDEO_STATE with `details.jobId` while there is one
+ * @throws DomainError VIDEO_STATE with `details.jobId`
  */
 export async function requireNoOpenVideo(db: Database, productId: number): Promise<void> {
   const [open] = await db
@@ -120,9 +118,9 @@ export async function requireNoOpenVideo(db: Database, productId: number): Promi
 }
 
 /**
- * Pictures elsewhere are only fetched where the product shows them; what somebody uploaded is theirs (`saveWithPictures`).
+ * External pictures must be the product's; uploads the person's (`saveWithPictures`).
  *
- * @returns whether the product has a model, and whose it is
+ * @returns the product's model, if any, and its vendor
  */
 async function checkPictures(
   { db, storage }: Deps,
@@ -147,7 +145,7 @@ async function checkPictures(
   return { hasModel: product.model3dUrl !== null, vendorId: product.vendorId };
 }
 
-/** Of a picture that is smaller or narrower there would be nothing to see. Other websites' pictures do not tell their size. */
+/** Rejects pictures that are too small or narrow. External pictures have unknown sizes. */
 function requireShowable(url: string): void {
   const image = readMediaUrl(url);
   if (!image) return;
@@ -162,7 +160,7 @@ function requireShowable(url: string): void {
   }
 }
 
-/** The counter's row makes requests of one person wait for each other, so that none slips past. */
+/** The counter's row serializes a person's requests. */
 async function refuseTooMany(tx: Database, userId: number): Promise<void> {
   await enforceLimit(tx, 'videos', userKey(userId));
   const [open] = await tx
@@ -184,7 +182,6 @@ async function refuseTooMany(tx: Database, userId: number): Promise<void> {
   }
 }
 
-/** But for the one that the product shows. */
 async function forgetOldVideos(tx: Database, productId: number): Promise<void> {
   const kept = tx
     .select({ id: video3dJobs.id })
@@ -208,9 +205,9 @@ async function forgetOldVideos(tx: Database, productId: number): Promise<void> {
 }
 
 /**
- * Asks again for a video that could not be made, with the same pictures and settings.
+ * Retries a failed video with the same pictures and settings.
  *
- * @throws DomainError as `startVideo`; VIDEO_STATE when it did not fail
+ * @throws DomainError as `startVideo`; VIDEO_STATE unless it failed
  */
 export async function retryVideo(deps: Deps, actor: ProductActor, jobId: number): Promise<StartedVideo> {
   const job = await deps.db.transaction(async (tx) => (await lockOwnVideo(tx, actor, jobId)).job);

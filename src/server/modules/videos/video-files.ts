@@ -3,10 +3,9 @@ import type { MadeVideo } from '@/server/adapters/video/video-maker.ts';
 import type { Deps } from '@/server/deps.ts';
 import { posterOf } from '@/shared/videos/video-playback.ts';
 
-/** Where videos are kept and served is one path: `videos/{hash}.mp4`, and the first frame beside it as `.webp`. */
+/** Storage and URL path: `videos/{hash}.mp4`, with the first frame as `.webp`. */
 export const VIDEOS_FOLDER = 'videos';
 
-/** The start of the SHA-256 of a video: 32 hexadecimal digits. */
 export function hashOfVideo({ bytes }: MadeVideo): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
@@ -15,10 +14,10 @@ export function videoKey(hash: string): string {
   return `${VIDEOS_FOLDER}/${hash}.mp4`;
 }
 
-/** Writes those of a video's files that are not there. Of what does not find room as a whole, nothing stays. */
+/** Writes a video's missing files, all or none. */
 export async function writeVideoFiles({ storage }: Deps, video: MadeVideo, hash: string): Promise<void> {
   const key = videoKey(hash);
-  // The poster first: what shows the video shows it too.
+  // The poster first, as it is displayed first.
   const files = [
     [posterOf(key), video.poster, 'image/webp'],
     [key, video.bytes, 'video/mp4'],
@@ -31,7 +30,7 @@ export async function writeVideoFiles({ storage }: Deps, video: MadeVideo, hash:
       written.push(name);
     }
   } catch (error) {
-    // What cannot be removed either goes with the clean-up.
+    // Leftovers are removed by the clean-up.
     await storage.delete(written).catch(() => {});
     throw error;
   }

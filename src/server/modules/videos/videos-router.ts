@@ -17,8 +17,8 @@ import { planVideo } from './plan-video.ts';
 import { retryVideo, startVideo } from './start-video.ts';
 
 /**
- * 360° videos of a seller's own products; admins may ask for, cancel, choose and take down anybody's. With pictures that are
- * not uploaded yet, one is asked for by `POST /api/products/{id}/generate-3d-video`, which is no procedure.
+ * 360° videos of a seller's products; admins manage all. With new pictures: `POST
+ * /api/products/{id}/generate-3d-video`.
  */
 export const videosRouter = router({
   products: vendorProcedure
@@ -37,7 +37,7 @@ export const videosRouter = router({
     .output(answers(z.array(videoJobView)))
     .query(({ ctx, input }) => listVideos(ctx.db, ctx.user, input.productId)),
 
-  /** How one would be made, and what would differ from what is asked for. */
+  /** Plan, and deviations from the request. */
   plan: vendorProcedure.input(planVideoInput).query(({ ctx, input }) => planVideo(ctx.deps, ctx.user, input)),
 
   start: sellingProcedure
