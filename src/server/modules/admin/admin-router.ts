@@ -28,9 +28,9 @@ import { listWaiting } from './list-waiting.ts';
 
 const byId = z.object({ id });
 
-/** What only an admin decides about the shop. */
+/** Admins' decisions about the shop. */
 export const adminRouter = router({
-  /** Waiting for a decision, and since when. */
+  /** Pending items, with the oldest's time. */
   waiting: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/admin/waiting' } })
     .output(answers(z.array(waitingView)))

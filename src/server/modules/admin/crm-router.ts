@@ -20,7 +20,7 @@ import { vendorFiguresView } from '@/shared/sellers/vendors-views.ts';
 import { countedPageOf, pageOf, successView } from '@/shared/views.ts';
 import { getOverview } from './get-overview.ts';
 
-/** The people of the shop, for admins. */
+/** The shop's users, for admins. */
 export const crmRouter = router({
   overview: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/crm/overview' } })

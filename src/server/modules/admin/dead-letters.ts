@@ -25,9 +25,9 @@ export async function listDeadLetters(
 }
 
 /**
- * Gives a mail that failed for good back to the worker, which tries it from the beginning.
+ * Requeues a dead mail from the first attempt.
  *
- * @throws DomainError NOT_FOUND when it is gone, or waits or was sent already
+ * @throws DomainError NOT_FOUND if it is deleted, queued or sent
  */
 export async function sendAgain(db: Database, actor: Actor, mailId: number): Promise<{ success: true }> {
   await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { toCents } from '@/shared/money.ts';
 import type { OrderFilters } from '@/shared/orders/admin-orders.ts';
 import type { PlatformStats } from '@/shared/sellers/stats.ts';
 
-/** The figures at the head of the CRM, counted now. */
+/** Computes the figures at the head of the CRM. */
 export async function getOverview(db: Database, now: Date, currency: string): Promise<CrmOverview> {
   const [counts = NOBODY_COUNTED] = await rows<typeof NOBODY_COUNTED>(
     db,
@@ -36,7 +36,7 @@ export async function getOverview(db: Database, now: Date, currency: string): Pr
 
 const NOBODY_COUNTED = { totalUsers: 0, totalGuests: 0, newUsersThisMonth: 0, totalVendors: 0 };
 
-/** Every figure of the admin's first screen, computed from the orders. */
+/** Computes the figures of the admin's first screen. */
 export async function getPlatformStats(db: Database, now: Date, currency: string): Promise<PlatformStats> {
   const { all, thisMonth, lastMonth } = await salesFigures(db, now, currency);
   const [counts = NOTHING_COUNTED] = await rows<typeof NOTHING_COUNTED>(
@@ -57,7 +57,7 @@ export async function getPlatformStats(db: Database, now: Date, currency: string
     `,
   );
   const revenue = toCents(all.revenue);
-  // As the list of orders filters them.
+  // The filter of the order list.
   const countToCollect = (status?: OrderFilters['status']) =>
     db.$count(orders, passes(db, { way: 'collection', status }));
   const collections = (await countToCollect()) - (await countToCollect('cancelled'));

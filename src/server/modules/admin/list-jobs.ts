@@ -7,13 +7,12 @@ import { jobRuns } from '@/server/schema.ts';
 import { JOB_WORDS, type JobState, type JobView, type RunJobInput } from '@/shared/admin/jobs.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** A job is late when it has been due for longer: workers look for due jobs every second. */
 const LATE_SECONDS = 300;
 
-/** A worker holds the job's lease, by the database's clock, which the workers use too. */
+/** The job's lease is held, by the database's clock, which workers use too. */
 const isJobRunning = sql<boolean>`coalesce(${jobRuns.leaseUntil} > now(), false)`;
 
-/** Seconds since the job was due, or since the run that was cut off lost its lease; null for jobs of all workers. */
+/** Seconds since the job was due, or since an interrupted run lost its lease; null for jobs of all workers. */
 const overdueSeconds = sql<number | null>`extract(epoch from now() - case
   when ${jobRuns.finishedAt} >= ${jobRuns.startedAt}
     then ${jobRuns.finishedAt} + ${jobRuns.everySeconds} * interval '1 second'
@@ -26,7 +25,7 @@ function readRuns(db: Database) {
 
 type Run = Awaited<ReturnType<typeof readRuns>>[number];
 
-/** Every job of the worker, those that fail first. */
+/** Lists jobs, failing ones first. */
 export async function listJobs(db: Database): Promise<JobView[]> {
   const runs = new Map((await readRuns(db)).map((run) => [run.name, run]));
   const names = new Set([...Object.keys(JOB_WORDS), ...runs.keys()]);
@@ -58,9 +57,9 @@ function stateOf(run: Run | undefined): JobState {
 }
 
 /**
- * Has a job run at once, instead of when its time comes. A worker begins it within some seconds.
+ * Requests a job to run at once; a worker starts within seconds.
  *
- * @throws DomainError NOT_FOUND for a job that never ran or runs all the time; IN_USE while it runs
+ * @throws DomainError NOT_FOUND for a job that never ran or runs continuously; IN_USE while it runs
  */
 export async function runJob(
   { db, now }: Pick<Deps, 'db' | 'now'>,

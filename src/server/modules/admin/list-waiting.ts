@@ -9,7 +9,7 @@ import { supportWaiting } from '@/server/modules/support/index.ts';
 import { type Database, rows } from '@/server/platform/db/client.ts';
 import { WAITING_KINDS, type WaitingKind, type WaitingView } from '@/shared/admin/waiting.ts';
 
-/** The modules' parts, and what the panel's own pages list. */
+/** The modules' queries, and those of admin pages. */
 const QUERIES: Record<WaitingKind, (now: Date) => SQL> = {
   ...supportWaiting,
   ...pickupsWaiting,
@@ -29,7 +29,7 @@ interface WaitingRow extends Record<string, unknown> {
   oldest: number | null;
 }
 
-/** What waits for an admin's decision or help, in the order of `WAITING_KINDS`; what does not wait is left out. */
+/** Counts items that need an admin, in the order of `WAITING_KINDS`; empty kinds are omitted. */
 export async function listWaiting(db: Database, now: Date): Promise<WaitingView[]> {
   const queries = WAITING_KINDS.map(
     (kind) => sql`select ${kind}::text as kind, since from (${QUERIES[kind](now)}) as waiting`,

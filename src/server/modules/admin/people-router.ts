@@ -12,7 +12,7 @@ import { userIdInput } from '@/shared/accounts/account-inputs.ts';
 import { addNoteInput } from '@/shared/accounts/crm.ts';
 import { suspendInput } from '@/shared/sellers/vendors.ts';
 
-/** One person or vendor at a time, for admins. Their details are changed by `crm`. */
+/** Single users and vendors, for admins. Edited by `crm`. */
 export const peopleRouter = router({
   user: adminProcedure.input(userIdInput).query(({ ctx, input }) =>
     getUser(ctx.db, {

@@ -15,7 +15,6 @@ import { getPlatformStats } from './get-overview.ts';
 import { listJobs, runJob } from './list-jobs.ts';
 import { getSystemHealth } from './system-health/get-system-health.ts';
 
-/** The machine that the shop runs on, for admins. */
 export const systemRouter = router({
   health: adminProcedure.query(({ ctx }) => getSystemHealth(ctx.deps)),
 
@@ -24,7 +23,7 @@ export const systemRouter = router({
   runJob: adminProcedure.input(runJobInput).mutation(({ ctx, input }) => runJob(ctx.deps, ctx.actor, input)),
 });
 
-/** How this shop is run, as every page may know it. */
+/** Public settings of the shop. */
 export const platformRouter = router({
   config: visitorProcedure.query(({ ctx }): ShopConfig => {
     const { settings, payments } = ctx.deps;
@@ -45,13 +44,13 @@ export const platformRouter = router({
   }),
 });
 
-/** Figures of the dashboards. */
+/** Dashboard figures. */
 export const statsRouter = router({
   vendor: vendorProcedure
     .meta({ rest: { method: 'GET', path: '/api/vendor-stats' } })
     .output(answers(vendorStatsView))
     .query(({ ctx }) => getVendorStats(ctx.db, ctx.user.id, ctx.deps.now(), ctx.deps.settings.currency)),
-  /** How business goes, and what waits for the vendor. */
+  /** Sales, and open tasks of the vendor. */
   vendorOverview: vendorProcedure.query(({ ctx }) => getVendorOverview(ctx.deps, ctx.user.id)),
   platform: adminProcedure
     .meta({ rest: { method: 'GET', path: '/api/platform-stats' } })
@@ -59,7 +58,7 @@ export const statsRouter = router({
     .query(({ ctx }) => getPlatformStats(ctx.db, ctx.deps.now(), ctx.deps.settings.currency)),
 });
 
-/** What became of the shop's mail, for admins. */
+/** Undeliverable mail, for admins. */
 export const mailRouter = router({
   deadLetters: adminProcedure
     .meta({

@@ -11,13 +11,11 @@ import {
 } from '@/shared/admin/admin-search.ts';
 import { formatMoney } from '@/shared/money.ts';
 
-/** Of each kind. Who wants more opens the list. */
 const MOST = 5;
 
 /**
- * Orders, people, products and messages that a text stands in, as their own lists find them, the newest of each kind; and
- * the payout whose reference it is.
- * Nothing for a text of one letter.
+ * Searches orders, users, products and messages, the newest of each, and a payout by reference. Empty for a single
+ * letter.
  */
 export async function searchEverything(db: Database, { text }: SearchEverythingInput): Promise<SearchHit[]> {
   if (text.length < SEARCH_MIN_LENGTH) return [];

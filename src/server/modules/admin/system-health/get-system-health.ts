@@ -15,7 +15,7 @@ import {
 import { VIDEO_PROVIDER_WORDS } from '@/shared/videos/video-words.ts';
 import { VIDEO_PROVIDERS } from '@/shared/videos/video3d.ts';
 
-/** Database, queues, jobs, disk and settings: what is well, what is not, and what to do about it. */
+/** Checks database, queues, jobs, disk and settings, with advice. */
 export async function getSystemHealth(deps: Deps): Promise<SystemHealth> {
   const now = deps.now();
   const groups = [
@@ -38,12 +38,11 @@ function worst(checks: readonly HealthCheck[]): SystemHealth['state'] {
   return HEALTH_STATES[rank] ?? 'good';
 }
 
-/** A statement without work takes under a millisecond, over a network a few. */
+/** An empty statement takes under a millisecond, a few over a network. */
 const SLOW_MS = 100;
-/** Of the connections that the database allows, those in use. */
+/** Warning threshold of used connections. */
 const MANY_CONNECTIONS = 0.8;
 
-/** Whether the database answers, how fast, how full it is, and whether it is of this version. */
 async function checkDatabase({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<HealthCheck[]> {
   const start = performance.now();
   await db.execute(sql`select 1`);
@@ -89,7 +88,7 @@ async function checkConnections(db: Deps['db']): Promise<HealthCheck> {
 
 const ALTERNATIVES = new Intl.ListFormat('en-NZ', { type: 'disjunction' });
 
-/** What the shop was started with: who takes money and mail, and what the operator was warned of. */
+/** Reports the settings: payment and mail providers, startup warnings. */
 function checkSettings({ settings, payments, mail, videos }: Deps): HealthCheck[] {
   return [
     { label: 'Mode', state: 'good', finding: settings.mode === 'demo' ? 'Demo' : 'Production', advice: null },
@@ -112,22 +111,21 @@ function checkSettings({ settings, payments, mail, videos }: Deps): HealthCheck[
   ];
 }
 
-/** Whether a company takes our key is only known when it is asked for a video, which costs money; the log then says so. */
+/** Keys of video providers are only verified by a paid request; errors are logged. */
 function makersOf(videos: Deps['videos']): string {
   const companies = VIDEO_PROVIDERS.filter((name) => name !== 'studio' && videos[name]);
   return `Made by ${ALTERNATIVES.format([...companies.map((name) => VIDEO_PROVIDER_WORDS[name]), 'our studio'])}`;
 }
 
-/** Free space under which somebody has to look, and under which uploads and the embedded database are about to fail. */
+/** Thresholds of free space for a warning and an error. */
 const LITTLE_BYTES = 5e9;
 const TOO_LITTLE_BYTES = 5e8;
 
-/** How much room the folder of pictures and of the embedded database has left. */
 async function checkDisk({ dataDir, databaseUrl, s3 }: Deps['settings']): Promise<HealthCheck[]> {
   if (databaseUrl && s3) {
     return [{ label: 'Files', state: 'good', finding: 'All in the bucket', advice: null }];
   }
-  // The folder is made when the first file is written.
+  // The folder is created with the first file.
   const disk = await statfs(resolve(dataDir)).catch(() => statfs(process.cwd()));
   const free = disk.bavail * disk.bsize;
   const state = free < TOO_LITTLE_BYTES ? 'bad' : free < LITTLE_BYTES ? 'watch' : 'good';
@@ -141,7 +139,6 @@ async function checkDisk({ dataDir, databaseUrl, s3 }: Deps['settings']): Promis
   ];
 }
 
-/** Whether the worker does its jobs. */
 async function checkJobs(db: Database): Promise<HealthCheck[]> {
   const jobs = await listJobs(db);
   const failing = jobs.filter(({ state }) => state === 'failing');
@@ -164,7 +161,7 @@ async function checkJobs(db: Database): Promise<HealthCheck[]> {
   ];
 }
 
-/** What runs here, for whoever has to report a problem. */
+/** Versions for a problem report. */
 async function readVersions({ db, settings, version }: Deps): Promise<{ term: string; details: string }[]> {
   const [database] = await rows<{ version: string }>(
     db,
@@ -184,14 +181,17 @@ async function readVersions({ db, settings, version }: Deps): Promise<{ term: st
   ];
 }
 
-/** What is due and has not been done, and for how many seconds the oldest of it. */
+/** Number and age in seconds of overdue items. */
 interface Queue extends Record<string, unknown> {
   name: 'mail' | 'refunds' | 'payments' | 'imports' | 'dead_mail' | 'payouts' | 'failed_payouts';
   count: number;
   seconds: number | null;
 }
 
-/** Words, how old is late, in seconds, and what to do. Each is worked on every few seconds; payments after some minutes. */
+/**
+ * Label, lateness threshold in seconds, and advice. Queues are processed every few seconds; payments after some
+ * minutes.
+ */
 const QUEUES: Record<Queue['name'], { label: string; watch: number; bad: number; advice: string }> = {
   mail: {
     label: 'Mail to send',
@@ -237,7 +237,7 @@ const QUEUES: Record<Queue['name'], { label: string; watch: number; bad: number;
   },
 };
 
-/** What is due now and waits, by its age. */
+/** Counts due items by age. */
 async function checkQueues(db: Database, now: Date): Promise<HealthCheck[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const age = (column: string) => sql`extract(epoch from ${at} - min(${sql.raw(column)}))::int as seconds`;
