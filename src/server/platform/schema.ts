@@ -21,13 +21,13 @@ import { ROLES } from '@/shared/platform/roles.ts';
 
 const MODES = ['demo', 'production'] as const;
 
-/** What the database is used for: one row, written at the first start. A demo and a shop in production never share one. */
+/** Use of the database: one row, written at the first start. A demo and a production shop never share one. */
 export const databaseUse = pgTable(
   'database_use',
   {
     id: integer().primaryKey().default(1),
     mode: text({ enum: MODES }).notNull(),
-    /** Whether the demo accounts have other passwords than the published one. */
+    /** True if the demo accounts have other passwords than the published one. */
     hasOwnPasswords: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
@@ -37,7 +37,7 @@ export const databaseUse = pgTable(
   ],
 );
 
-/** An uploaded picture whose files are all in the storage. See `shared/platform/images.ts` for their names. */
+/** An uploaded picture whose files are stored. File names: `shared/platform/images.ts`. */
 export const media = pgTable(
   'media',
   {
@@ -45,14 +45,14 @@ export const media = pgTable(
     /** Pixels of its widest file. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of all its files together. */
+    /** Total of its files. */
     bytes: integer().notNull(),
-    /** A tiny WebP as a data URI of less than 200 characters. */
+    /** Tiny WebP as a data URI, below 200 characters. */
     placeholder: text().notNull(),
-    /** Its main colour, as `#8a6f4e`. */
+    /** Main colour, as `#8a6f4e`. */
     colour: text().notNull(),
     createdAt: createdAt(),
-    /** Since when nothing refers to it; null while something does. */
+    /** Unused since; null while in use. */
     unusedSince: timestampColumn(),
   },
   (table) => [
@@ -65,8 +65,8 @@ export const media = pgTable(
 );
 
 /**
- * Who did what to accounts and to the platform. Rows are only ever added. A trigger refuses anything else but to forget
- * where a line came from and a name that was typed, once it is a year old or its person is deleted (`forget-origins.ts`).
+ * Audit log. Append-only: a trigger allows only removing the origin and a typed name, after a year or when its user is
+ * deleted (`forget-origins.ts`).
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -74,9 +74,9 @@ export const auditLog = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     at: createdAt(),
     action: text().notNull(),
-    /** Who acted, when known. Not a foreign key: the log outlives people. */
+    /** Actor, if known. No foreign key: the log outlives users. */
     actorId: integer(),
-    /** Whom or what it concerned. */
+    /** Affected user or thing. */
     subject: text(),
     ip: text(),
     userAgent: text(),
@@ -92,7 +92,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Counters of rate-limiter-flexible, in the shape its drizzle store asks for. */
+/** Counters in the format of rate-limiter-flexible's drizzle store. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -103,7 +103,7 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** What the shop signs with, where what is signed comes back to it. Made when it is first needed. */
+/** Signing keys, created on first use. */
 export const signingKeys = pgTable('signing_keys', {
   name: text().primaryKey(),
   secret: text().notNull(),
@@ -111,42 +111,42 @@ export const signingKeys = pgTable('signing_keys', {
 });
 
 /**
- * The last run of each job. A job that one worker does for all is claimed by its lease (`platform/jobs/lease.ts`). Of a job that all
- * workers do the row says whether it fails; its times are those of the last change.
+ * Last run of each job. Jobs run by one worker are claimed by lease (`platform/jobs/lease.ts`). For jobs of all
+ * workers, the row shows whether it fails, with times of the last change.
  */
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
-  /** Seconds from one run to the next; null for jobs that all workers do. */
+  /** Interval in seconds; null for jobs of all workers. */
   everySeconds: integer(),
   startedAt: timestampColumn().notNull(),
   finishedAt: timestampColumn(),
-  /** An admin wants it to run at once. */
+  /** Requested by an admin. */
   requestedAt: timestampColumn(),
-  /** Names the run that holds the lease. */
+  /** Identifies the run that holds the lease. */
   leaseToken: text(),
-  /** Until when no other worker may run it; null when it is not running. */
+  /** End of the lease; null while not running. */
   leaseUntil: timestampColumn(),
-  /** The lease was found ended once, and not renewed since. */
+  /** The lease was found expired once, and not renewed since. */
   isLeaseDoubted: boolean().notNull().default(false),
-  /** Of the last run; null when it went well. */
+  /** Of the last run; null on success. */
   lastError: text(),
 });
 
-/** Everybody with an account, and guests, who buy without one. A deleted person stays as an anonymised row, so that orders keep their customer. */
+/** Accounts and guests. A deleted user stays as an anonymised row, so that orders keep their customer. */
 export const users = pgTable(
   'users',
   {
     id: id(),
     username: text().notNull(),
-    /** `username` without case and look-alike characters: what is unique. See `accountKey`. */
+    /** Unique form of `username`, without case and look-alike characters: `accountKey`. */
     usernameKey: text().notNull(),
     /** The argon2id hash. */
     passwordHash: text('password').notNull(),
     email: text().notNull(),
     emailKey: text().notNull(),
     /**
-     * Of a guest the address in lower case, by which their orders are claimed; null for everybody with an account. A guest's
-     * `username` and `emailKey` are stand-ins that nobody can type: several may have one address, and one that has an account.
+     * A guest's address in lower case, for claiming orders; null for accounts. A guest's `username` and `emailKey` are
+     * untypable placeholders, as several guests and an account may share an address.
      */
     guestAddress: text(),
     role: text({ enum: ROLES }).notNull().default('customer'),
@@ -155,23 +155,23 @@ export const users = pgTable(
     company: text(),
     isActive: boolean().notNull().default(true),
     isEmailVerified: boolean().notNull().default(false),
-    /** Whether who has the account followed a link that was mailed to the address: an admin's word for it does not count. */
+    /** True if the user has opened a mailed link; an admin's word does not count. */
     isMailboxProven: boolean().notNull().default(false),
-    /** SHA-256 of the token in the mailed link; the newest voids the older ones by replacing them. */
+    /** SHA-256 of the newest mailed token, which revokes earlier ones. */
     emailVerificationToken: text(),
     emailVerificationExpires: timestampColumn(),
     acceptedTermsAt: timestampColumn(),
-    /** Since when a vendor's shop is closed by an admin, and what the vendor reads about it. */
+    /** Time and reason of a vendor's suspension. */
     suspendedAt: timestampColumn(),
     suspensionReason: text(),
-    /** How many products a vendor may list, where an admin has set another number than `LISTING_LIMITS.perVendor`. */
+    /** A vendor's listing limit set by an admin, instead of `LISTING_LIMITS.perVendor`. */
     listingLimit: integer(),
-    /** What the links carry that stop mails; it stands in many of them and does nothing else. */
+    /** Secret of unsubscribe links. */
     unsubscribeToken: uuid().notNull().defaultRandom(),
     deletedAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What admins search in. */
+    /** Text searched by admins. */
     searchText: text().generatedAlwaysAs(
       sql`lower(name || ' ' || username || ' ' || email || ' ' || coalesce(company, ''))`,
     ),
@@ -182,12 +182,12 @@ export const users = pgTable(
     uniqueIndex('users_email_verification_token').on(table.emailVerificationToken),
     uniqueIndex('users_unsubscribe_token').on(table.unsubscribeToken),
     index('users_role_created').on(table.role, table.createdAt.desc().nullsFirst()),
-    // What the list of users is ordered by, and searched in.
+    // Orders and search of the user list.
     index('users_newest')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('users_by_name').on(sql`lower(${table.name})`, table.id).where(sql`deleted_at is null`),
-    // Not by `emailKey`: guests have none that says their address.
+    // Not by `emailKey`, which guests have as a placeholder.
     index('users_by_email').on(sql`lower(${table.email})`, table.id).where(sql`deleted_at is null`),
     index('users_inactive')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
@@ -204,7 +204,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who uploaded a picture: one hash has several uploaders when they sent the same. */
+/** Uploaders of a picture: several if they sent equal files. */
 export const mediaUploaders = pgTable(
   'media_uploaders',
   {
@@ -221,17 +221,17 @@ export const mediaUploaders = pgTable(
   ],
 );
 
-/** Mail to be sent, written in the transaction that causes it. The worker sends it; without SMTP it stays here to be read. */
+/** Queued and sent mail, written in the transaction that causes it. Without SMTP it stays here. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: id(),
     to: text().notNull(),
-    /** Whose mail it is, whatever their address is by now: it goes with their account. Null for who has none. */
+    /** Owner, whatever their address is now; deleted with the account. Null if none. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** Null for mail from before kinds were kept. */
+    /** Null for mail older than the column. */
     kind: text({ enum: MAIL_KINDS }),
-    /** What its news are about, one entry for each: `order:7`. */
+    /** Topics of its news: `order:7`. */
     topics: text().array().notNull().default(sql`'{}'`),
     subject: text().notNull(),
     text: text().notNull(),
@@ -241,7 +241,7 @@ export const mailOutbox = pgTable(
     nextAttemptAt: timestampColumn().notNull().defaultNow(),
     lastError: text(),
     sentAt: timestampColumn(),
-    /** Where a mail program stops mails like it (RFC 8058), of what nobody asked for singly. */
+    /** One-click unsubscribe URL (RFC 8058). */
     unsubscribeUrl: text(),
     createdAt: writtenAt(),
   },
@@ -255,19 +255,19 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** News that wait to be gathered into one mail to somebody. The worker writes it once the first of them is due. */
+/** News to combine into one mail. The worker sends it when the first is due. */
 export const mailNews = pgTable(
   'mail_news',
   {
     id: id(),
     to: text().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** How the mail greets them. */
+    /** Name for the greeting. */
     name: text().notNull(),
     kind: text({ enum: NEWS_KINDS }).notNull(),
-    /** What it is about: `order:7`. */
+    /** Such as `order:7`. */
     topic: text().notNull(),
-    /** What is gathered together: the news of one topic, or `all` of the kind. */
+    /** Group: one topic, or `all` of the kind. */
     gather: text().notNull(),
     news: jsonb().$type<News>().notNull(),
     dueAt: timestampColumn().notNull(),
@@ -281,10 +281,7 @@ export const mailNews = pgTable(
   ],
 );
 
-/**
- * A line in somebody's bell menu. Of one person's lines the ids grow in the order in which they become visible, so that
- * who has seen one has seen all before it: see `platform/notifications/notify.ts`.
- */
+/** A notification. A person's ids grow in commit order: see `platform/notifications/notify.ts`. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -293,13 +290,13 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: NOTIFICATION_KIND_NAMES }).notNull(),
-    /** What it is about, for telling a storm in one line: `order:7`. */
+    /** Such as `order:7`, to combine frequent ones. */
     subject: text(),
     title: text().notNull(),
     body: text().notNull(),
     /** A path of this site. */
     link: text(),
-    /** How often it has happened, told in this one line. */
+    /** Number of combined events. */
     count: integer().notNull().default(1),
     readAt: timestampColumn(),
     createdAt: writtenAt(),
@@ -313,7 +310,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What somebody has said about a kind of notifications; where there is no row, what the kind says. */
+/** Changed notification settings; otherwise the kind's default applies. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -330,7 +327,7 @@ export const notificationPreferences = pgTable(
   ],
 );
 
-/** Signed-in browsers. The id is SHA-256 of the token in the cookie, so the table alone signs nobody in. */
+/** Sessions. The id is SHA-256 of the cookie's token, so the table alone signs nobody in. */
 export const sessions = pgTable(
   'sessions',
   {

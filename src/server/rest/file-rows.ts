@@ -26,19 +26,19 @@ import { formFileFilter } from '@/shared/support/collection-forms.ts';
 
 type Written = AsyncIterable<string> | Promise<AsyncIterable<string>>;
 
-/** A file that vendors or admins download. */
+/** A downloadable file for vendors or admins. */
 export interface FileRow {
   path: `/api/${'admin' | 'vendor'}/${string}.csv`;
-  /** Who may; an admin has a vendor's rights too, for a shop of their own. */
+  /** Required role; admins have vendors' rights for a shop of their own. */
   who: 'admin' | 'vendor';
-  /** What the address's query must be. All of it is text: a number is `z.coerce.number()`. */
+  /** Schema of the query string: numbers need `z.coerce.number()`. */
   input: z.ZodType;
-  /** What it is saved as; the last part of the path when not said. */
+  /** File name; the last part of the path by default. */
   fileName?: (input: never) => string;
   /**
-   * The file, piece by piece. What it refuses, it refuses before the first.
+   * Streams the file. Errors are thrown before the first chunk.
    *
-   * @param userId of whoever asks
+   * @param userId of the user
    */
   write: (context: Context, input: never, userId: number) => Written;
 }
@@ -50,17 +50,16 @@ interface Definition<Schema extends z.ZodType> {
   write: (context: Context, input: z.output<Schema>, userId: number) => Written;
 }
 
-/** Ties `write` and `fileName` to what `input` makes of the query. */
 function adminFile<Schema extends z.ZodType>(definition: Definition<Schema>): FileRow {
   return { ...definition, who: 'admin' };
 }
 
-/** The same of a file that a vendor has of their own shop. */
+/** The same for a vendor's own shop. */
 function vendorFile<Schema extends z.ZodType>(definition: Definition<Schema>): FileRow {
   return { ...definition, who: 'vendor' };
 }
 
-/** Every file that admins download. */
+/** Files for admins. */
 export const ADMIN_FILES: readonly FileRow[] = [
   adminFile({
     path: '/api/admin/collection-forms.csv',
@@ -109,7 +108,7 @@ export const ADMIN_FILES: readonly FileRow[] = [
   ),
 ];
 
-/** The figures of their own shop that vendors download. */
+/** Reports for vendors. */
 export const VENDOR_FILES: readonly FileRow[] = [
   ...Object.entries(ANALYTICS_FILES).map(([name, write]) =>
     vendorFile({

@@ -11,37 +11,37 @@ import type { Reshaping, RestRoute, Sent } from '@/server/rest-route.ts';
 import type { Context, ProcedureMeta, ProcedureRole } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** @param cookieHeader whose cookies count */
+/** @param cookieHeader the cookies to use */
 type ContextOf = (
   c: HonoContext<AppEnv>,
   setCookie: (value: string) => void,
   cookieHeader: string | undefined,
 ) => Promise<Context>;
 
-/** A REST call with the name of its procedure. */
+/** A REST call with its procedure's name. */
 export interface RestCall extends RestRoute {
   call: string;
   /** `GET /api/products/{id}` */
   on: string;
   role: ProcedureRole;
-  /** The schema of the procedure's input. */
+  /** The procedure's input schema. */
   takes: z.ZodType | undefined;
-  /** The schema of the procedure's answer. */
+  /** The procedure's output schema. */
   answers: z.ZodType | undefined;
-  /** The schema of the JSON, which `output` may have made of the answer. */
+  /** The JSON schema, which `output` may have converted. */
   json: z.ZodType | undefined;
-  /** False where the procedure has several paths. */
+  /** False if the procedure has several paths. */
   isOnlyPath: boolean;
 }
 
-/** The parts of a procedure that tRPC's own types leave out. */
+/** Procedure properties missing in tRPC's types. */
 interface ProcedureParts {
   meta?: ProcedureMeta;
   inputs: unknown[];
   output?: unknown;
 }
 
-/** Returns every REST call of the router, addresses with a fixed part before those with a parameter in its place. */
+/** Lists the router's REST calls, fixed path segments before parameters. */
 export function listRestCalls(router: AnyTRPCRouter): RestCall[] {
   const procedures = Object.entries(router._def.procedures as Record<string, { _def: ProcedureParts }>);
   const calls = procedures.flatMap(([call, { _def: procedure }]) => {
@@ -69,9 +69,7 @@ function reshaped({ to }: Reshaping, from: z.ZodType | undefined): z.ZodType | u
 }
 
 /**
- * Serves every REST call of the router: builds the context, calls the procedure, answers JSON.
- *
- * What was sent is read only when the procedure asks for it, which is after it has looked at who is asking.
+ * Serves the router's REST calls as JSON. The body is read only when the procedure asks for it, after checking access.
  */
 export function mountRest(app: Hono<AppEnv>, router: AnyTRPCRouter, contextOf: ContextOf): void {
   for (const route of listRestCalls(router)) {
@@ -88,7 +86,7 @@ async function answer(
 ): Promise<Response> {
   const cookies: string[] = [];
   try {
-    // An answer that is the same for everybody is made without a look at who asks.
+    // Public answers ignore the cookies.
     const cookieHeader = route.isPublic ? '' : c.req.header('cookie');
     const ctx = await contextOf(c, (cookie) => cookies.push(cookie), cookieHeader);
     if (route.needsSession && !ctx.user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
@@ -105,7 +103,7 @@ async function answer(
       signal: undefined,
       batchIndex: 0,
     });
-    // Each is written for the answer of its procedure.
+    // Each is written for its procedure's output.
     const known = result as never;
     const headers = route.headers?.(known, c.req.url) ?? {};
     const body = route.output
@@ -123,7 +121,7 @@ function reshapedAnswer({ json }: RestCall, body: unknown): unknown {
   return json ? checkAnswer(json, body) : body;
 }
 
-/** Answers what may be kept but must be asked for again; who still has it as it is gets no body. */
+/** Answers with an ETag; 304 if the client has the same. */
 function revalidated(c: HonoContext<AppEnv>, body: unknown, headers: Record<string, string>): Response {
   const text = JSON.stringify(body);
   const tag = `W/"${hash('sha1', text, 'base64url')}"`;
@@ -133,14 +131,14 @@ function revalidated(c: HonoContext<AppEnv>, body: unknown, headers: Record<stri
     : answerJson(c, text, 200, kept);
 }
 
-/** Cookies come last: only headers that are looked through one by one can hold several of a name. */
+/** Cookies are set last: only appended headers can have several values of a name. */
 function withCookies(cookies: readonly string[], answer: Response): Response {
   for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
   return answer;
 }
 
 async function readSent(c: HonoContext<AppEnv>, method: string): Promise<Sent> {
-  // A DELETE rarely has a body: only one that is declared as JSON is read.
+  // A DELETE rarely has a body: reads only one declared as JSON.
   const isBodyless = method === 'GET' || (method === 'DELETE' && !isJson(c.req.raw));
   const body = isBodyless ? {} : await readJsonBody(c.req.raw);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

@@ -12,19 +12,16 @@ import type { FileRow } from './file-rows.ts';
 import { listRestCalls, type RestCall } from './mount.ts';
 import { RAW_CALLS, type RawCall } from './raw-calls.ts';
 
-/** JSON Schema as zod writes it, which OpenAPI 3.1 takes as it is. */
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** The document's components, by the `id` that a view has in its `.meta()`. */
+/** Components by the `id` in a view's `.meta()`. */
 type Schemas = Record<string, Schema>;
 
 /**
- * `GET /api/openapi.json`: the REST calls as an OpenAPI 3.1 document. Built at the first request, from the procedures.
- *
- * An OpenAPI 3.1 schema is JSON Schema, which zod writes itself; this file adds where each field travels. Libraries that do so
- * do not fit: trpc-to-openapi 3.3 requires an output schema of every procedure, and takes the input from fields of the same
- * name, where ours have their own mapping; zod-openapi 6 requires Node 22 (we run on 20, too), and its 5 is no longer
- * developed; @trpc/openapi 11 is an alpha that describes the tRPC addresses.
+ * `GET /api/openapi.json`: the REST calls as OpenAPI 3.1, built at the first request. zod writes the JSON Schemas; this
+ * file adds where each field travels. Libraries compared: trpc-to-openapi 3.3 requires an output schema of every
+ * procedure and maps input fields by name only; zod-openapi 6 requires Node 22 (we support 20), its 5 is unmaintained;
+ * @trpc/openapi 11 is an alpha for tRPC paths.
  *
  * @see https://spec.openapis.org/oas/v3.1.1.html
  */
@@ -36,7 +33,7 @@ export function mountOpenApi(
 ): void {
   let text: string | undefined;
   app.get('/api/openapi.json', (c) => {
-    // The document has the schemas that zod refers to among its components.
+    // zod's references point to the document's components.
     text ??= JSON.stringify(describeApi(router, files, settings)).replaceAll(
       '"#/$defs/',
       '"#/components/schemas/',
@@ -58,7 +55,7 @@ function describeApi(
   const paths: Record<string, Record<string, OpenApi.OperationObject>> = {};
   const templates = new Map<string, string>();
   const add = (method: string, path: string, operation: OpenApi.OperationObject) => {
-    // Addresses that differ by the name of a parameter alone are one path of the document.
+    // Paths that differ only by parameter names are one path.
     const shape = path.replace(/\{\w+\}/g, '{}');
     const template = templates.get(shape) ?? path;
     templates.set(shape, template);
@@ -153,7 +150,7 @@ function describeCall(call: RestCall, schemas: Schemas): OpenApi.OperationObject
   };
 }
 
-/** `GET /api/admin/orders.csv` and others: the address's query says what is in the file. */
+/** `GET /api/admin/orders.csv` and others, with query parameters. */
 function describeFile({ path, who, input }: FileRow): OpenApi.OperationObject {
   const { properties = {}, required = [] } = schemaOf(input) as Schema & {
     properties?: Record<string, Schema>;
@@ -219,8 +216,8 @@ function formOf(form: NonNullable<RawCall['form']>): Schema {
 }
 
 /**
- * Where each field of the input travels. The mapping of the call is run on an address whose every part is its own name, which
- * shows the parts it reads and the fields they become; the fields that are left are the body's.
+ * Finds where each input field travels: runs the call's mapping on a path whose segments are their own names, which
+ * shows the segments it reads and the fields they become; the rest is the body.
  */
 function describeInput({ method, path, input, takes }: RestCall) {
   const schema = takes ? schemaOf(takes) : {};
@@ -295,7 +292,7 @@ function propertyOf(schema: Schema, name: string): { schema: Schema; isRequired:
   return undefined;
 }
 
-/** The schema without fields that travel in the address; empty when nothing is left. */
+/** The schema without fields of the path; empty if none remain. */
 function without(schema: Schema, names: ReadonlySet<string>): Schema {
   const copy: Schema = { ...schema };
   for (const branch of BRANCHES) {
@@ -328,7 +325,7 @@ function schemaOf(input: z.ZodType): Schema {
   return schema as Schema;
 }
 
-/** Adds the views inside the answer to the components. Our schemas are strict; the document allows fields to be added later. */
+/** Adds an answer's views to the components. Our schemas are strict; the document allows further fields. */
 function schemaOfAnswer(answer: z.ZodType, schemas: Schemas): Schema {
   const {
     $schema: _,
@@ -350,7 +347,7 @@ function schemaOfAnswer(answer: z.ZodType, schemas: Schemas): Schema {
   return schema as Schema;
 }
 
-/** A record whose keys are known has fields by these names; zod writes the names, and one schema for all. */
+/** Converts a record with known keys, which zod writes as names and one schema, to properties. */
 function writeKeys(record: Schema): void {
   const { propertyNames, required, additionalProperties } = record;
   if (!propertyNames || !required || typeof additionalProperties !== 'object') return;
@@ -381,7 +378,7 @@ const PAGE_HEADERS: Record<string, OpenApi.HeaderObject> = {
   Link: { description: 'The next page, `rel="next"`', schema: { type: 'string' } },
 };
 
-/** The cookies that a role needs, and the role itself, which OpenAPI has no word for. */
+/** The cookies for a role, and the role itself, which OpenAPI cannot express. */
 function accessOf(role: ProcedureRole): {
   security: OpenApi.SecurityRequirementObject[];
   'x-role': ProcedureRole;
@@ -407,7 +404,7 @@ function json(schema: Schema): Record<string, OpenApi.MediaTypeObject> {
   return { 'application/json': { schema: asOpenApi(schema) } };
 }
 
-/** The types of `openapi-types` are narrower than the JSON Schema that they are for. */
+/** The types of `openapi-types` are narrower than JSON Schema. */
 function asOpenApi(schema: Schema): OpenApi.SchemaObject {
   return schema as OpenApi.SchemaObject;
 }
@@ -418,7 +415,6 @@ function operationIdOf(method: string, path: string): string {
   );
 }
 
-/** `adminOrders` as `Admin orders`. */
 function wordsOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,27 +2,26 @@ import type { z } from 'zod';
 import type { ProcedureRole } from '@/server/trpc.ts';
 import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 
-/** A call of `rest/raw/` as the OpenAPI document describes it. */
+/** A call of `rest/raw/` for the OpenAPI document. */
 export interface RawCall {
   method: 'GET' | 'POST';
   path: `/api/${string}`;
   role: ProcedureRole;
   summary: string;
-  /** Names in the address's query; none is required. */
+  /** Optional query parameters. */
   query?: readonly string[];
-  /** Fields of a form (multipart/form-data). Texts may be left out. */
+  /** Fields of a multipart/form-data form; texts are optional. */
   form?: Readonly<Record<string, 'file' | 'files' | 'text'>>;
   body?: z.ZodType;
-  /** 200 when absent. */
   status?: 201;
-  /** Media types of the answer, JSON when absent. */
+  /** Media types of the answer; JSON if absent. */
   types?: readonly string[];
 }
 
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 const CSV = ['text/csv'];
 
-/** Calls that take or answer files, and so are no procedures. */
+/** Calls that take or return files, so are no procedures. */
 export const RAW_CALLS: readonly RawCall[] = [
   {
     method: 'GET',

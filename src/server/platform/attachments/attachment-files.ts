@@ -5,10 +5,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { formAttachments } from '@/server/schema.ts';
 import { mediaSizes } from '@/shared/platform/images.ts';
 
-/**
- * Where attachments are kept: beside the folder of pictures, of which everything is served to everybody. The names are
- * random, not of the content, so that nobody learns from a file whether somebody sent us the same.
- */
+/** Outside the public picture folder. Names are random rather than content hashes, so that they reveal nothing. */
 const FOLDER = 'attachments';
 
 type Stored = Pick<typeof formAttachments.$inferSelect, 'id' | 'kind' | 'width'>;
@@ -18,7 +15,7 @@ export interface AttachmentFile {
   contentType: string;
 }
 
-/** The files of an attachment: of a PDF one, of a picture the widest and, where it is wider, one to look through. */
+/** Files of an attachment: one PDF, or a picture's largest size and a preview. */
 export function filesOf({ id, kind, width }: Stored): { whole: AttachmentFile; small: AttachmentFile } {
   if (kind === 'pdf') {
     const whole = { key: `${FOLDER}/${id}.pdf`, contentType: 'application/pdf' };
@@ -29,13 +26,12 @@ export function filesOf({ id, kind, width }: Stored): { whole: AttachmentFile; s
   return { whole: file(width ?? 0), small: file(smallest) };
 }
 
-/** The storage's keys of an attachment. */
 function keysOf(stored: Stored): string[] {
   const { whole, small } = filesOf(stored);
   return [...new Set([whole.key, small.key])];
 }
 
-/** Of a picture that was made anew, what is kept under these keys. */
+/** Bytes of a reencoded picture by key. */
 export function bytesOfPicture({ width, files }: MadePicture): { whole: Uint8Array; small: Uint8Array } {
   const inSize = (size: number | undefined) => {
     const found = files.find((file) => file.format === 'webp' && file.size === size);
@@ -46,7 +42,7 @@ export function bytesOfPicture({ width, files }: MadePicture): { whole: Uint8Arr
 }
 
 const BATCH = 200;
-/** Of no message and no certificate: not sent yet, or what it went with is gone. */
+/** Not sent yet, or its message or certificate was deleted. */
 const isLeft = and(
   isNull(formAttachments.formId),
   isNull(formAttachments.messageId),
@@ -54,17 +50,17 @@ const isLeft = and(
 );
 
 /**
- * Removes files whose message was never sent, and those of messages and certificates that were deleted, whatever deleted them. It may be cut
- * off anywhere: a row goes after its files.
+ * Deletes unsent files and those of deleted messages and certificates. Safe to interrupt: a row is deleted after its
+ * files.
  *
- * @returns whether there may be more to remove
+ * @returns true if there may be more
  */
 export async function cleanUpAttachments({
   db,
   storage,
   now,
 }: Pick<Deps, 'db' | 'storage' | 'now'>): Promise<boolean> {
-  // From here on nobody can send them any more.
+  // From here on they cannot be sent.
   await db
     .update(formAttachments)
     .set({ claimableUntil: null })
@@ -86,7 +82,7 @@ export async function cleanUpAttachments({
   return left.length === BATCH;
 }
 
-/** What a file is once nobody may have it: `cleanUpAttachments` removes it and its row. */
+/** Columns of a file to be deleted by `cleanUpAttachments`. */
 const FORGOTTEN = {
   formId: null,
   messageId: null,
@@ -96,7 +92,7 @@ const FORGOTTEN = {
   name: '',
 } as const;
 
-/** Forgets the files of messages that are about to be deleted. */
+/** Releases the files of messages to be deleted. */
 export async function forgetFilesOfForms(tx: Database, formIds: readonly number[]): Promise<void> {
   if (formIds.length === 0) return;
   await tx
@@ -105,19 +101,27 @@ export async function forgetFilesOfForms(tx: Database, formIds: readonly number[
     .where(inArray(formAttachments.formId, [...formIds]));
 }
 
-/** Forgets the pictures of conversations that are about to be deleted. @param messages a query of their ids */
+/**
+ * Releases the pictures of conversations to be deleted.
+ *
+ * @param messages a query of their ids
+ */
 export async function forgetPicturesOfMessages(tx: Database, messages: SQLWrapper): Promise<void> {
   await tx.update(formAttachments).set(FORGOTTEN).where(inArray(formAttachments.messageId, messages));
 }
 
-/** Forgets the documents of certificates that are about to be deleted. @param certificates a query of their ids */
+/**
+ * Releases the documents of certificates to be deleted.
+ *
+ * @param certificates a query of their ids
+ */
 export async function forgetDocuments(tx: Database, certificates: SQLWrapper): Promise<void> {
   await tx.update(formAttachments).set(FORGOTTEN).where(inArray(formAttachments.certificateId, certificates));
 }
 
 /**
- * Forgets what somebody has uploaded who goes, also what they have not sent yet and documents of certificates. Pictures in conversations go with these
- * (`forgetConversationsOf`): until then they stay, without a name.
+ * Releases a deleted user's uploads, including unsent ones and certificates. Conversation pictures stay anonymously
+ * until the conversation is deleted (`forgetConversationsOf`).
  */
 export async function forgetFilesOfUser(tx: Database, userId: number): Promise<void> {
   const theirs = eq(formAttachments.userId, userId);

@@ -1,7 +1,7 @@
 import type { Job } from '@/server/platform/jobs/job.ts';
 import { cleanUpAttachments } from './attachment-files.ts';
 
-/** Soon: of a message that somebody has deleted the files are to go as well. */
+/** Frequent, so that files of deleted messages go soon. */
 export const cleanUpAttachmentsSoon: Job = {
   name: 'clean-up-attachments',
   everySeconds: 120,

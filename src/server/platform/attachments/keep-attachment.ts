@@ -25,12 +25,13 @@ import { bytesOfPicture, filesOf } from './attachment-files.ts';
 import { attachmentName, toAttachmentView } from './read-attachment.ts';
 
 /**
- * Keeps a file until the message that it goes with is sent. A picture is made anew, a PDF kept as it is: nobody is ever
- * shown one. The row comes before the files, so that nothing is left in the storage that no row knows of.
+ * Stores an uploaded file until its message is sent. Pictures are reencoded; PDFs are stored as they are and never
+ * rendered. Inserts the row before the files, so that no file is unknown.
  *
- * @param file `onlyPictures` refuses a PDF
- * @param signal the sender's leaving, which ends the work
- * @throws DomainError as `countAttachment`, `kindOfAttachment` and `refusalOf`; UNSUPPORTED_MEDIA for a PDF that is to be a picture
+ * @param file `onlyPictures` rejects PDFs
+ * @param signal client disconnect
+ * @throws DomainError as `countAttachment`, `kindOfAttachment` and `refusalOf`; UNSUPPORTED_MEDIA for a PDF instead of
+ *   a picture
  */
 export async function keepAttachment(
   deps: Deps,
@@ -85,14 +86,9 @@ async function madeAnew(
   return { width, height, contents: bytesOfPicture(result.picture) };
 }
 
-/** How far from its end a PDF may say that it ends. @see ISO 32000-1, Annex H, implementation note 18 */
+/** Maximum distance of the PDF's end marker. @see ISO 32000-1, Annex H, implementation note 18 */
 const END_WITHIN = 1024;
 
-/**
- * What a file is by its bytes, whatever its name says: a PDF, or else what may be a picture, as making it will tell.
- *
- * @throws DomainError TOO_LARGE past the bound of its kind, INVALID_INPUT for a PDF without an end
- */
 function kindOfAttachment(name: string, bytes: Uint8Array): AttachmentKind {
   const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
   if (!/^%PDF-\d\.\d/.test(text(0, 8))) {
@@ -106,7 +102,6 @@ function kindOfAttachment(name: string, bytes: Uint8Array): AttachmentKind {
   return 'pdf';
 }
 
-/** Why a file that is no PDF does not become a picture. */
 function refusalOf(name: string, problem: PictureProblem): DomainError {
   if (problem.reason === 'not-a-picture' && problem.kind === null) {
     return new DomainError('UNSUPPORTED_MEDIA', notAttachableSentence(name), { file: name });
@@ -114,18 +109,18 @@ function refusalOf(name: string, problem: PictureProblem): DomainError {
   return pictureRefusal(name, problem);
 }
 
-/** For a file past the larger of the bounds, of which not even the kind is known. */
+/** For a file beyond the larger limit, of unknown kind. */
 export function tooLargeAttachment(name: string): DomainError {
   return new DomainError('TOO_LARGE', tooLargePdfSentence(name), { file: name });
 }
 
 const MEGABYTE = 1_000_000;
 
-/** Bounds what all senders attach together, so that the disk does not fill up. */
+/** Limits of all attachments together, to protect the disk. */
 const ATTACHMENT_LIMITS = {
-  /** Of all visitors together, sent or not. */
+  /** All visitors together, sent or not. */
   megabytesOfVisitors: 4_000,
-  /** That wait for their message, of everybody. */
+  /** Unsent, of everyone. */
   megabytesWaiting: 2_000,
 } as const;
 
@@ -136,9 +131,9 @@ interface AttachmentSender {
 }
 
 /**
- * Counts a file, also one that is refused afterwards: it costs as much work.
+ * Counts an upload, also a rejected one, which costs as much.
  *
- * @throws DomainError TOO_MANY_REQUESTS past the day's megabytes of the sender; UNAVAILABLE past those of everybody
+ * @throws DomainError TOO_MANY_REQUESTS at the sender's daily limit; UNAVAILABLE at the total limits
  */
 async function countAttachment(
   db: Database,

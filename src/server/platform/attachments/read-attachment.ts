@@ -15,9 +15,9 @@ interface ReadAttachment {
 }
 
 /**
- * Where a file of a message is kept, for those who may have it: who sent it, before and after the message, and admins.
+ * Returns a stored message file: for its sender, before and after sending, and admins.
  *
- * @param size `small` for a picture's small size
+ * @param size `small` for a picture's preview
  * @throws DomainError NOT_FOUND, for others too
  */
 export async function readAttachment(
@@ -33,7 +33,7 @@ export async function readAttachment(
     .where(
       and(
         eq(formAttachments.id, id),
-        // Messages between two people about an order are not for admins: `modules/orders/conversations/read-reported.ts`.
+        // Order messages are not visible to admins: `modules/orders/conversations/read-reported.ts`.
         isNull(formAttachments.messageId),
         isHere,
         user.role === 'admin' ? undefined : isOwn(user.id),
@@ -43,7 +43,7 @@ export async function readAttachment(
   return { name: found.name, kind: found.kind, file: filesOf(found)[size] };
 }
 
-/** Of a message that somebody sent, whoever uploaded the file; of none, what they uploaded themselves. */
+/** Files of the user's sent messages, or own unsent uploads. */
 function isOwn(userId: number): SQL | undefined {
   return or(
     eq(collectionForms.userId, userId),
@@ -51,7 +51,7 @@ function isOwn(userId: number): SQL | undefined {
   );
 }
 
-/** The files of these messages, by the message, each in the sender's order. */
+/** Lists files by message, in the sender's order. */
 export async function listAttachments(
   db: Database,
   formIds: readonly number[],
@@ -74,16 +74,16 @@ export function toAttachmentView({ id, name, kind, bytes }: Omit<AttachmentView,
   return { id, name, kind, bytes, url: attachmentUrl(id) };
 }
 
-/** Characters that draw nothing, turn the direction of a line or mean something to a file system. */
+/** Control and bidirectional characters, and those special to file systems. */
 const UNKEPT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}\p{Co}/\\:*?"<>|]/gu;
-/** What browsers write for a quotation mark and the ends of lines, which no header may hold. */
+/** Escapes by browsers for quotes and line breaks, which are invalid in headers. */
 const ESCAPED = /%22|%0[ad]/gi;
 const LONGEST = 100;
 const EXTENSIONS = { picture: '.webp', pdf: '.pdf' } as const;
 
 /**
- * A sender's file name as it is kept, shown and given to who downloads the file: ending with what the file is, so that
- * no program runs it.
+ * Sanitises a file name for storage, display and download. The extension follows the content, so that no program
+ * executes it.
  */
 export function attachmentName(name: string, kind: AttachmentKind): string {
   const cleaned = name.replace(ESCAPED, '').replace(UNKEPT, '').replace(/\s+/g, ' ');
@@ -92,7 +92,7 @@ export function attachmentName(name: string, kind: AttachmentKind): string {
 }
 
 /**
- * The header that has a browser keep a file under its name and never show it.
+ * Content-Disposition that forces a download.
  *
  * @see https://www.rfc-editor.org/rfc/rfc6266
  */
@@ -105,16 +105,15 @@ export function asDownload(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
-/** What files go with: a message to the team, or one about an order, or a certificate, which has one at most. */
+/** Owners of files: a message to staff, an order message, or a certificate (one file). */
 type Message = { formId: number } | { messageId: number } | { certificateId: number };
 
 /**
- * Gives files to the message or the certificate that they were uploaded for, in its transaction. What a person with an account uploaded only
- * they may send.
+ * Attaches uploads to their message or certificate, in its transaction. Files of an account only by that account.
  *
- * @param ids as the uploads answered them
- * @param field of the input that has them
- * @throws DomainError INVALID_INPUT naming the one that is not there, is too old or was sent already
+ * @param ids returned by the uploads
+ * @param field of the input, for errors
+ * @throws DomainError INVALID_INPUT naming a missing, expired or sent one
  */
 export async function claimAttachments(
   tx: Database,

@@ -8,14 +8,13 @@ import { daysAfter } from '@/shared/time.ts';
 
 export interface AuditEntry {
   action: AuditAction;
-  /** Who acted; null when nobody is known. */
   actorId: number | null;
-  /** Whom it concerned: `user:7`, or the name that was typed. */
+  /** Affected user, `user:7`, or the typed name. */
   subject?: string | null;
   details?: Record<string, unknown>;
 }
 
-/** Adds a line to the audit log; in the transaction of the change it tells of, when there is one. */
+/** Adds an audit entry, in the transaction of the change if there is one. */
 export async function recordAudit(
   db: Database,
   origin: Origin,
@@ -31,7 +30,7 @@ export async function recordAudit(
   });
 }
 
-/** Adds a line about an action of somebody who is signed in. */
+/** Adds an audit entry for a signed-in user. */
 export function recordAction(
   db: Database,
   { userId, origin }: Actor,
@@ -42,16 +41,16 @@ export function recordAction(
   return recordAudit(db, origin, { action, actorId: userId, subject, details });
 }
 
-/** Lines at a time, so that nobody waits for the locks. */
+/** Entries per transaction, to keep locks short. */
 const BATCH = 5_000;
 
-/** All that a line may lose; who did what to whom, and when, stays for ever. The database allows no other change. */
+/** The only allowed change of an entry; the database rejects others. */
 const NOWHERE = { ip: null, userAgent: null };
 const NO_TYPED_NAME = sql`case when ${auditLog.subject} ~ '^[a-z_-]+:' then ${auditLog.subject} end`;
 
-/** Forgets the addresses, browsers and typed names of lines that are a year old. */
+/** Deletes addresses, browsers and typed names of entries older than a year. */
 export async function forgetOldOrigins(db: Database, now: Date): Promise<void> {
-  // A day more, since the database goes by its own clock.
+  // One more day, as the database uses its own clock.
   const old = db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -72,10 +71,9 @@ export async function forgetOldOrigins(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Forgets from where somebody acted, and their name where it was typed. Their row is anonymised already: by that the
- * database knows that it may.
+ * Deletes a user's origins and typed names. The row must be anonymised already, which the trigger checks.
  *
- * @param keys the username and the address that they had, by `accountKey`
+ * @param keys their former username and address, by `accountKey`
  */
 export async function forgetOriginsOf(tx: Database, userId: number, keys: readonly string[]): Promise<void> {
   await tx

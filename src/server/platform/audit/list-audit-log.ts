@@ -11,7 +11,7 @@ import type { AuditAction, AuditEntryView } from '@/shared/platform/audit.ts';
 
 const PAGE_SIZE = 50;
 
-/** What happened to accounts and to the platform, newest first. */
+/** Lists the audit log, newest first. */
 export async function listAuditLog(
   db: Database,
   { cursor, action, actor, subject, from, to }: ListAuditLogInput,
@@ -43,17 +43,17 @@ export async function listAuditLog(
   return { items: items.map((entry) => ({ ...entry, action: entry.action as AuditAction })), nextCursor };
 }
 
-/** Two values, not a row, so that the index that sorts the list also finds the place. */
+/** Two values instead of a row comparison, so that the sorting index is used. */
 function isBehind(cursor: number): SQL {
   return sql`(${auditLog.at}, ${auditLog.id}) < ((select at from audit_log where id = ${cursor}), ${cursor})`;
 }
 
-/** @param day of New Zealand, as `2026-11-30` */
+/** @param day in New Zealand, as `2026-11-30` */
 function startOf(day: string): SQL {
   return sql`${day}::timestamp at time zone ${TIME_ZONE}`;
 }
 
-/** Null when nobody is called so. */
+/** Null for an unknown user. */
 async function findActor(db: Database, actor: string): Promise<number | null> {
   const id = /^(?:user:)?([1-9]\d{0,8})$/.exec(actor.trim())?.[1];
   if (id) return Number(id);

@@ -7,10 +7,10 @@ import { GUEST_DAYS } from '@/shared/constants.ts';
 import type { GuestKeyKind } from '@/shared/platform/guest-keys.ts';
 import { daysAfter } from '@/shared/time.ts';
 
-/** Keys that a guest has at once; the oldest ends when there is one more. Every mail of an order has one. */
+/** Maximum keys of a guest; the oldest is deleted. Every order mail has one. */
 const MOST_KEYS = 60;
 
-/** A guest by one of their keys. */
+/** A guest identified by a key. */
 export interface GuestByKey {
   id: number;
   name: string;
@@ -21,7 +21,11 @@ export interface GuestByKey {
   orderId: number | null;
 }
 
-/** Makes a key of a guest. @returns the secret, which is kept nowhere */
+/**
+ * Creates a guest's key.
+ *
+ * @returns the secret, which is not stored
+ */
 export async function issueGuestKey(
   tx: Database,
   { userId, kind, orderId = null }: { userId: number; kind: GuestKeyKind; orderId?: number | null },
@@ -48,7 +52,7 @@ export async function issueGuestKey(
   return token;
 }
 
-/** Whose a key is; undefined when it has ended or was never ours. Looked up by its hash, so that time tells nothing of it. */
+/** Returns the owner of a key; undefined if it is expired or unknown. Looked up by hash, against timing attacks. */
 export async function findGuestByKey(
   db: Database,
   token: string,

@@ -4,8 +4,8 @@ import { users } from '@/server/schema.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
- * A user's row, which nobody else changes until the transaction ends. Locked before anything else of theirs is written
- * (sessions, links, the cart), so that two changes of one account wait for each other.
+ * Locks a user's row until the transaction ends. Lock it before writing anything of theirs (sessions, links, cart), so
+ * that changes of an account are serialized.
  */
 export async function lockUser(tx: Database, userId: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
@@ -13,9 +13,9 @@ export async function lockUser(tx: Database, userId: number) {
 }
 
 /**
- * As `lockUser`, for somebody whom an admin names.
+ * As `lockUser`, for a user named by an admin.
  *
- * @throws DomainError NOT_FOUND when there is no such person, or their account is deleted
+ * @throws DomainError NOT_FOUND for an unknown or deleted user
  */
 export async function lockExistingUser(tx: Database, userId: number) {
   const user = await lockUser(tx, userId);
@@ -24,10 +24,9 @@ export async function lockExistingUser(tx: Database, userId: number) {
 }
 
 /**
- * As `lockUser`, before a person writes something of their own: a call that is still running while their account is
- * deleted would leave it behind.
+ * As `lockUser`, before a user writes own data: a call concurrent with deleting the account would leave it behind.
  *
- * @throws DomainError UNAUTHENTICATED when the account is deleted
+ * @throws DomainError UNAUTHENTICATED if the account is deleted
  */
 export async function lockCaller(tx: Database, userId: number): Promise<void> {
   const user = await lockUser(tx, userId);
@@ -35,7 +34,7 @@ export async function lockCaller(tx: Database, userId: number): Promise<void> {
 }
 
 /**
- * As `lockExistingUser`, for what only somebody with an account has.
+ * As `lockExistingUser`, for accounts only.
  *
  * @throws DomainError NOT_FOUND; ACCOUNT_STATE for a guest
  */

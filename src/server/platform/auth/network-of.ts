@@ -5,9 +5,8 @@ const PREFIX = 56;
 const MASK = ipaddr.IPv6.subnetMaskFromPrefixLength(PREFIX).parts;
 
 /**
- * What an address counts as, wherever something is counted or waits by address: one of IPv4 for itself, one of IPv6 for
- * its /56. That is what a household is given (RIPE 690); by /64 a site with a /48 would be 65,536 addresses, each with
- * allowances and rows of its own. Requests without an address share one.
+ * Groups addresses for limits and queues: an IPv4 address, or an IPv6 /56, a household's allocation (RIPE 690); by /64,
+ * a site with a /48 would have 65,536 allowances. Requests without an address share one.
  */
 export function getNetwork(ip: string | null): string {
   if (!ip) return 'unknown';

@@ -11,17 +11,17 @@ import { getNetwork } from './network-of.ts';
  */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Threads of libuv's pool, which compressing, files and pictures use too. Four is libuv's own default. */
+/** Threads of libuv's pool, shared with compression, files and pictures. Four is libuv's default. */
 const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 
-/** Leaves a core to the event loop, and two threads to what else uses the pool. */
+/** Leaves a core to the event loop, and two threads to other users of the pool. */
 const MAX_RUNNING = Math.max(1, Math.min(availableParallelism() - 1, POOL_THREADS - 2));
-/** Fifty people of an office who sign in at the same moment all get in, the last of them after some seconds. */
+/** Lets fifty people of an office sign in at once, within seconds. */
 const MAX_WAITING_PER_ADDRESS = 64;
-/** About half a minute of work for one core; whoever waits longer has left. */
+/** About half a minute of work for one core; later clients have left. */
 const MAX_WAITING = 1_000;
 
-/** Where all work on passwords waits for its turn. */
+/** Queue of all password work. */
 export const queuePasswordWork = createFairQueue({
   maxRunning: MAX_RUNNING,
   maxWaitingPerAddress: MAX_WAITING_PER_ADDRESS,
@@ -29,20 +29,20 @@ export const queuePasswordWork = createFairQueue({
 });
 
 /**
- * What the database keeps of a password.
+ * Hashes a password.
  *
- * @param ip who asks, for their turn; null for the shop itself
- * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE when too much of this work waits
+ * @param ip client, for fair queueing; null for the system
+ * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE if the queue is full
  */
 export function hashPassword(password: string, ip: string | null = null): Promise<string> {
   return queuePasswordWork(getNetwork(ip), () => hash(password, PARAMETERS));
 }
 
 /**
- * Whether a password is the one that was hashed.
+ * Verifies a password.
  *
- * @param passwordHash null when there is no such account: the answer is no, after the same work
- * @param ip who asks, for their turn
+ * @param passwordHash null for an unknown account: false after the same work
+ * @param ip client, for fair queueing
  * @throws DomainError as `hashPassword`
  */
 export async function verifyPassword(
@@ -56,15 +56,12 @@ export async function verifyPassword(
   return isHash && isSame;
 }
 
-/** Of a password that nobody has. */
+/** Hash of a random password. */
 const dummyPasswordHash = hashPassword(crypto.randomUUID());
 
 const TIME_STEP_MS = 100;
 
-/**
- * Delays the answer to the next multiple of 100 ms after the call started, also when it failed. For calls whose
- * duration must not tell whether an account exists.
- */
+/** Delays the result or error to the next multiple of 100 ms. For calls whose timing must not reveal accounts. */
 export async function padToFixedTime<Result>(work: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   try {

@@ -10,7 +10,7 @@ import type { Me } from '@/shared/accounts/accounts.ts';
 import { SESSION_DAYS } from '@/shared/constants.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** The person behind a request, as their row says at that moment. */
+/** The user behind a request, by their present row. */
 export type SessionUser = Me;
 
 export interface SessionInfo {
@@ -24,17 +24,17 @@ export interface Origin {
   userAgent: string | null;
 }
 
-/** Who acts, and from where: an admin in another's account is themselves. */
+/** The acting user with the request's origin; an impersonating admin is themselves. */
 export interface Actor {
   userId: number;
   origin: Origin;
 }
 
 /**
- * Sessions, kept by lucia in our tables. The cookie holds a random token; the database only its SHA-256.
+ * Sessions managed by lucia in our tables. The cookie has a random token, the database its SHA-256.
  *
- * @param secure whether the cookie is for https only (`__Host-` prefixed)
- * @param now when a session was opened; how long it lives lucia tells by the system's clock
+ * @param secure https only (`__Host-` prefix)
+ * @param now for the creation time; lucia uses the system's clock for the lifetime
  */
 export function createSessions(db: Database, secure: boolean, now: () => Date) {
   const luciaOn = (on: Database) =>
@@ -56,7 +56,11 @@ export function createSessions(db: Database, secure: boolean, now: () => Date) {
   const lucia = luciaOn(db);
 
   return {
-    /** Opens a session with a new id, within a transaction where one is given. @returns the cookie to set */
+    /**
+     * Creates a session with a new id, in the given transaction if any.
+     *
+     * @returns the cookie to set
+     */
     async open(userId: number, origin: Origin, tx: Database = db): Promise<string> {
       const token = newToken();
       await luciaOn(tx).createSession(
@@ -67,11 +71,11 @@ export function createSessions(db: Database, secure: boolean, now: () => Date) {
       return lucia.createSessionCookie(token).serialize();
     },
 
-    /** Who a Cookie header belongs to, and a cookie to set when the browser's needs renewing or removing. */
+    /** Returns the user of a Cookie header, and a cookie to set if it needs renewal or removal. */
     async read(
       cookieHeader: string | null | undefined,
     ): Promise<{ user: SessionUser | null; session: SessionInfo | null; cookie: string | null }> {
-      // Not by lucia, whose reader throws where any cookie of the browser is not well encoded.
+      // Not lucia's reader, which throws if any cookie is badly encoded.
       const token = parse(cookieHeader ?? '', lucia.sessionCookieName)[lucia.sessionCookieName];
       if (!token) return { user: null, session: null, cookie: null };
       const { user, session } = await lucia.validateSession(hashToken(token));
@@ -86,25 +90,24 @@ export function createSessions(db: Database, secure: boolean, now: () => Date) {
       };
     },
 
-    /** Ends one session. @returns the cookie that removes the browser's */
     async close(sessionId: string): Promise<string> {
       await lucia.invalidateSession(sessionId);
       return lucia.createBlankSessionCookie().serialize();
     },
 
-    /** Ends every session of a person. */
+    /** Ends all sessions of a user. */
     closeAll: (userId: number): Promise<void> => lucia.invalidateUserSessions(userId),
 
     lucia,
   };
 }
 
-/** What a request needs of the person behind it. */
+/** User columns for requests. */
 const USER_COLUMNS = {
   ...columnsOf(users, 'username', 'email', 'name', 'role', 'isEmailVerified', 'isActive'),
 } as const;
 
-/** Lucia's, with the one question that comes with every request asked by a prepared statement, for what is needed. */
+/** Lucia's adapter, with a prepared statement for the query of every request. */
 class SessionAdapter extends DrizzlePostgreSQLAdapter {
   readonly #db: Database;
 

@@ -3,19 +3,20 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { VISITOR_DAYS } from '@/shared/constants.ts';
 import { hashToken } from './tokens.ts';
 
-/** A browser that nobody has signed in from, known by a random cookie: it has a cart and may be asked a human check. */
+/** A browser without a sign-in, by random cookie; has a cart and human checks. */
 export interface Visitor {
-  /** SHA-256 of the cookie; null while the browser has none. */
+  /** SHA-256 of the cookie; null without one. */
   readonly key: string | null;
-  /** The key, giving the browser a cookie first when it has none. */
+  /** Returns the key, and sets a cookie if there is none. */
   ensureKey(): string;
-  /** Takes the cookie away, as when the cart has joined the user's. */
+  /** Deletes the cookie, for example after merging the cart. */
   forget(): void;
 }
 
 /**
  * @param setCookie receives a Set-Cookie value
- * @param secure whether the cookie is for https only
+ *
+ * @param secure https only
  */
 export function readVisitor(
   cookieHeader: string | null | undefined,
@@ -47,19 +48,20 @@ export function readVisitor(
   };
 }
 
-/** A secret that a browser keeps in an httpOnly cookie; what it is good for, the server knows. */
+/** A secret in an httpOnly cookie. */
 export interface KeptCookie {
-  /** Null while the browser has none, or nothing that we could have given it. */
+  /** Null without a valid cookie. */
   readonly token: string | null;
   keep(token: string): void;
-  /** Takes the cookie away. */
+  /** Deletes the cookie. */
   forget(): void;
 }
 
 /**
  * @param setCookie receives a Set-Cookie value
- * @param options.pattern what our tokens look like
- * @param options.secure whether the cookie is for https only
+ *
+ * @param options.pattern of our tokens
+ * @param options.secure https only
  */
 export function readKeptCookie(
   cookieHeader: string | null | undefined,

@@ -3,21 +3,19 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { outsideRequest, sharedByRequests } from '@/server/platform/request-scope.ts';
 
 interface LruOptions<Value> {
-  /** Entries, or the sum of their sizes; the least recently used goes first. */
   most: number;
-  /** Milliseconds that an entry is good for; 0 for as long as there is room. */
+  /** Time to live in milliseconds; 0 for unlimited. */
   forMs?: number;
   sizeOf?: (value: Value) => number;
-  /** Tells milliseconds. */
   clock?: { now(): number };
 }
 
 interface CacheOptions<Value> extends Omit<LruOptions<Value>, 'sizeOf'> {
-  /** Returns false for a value that is not worth caching. A failure never is. */
+  /** Returns false for a value not to be cached. Failures never are. */
   isKept?: (value: Value) => boolean;
 }
 
-/** An LRU cache. Bounded by size: `max` would allocate room for all entries at once, some milliseconds for 50,000. */
+/** An LRU cache bounded by total size: `max` would preallocate all entries, some milliseconds for 50,000. */
 export function createLru<Key extends string | number, Value extends object | string | number | boolean>({
   most,
   forMs = 0,
@@ -30,7 +28,7 @@ export function createLru<Key extends string | number, Value extends object | st
   });
 }
 
-/** Remembers what a pure function returned for the keys used last. */
+/** Memoizes a pure function in an LRU cache. */
 export function memoize<Key extends string | number, Value extends object | string | number | boolean>(
   options: LruOptions<Value>,
   compute: (key: Key) => Value,
@@ -46,12 +44,15 @@ export function memoize<Key extends string | number, Value extends object | stri
 }
 
 export interface Cache {
-  /** Returns the cached value of a key, or makes it; concurrent callers share one promise. An entry's time begins with its making. */
+  /**
+   * Returns the cached value, or makes it; concurrent callers share one promise. The lifetime begins when making
+   * starts.
+   */
   get<Value>(key: string | number, make: () => Promise<Value>): Promise<Value>;
   clear(): void;
 }
 
-/** An LRU cache of promises. A key must always be asked for with the same type of value. */
+/** An LRU cache of promises. A key must always have values of one type. */
 export function createCache({ isKept = () => true, ...options }: CacheOptions<unknown>): Cache {
   const kept = createLru<string | number, Promise<unknown>>(options);
   return {
@@ -70,7 +71,7 @@ export function createCache({ isKept = () => true, ...options }: CacheOptions<un
   };
 }
 
-/** Creates one cache for each owner, such as a database, when it is first needed. It ends with its owner. */
+/** Creates a cache per owner, such as a database, on first use; garbage collected with it. */
 export function perOwner<Owner extends object, State>(create: (owner: Owner) => State) {
   const all = new WeakMap<Owner, State>();
   return {
@@ -92,8 +93,8 @@ interface Kept<Value> {
 }
 
 /**
- * Keeps what was read of a database for some minutes. Nobody waits for it: who asks first gets what is there before
- * anything was read, and it is read anew behind the back of who asks later.
+ * Caches a database query for minutes, stale-while-revalidate: the first caller gets the initial value, later ones
+ * trigger a refresh in the background.
  */
 export function keepBriefly<Value>(
   freshMs: number,
@@ -120,7 +121,7 @@ export function keepBriefly<Value>(
   return {
     get(db) {
       const kept = all.of(db);
-      // What fails is read again when it is due next.
+      // A failed read is retried when next due.
       if (!kept.isReading && performance.now() - kept.readAt > freshMs) refresh(db).catch(() => undefined);
       return kept.value;
     },
@@ -130,18 +131,18 @@ export function keepBriefly<Value>(
 
 interface Reading {
   running: Promise<unknown>;
-  /** The one after, for all who came while this one was under way. */
+  /** The following read, shared by callers that came during this one. */
   next?: Promise<unknown>;
 }
 
 const readings = perOwner((_: Database) => new Map<string, Reading>());
 
 /**
- * Lets concurrent callers share one read. A caller who comes while a read is running waits for the next one, so
- * that they see their own writes.
+ * Shares a read between concurrent callers. A caller during a running read waits for the next one, so that it sees its
+ * own writes.
  *
- * @param key names the question, so that the type of its answer is always the same
- * @param read its answer is shared, and so must not be changed by who gets it
+ * @param key identifies the query, and so the type of its result
+ * @param read its result is shared and must not be mutated
  */
 export function shareConcurrentReads<Value>(
   db: Database,
@@ -152,7 +153,7 @@ export function shareConcurrentReads<Value>(
   const reading = underWay.get(key);
   if (!reading) return begin(underWay, key, read);
   reading.next ??= reading.running.then(ignore, ignore).then(() => begin(underWay, key, read));
-  // What is read under a key answers the same question.
+  // Values of one key have one type.
   return reading.next as Promise<Value>;
 }
 

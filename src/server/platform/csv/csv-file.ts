@@ -1,17 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Page } from '@/shared/page.ts';
 
-/** What a cell may hold. Moments are written in UTC (ISO 8601), yes and no as words; null leaves the cell empty. */
+/** A cell. Dates are written in UTC (ISO 8601), booleans as words; null is empty. */
 type CsvCell = string | number | boolean | Date | null;
 
-/** The columns of a file: the name at the head of each, and what a row has there. */
+/** Columns: header and cell of each. */
 export type CsvColumns<Row> = readonly (readonly [name: string, cell: (row: Row) => CsvCell])[];
 
 /**
- * Rows as a CSV file, piece by piece, so that a file of any length is never held whole: UTF-8 with the mark that Excel looks
- * for, all text in quotes, nothing that a spreadsheet would run.
+ * Streams rows as CSV: UTF-8 with BOM for Excel, all text quoted, formulas escaped.
  *
- * @param pages the rows, as many at a time as are read at a time
+ * @param pages batches of rows
  */
 export async function* csvFile<Row>(
   columns: CsvColumns<Row>,
@@ -24,9 +23,9 @@ export async function* csvFile<Row>(
 }
 
 /**
- * All the pages of a long list.
+ * Reads all pages of a list.
  *
- * @param read answers the first page for undefined, and every other for the cursor of the page before
+ * @param read gets undefined for the first page, then the previous page's cursor
  */
 export async function* readPages<Row, Cursor>(
   read: (cursor: Cursor | undefined) => Promise<Page<Row, Cursor>>,
@@ -46,7 +45,7 @@ function textOf(cell: CsvCell): string {
   return String(cell);
 }
 
-/** Lines of CSV (RFC 4180), with all text in quotes and nothing that a spreadsheet would run. */
+/** Formats CSV lines (RFC 4180), all text quoted, formulas escaped. */
 export function csvLines(records: readonly (readonly string[])[]): string {
   return stringify(
     records.map((record) => record.map(escapeFormula)),
@@ -55,14 +54,13 @@ export function csvLines(records: readonly (readonly string[])[]): string {
 }
 
 /**
- * Spreadsheets run a cell that begins like this as a formula, which may send what else is in the sheet somewhere. An apostrophe
- * before it makes it text there; an import takes it away again, and of several apostrophes one. Spreadsheets set to Chinese or
- * Japanese read the wide signs like the others.
+ * Cells that spreadsheets run as formulas, which may leak other cells. A leading apostrophe makes them text; imports
+ * remove one apostrophe. Full-width signs count in Chinese and Japanese spreadsheets.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 const RUNS = /^'*[=+\-@＝＋－＠\t\r]/;
-/** A loss is a number, and sums up as one. */
+/** Negative numbers stay numeric. */
 const IS_NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/;
 const IS_ESCAPED = /^'+[=+\-@＝＋－＠\t\r]/;
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 interface Pdf {
   doc: PDFKit.PDFDocument;
-  /** The whole file, once `doc.end()` was called. */
+  /** The file, after `doc.end()`. */
   finished: Promise<Buffer>;
 }
 
@@ -10,11 +10,11 @@ const fonts = createRequire(import.meta.url);
 const fontFile = (name: string) =>
   fonts.resolve(`@expo-google-fonts/instrument-sans/${name}/InstrumentSans_${name}.ttf`);
 
-/** A new PDF with the fonts 'regular' and 'bold' in it, macrons and all. */
+/** Starts a PDF with embedded fonts 'regular' and 'bold', including macrons. */
 export async function startPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
-  // Comes with the first PDF: nobody else needs it.
+  // Loaded with the first PDF only.
   const { default: PDFDocument } = await import('pdfkit');
-  // Without a font to begin with: one that is opened under two names is read from the disk each time the second is asked for.
+  // Without an initial font: a font opened under two names is reread from disk on each switch.
   const doc = new PDFDocument({ ...options, font: '', lang: 'en-NZ' });
   doc.registerFont('bold', fontFile('600SemiBold')).registerFont('regular', fontFile('400Regular'));
   doc.font('regular');

@@ -1,21 +1,21 @@
 import type { Database } from '@/server/platform/db/client.ts';
 
-/** A module's reactions to events, by the event's name. Each runs in the transaction that emits the event. */
+/** A module's event handlers by event name, run in the emitting transaction. */
 export type Subscribers<Map> = {
   [Name in keyof Map]?: (tx: Database, event: Map[Name]) => Promise<void>;
 };
 
-/** Passes events of one module to the modules that react to them. `Map` has the payload of each event. */
+/** Dispatches one module's events to others. `Map` has the payload of each event. */
 export interface Events<Map> {
   /**
-   * Runs every reaction to an event and waits for all of them. Their first statements are sent before this returns.
+   * Runs all handlers and waits for them. Their first statements are sent before it returns.
    *
-   * @throws the error of a reaction, so that the caller's transaction rolls back
+   * @throws a handler's error, so that the transaction rolls back
    */
   emit<Name extends keyof Map>(tx: Database, name: Name, event: Map[Name]): Promise<void>;
 }
 
-/** Node's `EventEmitter` does not wait for promises, and a failed reaction would leave the transaction as it is. */
+/** Node's `EventEmitter` does not await promises, so a failed handler would not roll back. */
 export function createEvents<Map>(subscribers: readonly Subscribers<Map>[]): Events<Map> {
   return {
     async emit(tx, name, event) {

@@ -2,20 +2,20 @@ import type { Deps } from '@/server/deps.ts';
 
 /** A background job. Register it in `server/jobs.ts`. */
 export interface Job {
-  /** In the log, and the key of its runs in the database. */
+  /** For the log, and the key in the database. */
   name: string;
-  /** Seconds from the end of a run to the next one. */
+  /** Seconds from the end of a run to the next. */
   everySeconds: number;
   /**
-   * `alone`: one worker does it for all, however many there are. `together`: every worker does it, and the verb
-   * claims its rows itself (`platform/work-queue/`).
+   * `alone`: one worker runs it for all. `together`: every worker runs it and claims rows itself
+   * (`platform/work-queue/`).
    */
   shared: 'alone' | 'together';
   /**
-   * May be interrupted at any point and run again.
+   * Must be safe to interrupt and repeat.
    *
-   * @param stopping aborted when the worker stops or has lost the job to another worker, for what takes longer than a moment
-   * @returns true when there is more to do at once
+   * @param stopping aborted when the worker stops or has lost the lease
+   * @returns true to run again at once
    */
   run(deps: Deps, stopping: AbortSignal): Promise<boolean>;
 }

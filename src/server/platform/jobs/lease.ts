@@ -10,18 +10,18 @@ const RUNS: WorkQueue<typeof jobRuns> = {
   leaseSeconds: 20,
   withLease: { isLeaseDoubted: false },
 };
-/** Milliseconds between renewals: several may fail before the lease ends. */
+/** Interval of renewals: several may fail before the lease ends. */
 const RENEW_MS = 5_000;
 
-// The database's clock decides for all workers. It may jump, so a lease is never ended by one comparison with it: see `checkLeases`.
+// All workers use the database's clock. It may jump, so a lease never ends by a single comparison: see `checkLeases`.
 const leaseEnd = sql`now() + ${RUNS.leaseSeconds} * interval '1 second'`;
 
 /** The lease of one run. */
 export interface JobLease {
-  /** Aborts when another worker may have taken the job. */
+  /** Aborts if another worker may have taken the job. */
   lost: AbortSignal;
   /**
-   * Ends the lease and writes the result, unless the lease was lost.
+   * Ends the lease and stores the result, unless the lease was lost.
    *
    * @param result.isFinished false leaves the job due at once
    */
@@ -29,8 +29,8 @@ export interface JobLease {
 }
 
 /**
- * Gives leases that seem to have ended one more term, in which a live worker renews its own, and shortens those that end too late.
- * So the lease of a dead worker ends within two terms, and a clock that jumps ends none of a live worker.
+ * Gives apparently expired leases one more term, in which a live worker renews, and shortens those that end too late. A
+ * dead worker's lease ends within two terms, and clock jumps end none of a live worker's.
  */
 async function checkLeases(db: Database): Promise<void> {
   await db.execute(sql`
@@ -38,7 +38,7 @@ async function checkLeases(db: Database): Promise<void> {
     where (lease_until <= now() and not is_lease_doubted) or lease_until > ${leaseEnd}`);
 }
 
-/** @returns the names of the jobs that may run now, requested or because their interval has passed */
+/** @returns names of jobs that may run: requested or due */
 export async function findDueJobs(db: Database, jobs: readonly Job[]): Promise<Set<string>> {
   await checkLeases(db);
   const list = JSON.stringify(jobs.map(({ name, everySeconds }) => ({ name, every: everySeconds })));
@@ -53,9 +53,9 @@ export async function findDueJobs(db: Database, jobs: readonly Job[]): Promise<S
 }
 
 /**
- * True of a row of `job_runs` whose job may start. A run that was cut off is due again; times in the future are of a clock that was
- * wrong, and count as due. `clock_timestamp()`, as `now()` is the time at which the transaction began: one that
- * began before another worker finished would find an end that is later.
+ * Condition on `job_runs` for a job that may start. Interrupted runs are due; times in the future come from a wrong
+ * clock and count as due. Uses `clock_timestamp()`, as a transaction that began earlier would see another worker's end
+ * in the future of `now()`.
  */
 function isDue(everySeconds: SQL): SQL {
   return sql`
@@ -70,9 +70,9 @@ function isDue(everySeconds: SQL): SQL {
 }
 
 /**
- * Takes the lease of a job that is due, and renews it until it is ended.
+ * Takes and renews the lease of a due job.
  *
- * @returns null when it is not due or another worker has it
+ * @returns null if it is not due or another worker has it
  */
 export async function claimJob(db: Database, { name, everySeconds }: Job): Promise<JobLease | null> {
   await checkLeases(db);

@@ -8,24 +8,21 @@ import { jobRuns } from '@/server/schema.ts';
 import type { Job } from './job.ts';
 import { claimJob, findDueJobs } from './lease.ts';
 
-/**
- * Milliseconds between runs that follow each other. The embedded database works within this process, so that without a pause
- * no request would be heard of before the last run has ended.
- */
+/** Pause between consecutive runs. The embedded database runs in this process, so without it requests would starve. */
 const YIELD_MS = 5;
 
-/** Milliseconds between two looks at which jobs are due: those that one worker runs for all, and those that admins requested. */
+/** Interval of looking for due and requested jobs. */
 const LOOK_MS = 1_000;
 
 export interface Worker {
-  /** Starts nothing more, and waits for what is running. */
+  /** Starts nothing more and waits for running jobs. */
   stop(): Promise<void>;
 }
 
-/** Runs each job again and again, each at its own pace. A run that fails is logged, and the next one comes. */
+/** Runs each job at its own interval. A failed run is logged and repeated. */
 export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
   const stopping = new AbortController();
-  // Every loop and every run listens to it; Node warns of more than ten listeners.
+  // Every loop and run adds a listener; Node warns above ten.
   setMaxListeners(2 * jobs.length + 10, stopping.signal);
   const loops = [
     ...jobs
@@ -45,7 +42,7 @@ export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
   };
 }
 
-/** Starts every job that is due, beside each other: one that fails or takes long delays no other. */
+/** Runs all due jobs concurrently. */
 async function runWhenDue(deps: Deps, jobs: readonly Job[], stopping: AbortSignal): Promise<void> {
   const running = new Map<string, Promise<unknown>>();
   while (!stopping.aborted) {
@@ -66,13 +63,13 @@ async function runWhenDue(deps: Deps, jobs: readonly Job[], stopping: AbortSigna
 async function loop(everySeconds: number, run: () => Promise<boolean>, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const hasMore = await run();
-    // Cut short by `stop`.
+    // Aborted by `stop`.
     const pauseMs = hasMore ? YIELD_MS : everySeconds * 1000;
     await delay(pauseMs, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
-/** @returns whether there is more to do at once */
+/** @returns true to run again at once */
 export function runOnce(deps: Deps, job: Job, stopping = new AbortController().signal): Promise<boolean> {
   return runLogged(deps, job.name, () =>
     job.shared === 'together' ? runTogether(deps, job, stopping) : runAlone(deps, job, stopping),
@@ -83,16 +80,16 @@ async function runLogged(deps: Deps, job: string, run: () => Promise<boolean>): 
   try {
     return await run();
   } catch (error) {
-    // That the database is away is logged when it goes, not by every job and again each time.
+    // A database outage is logged once elsewhere.
     if (!isDatabaseUnavailable(error)) deps.log.error({ err: error, job }, 'a job failed');
     return false;
   }
 }
 
-/** Whether each job of all workers failed the last time, as this process has written it down. */
+/** Last stored failure state of each job of all workers. */
 const failed = new Map<string, boolean>();
 
-/** Writes down that a job of all workers fails, and that it works again. */
+/** Records when a job of all workers fails, and when it works again. */
 async function runTogether(deps: Deps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const { name } = job;
   const note = async (lastError: string | null) => {
@@ -114,7 +111,7 @@ async function runTogether(deps: Deps, job: Job, stopping: AbortSignal): Promise
   return hasMore;
 }
 
-/** Runs a job until it has nothing more to do, if it is due and no other worker runs it. */
+/** Runs a due job until it is finished, if no other worker runs it. */
 async function runAlone(deps: Deps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const lease = await claimJob(deps.db, job);
   if (!lease) return false;

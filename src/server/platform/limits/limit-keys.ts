@@ -12,20 +12,20 @@ export type LimitKind =
   | 'address'
   | 'at-address';
 
-/** Identifies a counter of a limit. Made only here, so that what a person types is never taken for a key of another kind. */
+/** Key of a limit's counter. Created only here, so that typed text cannot be taken for another kind. */
 export type LimitKey<Kind extends LimitKind = LimitKind> = string & { readonly limitKind: Kind };
 
-/** @param name what somebody typed to sign in, a username or an e-mail address, by `accountKey` */
+/** @param name username or address as typed to sign in, by `accountKey` */
 export function nameKey(name: string): LimitKey<'name'> {
   return keyOf('name', name);
 }
 
-/** @param userId of somebody who is signed in */
+/** @param userId of a signed-in user */
 export function userKey(userId: number): LimitKey<'user'> {
   return keyOf('user', String(userId));
 }
 
-/** @param emailKey the address that mail goes to, by `accountKey` */
+/** @param emailKey of the recipient, by `accountKey` */
 export function mailboxKey(emailKey: string): LimitKey<'mailbox'> {
   return keyOf('mailbox', emailKey);
 }
@@ -45,7 +45,7 @@ export function questionKey(questionId: number): LimitKey<'question'> {
   return keyOf('question', String(questionId));
 }
 
-/** What one person writes about one vendor order. */
+/** Per person and vendor order. */
 export function conversationKey(userId: number, vendorOrderId: number): LimitKey<'conversation'> {
   return keyOf('conversation', String(userId), String(vendorOrderId));
 }
@@ -55,17 +55,21 @@ export function newsKey(email: string, kind: string, topic: string): LimitKey<'n
   return keyOf('news', email, kind, topic);
 }
 
-/** @param ip where a call comes from. counted as its `getNetwork` */
+/** @param ip counted as its `getNetwork` */
 export function addressKey(ip: string | null): LimitKey<'address'> {
   return keyOf('address', getNetwork(ip));
 }
 
-/** Somebody's at one address. @param ip as for `addressKey` */
+/**
+ * A person at one address.
+ *
+ * @param ip as for `addressKey`
+ */
 export function keyOfPersonAtAddress(key: LimitKey, ip: string | null): LimitKey<'at-address'> {
   return keyOf('at-address', key, getNetwork(ip));
 }
 
-/** As JSON, so that no text can reach into the part beside it. */
+/** JSON, so that parts cannot run into each other. */
 function keyOf<Kind extends LimitKind>(kind: Kind, ...parts: string[]): LimitKey<Kind> {
   return JSON.stringify([kind, ...parts]) as LimitKey<Kind>;
 }

@@ -9,9 +9,9 @@ import { type KindOf, type LimitName, RATE_LIMITS, type RefusingLimit } from './
 
 export interface LimitState {
   isAllowed: boolean;
-  /** Points that were consumed in this window, whether or not they were allowed. */
+  /** Points consumed in this window, allowed or not. */
   taken: number;
-  /** Points that are left in this window. */
+  /** Remaining points of this window. */
   left: number;
   /** Until the window ends. */
   retryAfterSeconds: number;
@@ -19,20 +19,20 @@ export interface LimitState {
 
 export interface Consumption<Name extends LimitName = LimitName> {
   limit: Name;
-  /** Stored only as a hash. */
+  /** Stored as a hash only. */
   key: LimitKey;
   /** Points to consume; 1 by default. */
   points?: number;
-  /** Points of the window, for a limit that is a setting. */
+  /** Maximum, for a limit that is a setting. */
   most?: number;
 }
 
 /**
- * Consumes points of limits that all processes share. Counting and checking are one statement, so concurrent callers get no
- * more than sequential ones. Counters are locked in a fixed order, to avoid deadlocks; in a transaction they stay locked
- * until its end, and are undone with it.
+ * Consumes points of limits shared by all processes. Counts and checks in one statement, so concurrent callers get no
+ * more. Counters are locked in a fixed order, to avoid deadlocks; in a transaction until its end, and rolled back with
+ * it.
  *
- * @returns one state for each, in their order; those of one counter have the state after all of them
+ * @returns a state each, in order; equal counters have the state after all
  */
 export async function consumeLimits(
   db: Database,
@@ -53,7 +53,6 @@ export async function consumeLimits(
   return ids.map((id) => states.get(id) as LimitState);
 }
 
-/** Consumes a point of one limit: see `consumeLimits`. */
 export function consumeLimit<Name extends LimitName>(
   db: Database,
   limit: Name,
@@ -64,9 +63,9 @@ export function consumeLimit<Name extends LimitName>(
 }
 
 /**
- * Consumes a point of one limit, or several.
+ * Consumes a point, or several.
  *
- * @throws DomainError TOO_MANY_REQUESTS with the limit's message when it is used up
+ * @throws DomainError TOO_MANY_REQUESTS with the limit's message
  */
 export async function enforceLimit<Name extends RefusingLimit>(
   db: Database,
@@ -78,7 +77,7 @@ export async function enforceLimit<Name extends RefusingLimit>(
   if (!isAllowed) throw limitError(limit, retryAfterSeconds);
 }
 
-/** Returns the state of a limit and consumes nothing: `isAllowed` is about the next point. */
+/** Reads a limit's state without consuming: `isAllowed` is about the next point. */
 export async function readLimit<Name extends LimitName>(
   db: Database,
   limit: Name,
@@ -91,7 +90,6 @@ export async function readLimit<Name extends LimitName>(
   return toLimitState(state, state.consumedPoints < limiter.points);
 }
 
-/** Refuses every point for some time. */
 export async function blockLimit<Name extends LimitName>(
   db: Database,
   limit: Name,
@@ -101,7 +99,6 @@ export async function blockLimit<Name extends LimitName>(
   await limiterOf(db, limit).block(hashToken(key), seconds);
 }
 
-/** Deletes a counter. */
 export async function resetLimit<Name extends LimitName>(
   db: Database,
   limit: Name,
@@ -110,7 +107,7 @@ export async function resetLimit<Name extends LimitName>(
   await limiterOf(db, limit).delete(hashToken(key));
 }
 
-/** @param seconds until another try makes sense; becomes `Retry-After` */
+/** @param seconds until a retry; sent as `Retry-After` */
 export function limitError(limit: RefusingLimit, seconds: number): DomainError {
   const message = RATE_LIMITS[limit].message?.(seconds) ?? '';
   return new DomainError('TOO_MANY_REQUESTS', message, { retryAfterSeconds: Math.max(1, seconds) });
@@ -145,10 +142,10 @@ function toLimitState(
   return { isAllowed, taken, left, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
 }
 
-/** Counters of limits that are kept at once, some 150 MB. Past it a flood of addresses loses those that end soonest. */
+/** Maximum counters, about 150 MB. A flood of addresses evicts those that end soonest. */
 const MOST_COUNTERS = 1_000_000;
 
-/** Removes the counters that end soonest, down to so many. */
+/** Deletes the counters that end soonest beyond the maximum. */
 export async function pruneCounters(db: Database, most = MOST_COUNTERS): Promise<void> {
   const surplus = (await db.$count(rateLimits)) - most;
   if (surplus <= 0) return;

@@ -12,64 +12,58 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 interface RateLimit {
-  /** Points in one window; null where the caller passes a setting. */
+  /** Points per window; null if the caller passes a setting. */
   points: number | null;
   /** Length of a window, which begins with its first point. */
   seconds: number;
-  /** Kinds of keys that have a counter of their own. */
+  /** Kinds of keys with their own counter. */
   by: readonly LimitKind[];
-  /** The refusal, for a number of seconds until the next window; absent where a caller handles the refusal itself. */
+  /** The refusal by seconds until the next window; absent if callers handle it. */
   message?: (seconds: number) => string;
 }
 
-/** Every rate limit of the server, by the name of its counter. `limits.ts` enforces them. */
+/** All rate limits by counter name, enforced by `limits.ts`. */
 const LIMITS = {
   /** Wrong passwords for one name before it is locked. */
   'sign-in': { points: 5, seconds: 15 * MINUTE, by: ['name', 'user'], message: tooMany('failed attempts') },
   /** Recent lockouts of a name: each one makes the next longer. */
   'sign-in-closings': { points: 1000, seconds: DAY_SECONDS, by: ['name', 'user'] },
-  /** Tries from one address while the name is locked, in which the owner's right password still works. */
+  /** Tries from one address while the name is locked, in which the right password still works. */
   'sign-in-while-closed': { points: 20, seconds: HOUR, by: ['at-address'] },
   /** The same for all locked names together. */
   'sign-in-while-any-closed': { points: 100, seconds: HOUR, by: ['address'] },
-  /** Wrong passwords from one address, for any name: high, because offices share one. */
+  /** Wrong passwords from one address: high, because offices share one. */
   'sign-in-address': { points: 500, seconds: 10 * MINUTE, by: ['address'] },
-  /** Calls without a question of the human check (`HUMAN_CHECK_ALLOWANCE`). */
+  /** Calls without a human check (`HUMAN_CHECK_ALLOWANCE`). */
   'quiet-calls': { points: null, seconds: HOUR, by: ['address'] },
-  /** Calls that a passed human check spares a question: more than a person makes. */
+  /** Calls that a passed human check allows: more than a person makes. */
   'human-pass': { points: 10, seconds: HOUR, by: ['pass'] },
-  /** High, because offices share an address; it only limits the work of drawing pictures. */
+  /** High, because offices share an address; limits only the work of drawing. */
   'human-check-questions': {
     ...{ points: 600, seconds: 10 * MINUTE, by: ['address'] },
     message: tooMany('requests'),
   },
-  /** New addresses that a person can have us write to. */
+  /** New addresses mailed for a user. */
   'new-addresses': { points: 10, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
   /** An export of one's data takes about 30 statements. */
   'data-exports': { points: 10, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
   /** Lines of the audit log are never deleted: one a day is enough. */
   'audited-data-exports': { points: 1, seconds: DAY_SECONDS, by: ['user'] },
 
-  /**
-   * Carts that visitors begin: a campus shares an address and begins hundreds. A program that drops its cookie after every
-   * call would leave carts without end, each for as long as a visitor's cookie lives.
-   */
+  /** High, as a campus shares an address. A client that drops its cookie would create carts without end. */
   'new-visitor-carts': { points: 1_000, seconds: HOUR, by: ['address'], message: tooMany('requests') },
-  /** New guests: a whole office may shop at lunch. Each is a row until they buy or are pruned. */
+  /** New guests: an office may shop at lunch. A row each until they buy or are pruned. */
   'guests-per-network': { points: 120, seconds: HOUR, by: ['address'], message: tooMany('requests') },
   /**
-   * New guests with one mailbox from one network: counted over all networks, strangers could block its owner. Nothing is mailed
-   * to it before an order is paid.
+   * New guests with one mailbox from one network: a global limit would let strangers block its owner. Unpaid orders
+   * send no mail.
    */
   'guests-per-mailbox': { points: 30, seconds: HOUR, by: ['at-address'], message: tooMany('requests') },
-  /** Changes of one guest's name and address, which make no new row. */
+  /** Changes of a guest's name and address. */
   'guest-changes': { points: 60, seconds: HOUR, by: ['user'], message: tooMany('requests') },
-  /**
-   * Payments that guests open or change: the checkout does so with every choice. Each guest has one open, so testing cards
-   * takes many guests.
-   */
+  /** Payments by guests, updated with every choice. One open payment per guest makes testing stolen cards slow. */
   'guest-payments': { points: 600, seconds: HOUR, by: ['address'], message: tooMany('requests') },
-  /** Links to orders: many people may share an address, but each asks once or twice. */
+  /** Links to orders: many people may share an address. */
   'order-links': { points: 60, seconds: HOUR, by: ['address'], message: tooMany('requests') },
   /** Drawing one takes tens of milliseconds of a core. */
   invoices: { points: 60, seconds: 10 * MINUTE, by: ['user'], message: tooMany('requests') },
@@ -84,7 +78,7 @@ const LIMITS = {
   },
   /** Questions about all products, withdrawn ones too. */
   'product-questions': { points: 20, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
-  /** Notifications of the asker about answers to one question, which the seller can take back and give again. */
+  /** Notifications of the asker per question, as answers can be removed and given again. */
   'answers-told': { points: 2, seconds: DAY_SECONDS, by: ['question'] },
   'content-reports': { points: 10, seconds: DAY_SECONDS, by: ['user'], message: tooMany('requests') },
 
@@ -111,61 +105,58 @@ const LIMITS = {
     ...{ points: VIDEO_LIMITS.aDay, seconds: DAY_SECONDS, by: ['user'] },
     message: fullDay(`You have asked for ${VIDEO_LIMITS.aDay} videos`),
   },
-  /** Megabytes: each file counts rounded up. */
+  /** Megabytes; each file is rounded up. */
   'form-attachments': {
     ...{ points: 200, seconds: DAY_SECONDS, by: ['user', 'address'] },
     message: () =>
       'You have attached 200 MB today, which is the most for a day. Please send your message without this file.',
   },
 
-  /**
-   * Forms and collection requests, with or without a human check: twice what demo mode lets pass without a question, and more
-   * than an office or a test suite sends.
-   */
+  /** Forms and collection requests, with or without a human check: twice the demo's allowance without one. */
   'public-forms': { points: 1_000, seconds: HOUR, by: ['address'], message: tooMany('requests') },
-  /** Calls with a household's link: a household makes a handful, an office some dozens. */
+  /** Calls with a household's link: a household makes a handful. */
   'collection-links': { points: 120, seconds: 10 * MINUTE, by: ['address'], message: tooMany('requests') },
-  /** Mails about what the household itself changes in one request. */
+  /** Mails about a household's own changes of a request. */
   'collection-changes': { points: 5, seconds: DAY_SECONDS, by: ['collection'] },
-  /** Mails that one sender of public forms can have us write, to any number of people. */
+  /** Acknowledgements caused by one sender of public forms. */
   acknowledgements: { points: 20, seconds: DAY_SECONDS, by: ['user', 'address'] },
-  /** Mails about a change; further changes of the same topic wait for the next window and become one mail. */
+  /** Mails about a change; further changes of the topic are combined in the next window. */
   'mail-changes': { points: 1, seconds: 5 * MINUTE, by: ['news'] },
-  /** The same for messages of a conversation. */
+  /** The same for conversations. */
   'mail-changes-of-conversation': { points: 1, seconds: 15 * MINUTE, by: ['news'] },
   /**
-   * Links that strangers can have sent to all addresses of one mailbox, and other mail. Counted apart, so that buying with
-   * somebody's address does not use up the links by which its owner proves or recovers an account.
+   * Links and other mails that strangers can cause to a mailbox. Separate, so that purchases with a foreign address do
+   * not use up the owner's verification and recovery links.
    */
   'mailbox-strangers-links': { points: 20, seconds: DAY_SECONDS, by: ['mailbox'] },
   'mailbox-strangers': { points: 20, seconds: DAY_SECONDS, by: ['mailbox'] },
 } as const satisfies Record<string, RateLimit>;
 
-/** Links that anybody can have sent to anybody. A refusal loses nothing: the newest link is in the mailbox already. */
+/** Links that anyone can cause. A refusal loses nothing: the newest link is in the mailbox. */
 const LINKS = { points: 3, perMailbox: 6, seconds: 10 * MINUTE };
 const NEWS = { points: 30, perMailbox: 30, seconds: 30 * MINUTE };
 
-/** Mails of each kind to one address, and to all addresses of its mailbox together (`ana+1@`, `ana+2@` …). */
+/** Mails of each kind per address, and per mailbox (`ana+1@`, `ana+2@` …). */
 const MAILS: Record<MailKind, { points: number; perMailbox: number; seconds: number }> = {
   reset: LINKS,
   verification: LINKS,
   new_address: LINKS,
   username: { ...LINKS, points: 2 },
   already_registered: { ...LINKS, points: 2 },
-  /** Changes of one's account, by oneself or by an admin. */
+  /** Account changes, by the user or an admin. */
   account_notice: { points: 20, perMailbox: 60, seconds: HOUR },
-  /** Of public forms: to an address that anybody may have typed. */
+  /** Of public forms, to an unproved address. */
   acknowledgement: { points: 3, perMailbox: 3, seconds: DAY_SECONDS },
-  /** The link to a guest's order, for anybody who knows its number and address. */
+  /** The link to a guest's order, by its number and address. */
   order_link: LINKS,
-  /** Of a free collection, after an admin or the household itself has changed something. */
+  /** Changes of a collection by an admin or the household. */
   collection: { points: 20, perMailbox: 30, seconds: DAY_SECONDS },
   order: NEWS,
   sale: NEWS,
   notice: NEWS,
   question: NEWS,
   message: NEWS,
-  /** The job writes one a day; a person may have several accounts at a mailbox. */
+  /** One a day by the job; several accounts may share a mailbox. */
   wishlist: { points: 2, perMailbox: 5, seconds: DAY_SECONDS },
   saved_search: { points: 2, perMailbox: 5, seconds: DAY_SECONDS },
 };

@@ -6,10 +6,9 @@ import { notifications, orders, sessions, users, vendorOrders } from '@/server/s
 import type { NotificationView } from '@/shared/platform/notifications.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 
-/** Lines of one person that one question answers; more follow in the next. */
+/** Notifications read per person and query. */
 export const LINES_AT_ONCE = 100;
 
-/** The id of somebody's newest line; 0 where there is none. */
 export async function newestIdOf(db: Database, userId: number): Promise<number> {
   const [newest] = await db
     .select({ id: notifications.id })
@@ -20,7 +19,7 @@ export async function newestIdOf(db: Database, userId: number): Promise<number> 
   return newest?.id ?? 0;
 }
 
-/** The lines that people have not been sent yet, each person's in order. */
+/** Reads unsent notifications, each person's in order. */
 export async function readLinesAfter(
   db: Database,
   seen: readonly { userId: number; lastId: number }[],
@@ -50,7 +49,6 @@ export async function readLinesAfter(
     .orderBy(line.userId, line.id);
 }
 
-/** Whom orders concern: the customer and the vendors; admins see all. */
 export async function readOrderReaders(
   db: Database,
   orderIds: readonly number[],
@@ -74,7 +72,7 @@ export async function readOrderReaders(
   }));
 }
 
-/** Which of these sessions are open, and what their people may do now. */
+/** Returns which sessions are valid, with present roles. */
 export async function readOpenSessions(
   db: Database,
   sessionIds: readonly string[],

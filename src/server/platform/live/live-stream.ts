@@ -3,32 +3,31 @@ import { DomainError } from '@/shared/errors.ts';
 import { type LiveEvent, MOST_STREAMS } from '@/shared/platform/live.ts';
 import type { Role } from '@/shared/platform/roles.ts';
 
-/** Whose stream it is, and until when. */
+/** Owner and end of a stream. */
 export interface LiveReader {
   userId: number;
   role: Role;
   sessionId: string;
-  /** What counts as one address. */
   network: string;
-  /** Milliseconds since 1970 after which it ends, to be opened anew. */
+  /** Milliseconds since 1970, after which it ends to be reopened. */
   endsAt: number;
 }
 
 export type LiveEnvelope = TrackedEnvelope<LiveEvent>;
 
-/** Where the events of a stream go. */
+/** The destination of a stream. */
 export interface LiveSink {
   write(event: LiveEnvelope): void;
   ping(): void;
   end(): void;
 }
 
-/** Events that wait for a reader that is not there yet or is slow; one that is slower is dropped, and catches up when it is back. */
+/** Maximum queued events; a slower reader is dropped, and catches up after reconnecting. */
 const MOST_WAITING = 100;
 
-/** What one browser is told. Every event carries the id of the newest notification that was sent before or with it. */
+/** The events of one browser. Each carries the id of the newest notification sent so far. */
 export class LiveStream implements AsyncIterable<LiveEnvelope> {
-  /** The newest notification that was sent; null until the stream has begun. */
+  /** Newest notification sent; null before the start. */
   lastId: number | null = null;
   isOver = false;
   readonly reader: LiveReader;
@@ -48,13 +47,11 @@ export class LiveStream implements AsyncIterable<LiveEnvelope> {
     else if (this.#waiting.push(envelope) > MOST_WAITING) this.close();
   }
 
-  /** Ends it for good: the session is over. */
   end(): void {
     this.send({ type: 'end' });
     this.close();
   }
 
-  /** Ends it; the browser opens another. */
   close(): void {
     if (this.isOver) return;
     this.isOver = true;
@@ -66,7 +63,7 @@ export class LiveStream implements AsyncIterable<LiveEnvelope> {
     this.#sink?.ping();
   }
 
-  /** Sends what waits and all that comes to a sink. */
+  /** Sends queued and further events to a sink. */
   pipe(sink: LiveSink): void {
     this.#sink = sink;
     for (const envelope of this.#waiting) sink.write(envelope);
@@ -74,7 +71,7 @@ export class LiveStream implements AsyncIterable<LiveEnvelope> {
     if (this.isOver) sink.end();
   }
 
-  /** As tRPC reads a subscription, in the process itself; browsers are served by `rest/raw/live.ts`. */
+  /** tRPC's in-process subscription; browsers use `rest/raw/live.ts`. */
   async *[Symbol.asyncIterator](): AsyncGenerator<LiveEnvelope, void> {
     const arrived: LiveEnvelope[] = [];
     let wake = () => {};
@@ -103,7 +100,7 @@ export class LiveStream implements AsyncIterable<LiveEnvelope> {
   }
 }
 
-/** The streams that are open in this process, by whose they are; bounded. */
+/** Open streams of this process by owner; bounded. */
 export class OpenStreams {
   readonly #ofUsers = new Map<number, Set<LiveStream>>();
   readonly #admins = new Set<LiveStream>();
@@ -114,7 +111,7 @@ export class OpenStreams {
     return this.#size;
   }
 
-  /** @throws DomainError TOO_MANY_REQUESTS when this person, their network or the process has as many as it may have */
+  /** @throws DomainError TOO_MANY_REQUESTS at the user's, network's or process's limit */
   requireRoom(userId: number, network: string): void {
     const isFull =
       this.#size >= MOST_STREAMS.ofProcess ||

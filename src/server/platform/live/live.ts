@@ -14,27 +14,26 @@ import {
 import { type LiveReader, LiveStream, OpenStreams } from './live-stream.ts';
 import { LIVE_CHANNEL, type LiveMessage, readMessage, writeMessage } from './messages.ts';
 
-/** Ends of streams and pings are looked after so often. */
+/** Interval of checking ends and pings. */
 const SWEEP_MS = 5_000;
-/** Proxies give up a connection on which nothing has come for a minute. */
+/** Proxies close a connection after a minute of silence. */
 const PING_EVERY_SWEEPS = 5;
-/** Messages of so many milliseconds are told together. */
+/** Batching interval of messages. */
 const TELL_MS = 20;
 
-/** What open pages are told, by all web processes together. */
+/** Live updates of open pages, across all web processes. */
 export interface Live {
   /**
-   * Begins to tell a browser of somebody's news.
+   * Opens a stream.
    *
-   * @param lastEventId of the last event that it was sent; what came after is told first
-   * @throws DomainError TOO_MANY_REQUESTS when there are too many
+   * @param lastEventId last received event; later ones are sent first
+   * @throws DomainError TOO_MANY_REQUESTS
    */
   open(reader: LiveReader, lastEventId: number | null): Promise<LiveStream>;
-  /** Tells all processes of what is no row: fire and forget, after the change is committed. */
+  /** Broadcasts a message to all processes after the commit; fire and forget. */
   tell(message: LiveMessage): void;
-  /** Streams that are open in this process. */
   count(): number;
-  /** Ends all streams; browsers open others, elsewhere. */
+  /** Ends all streams; browsers reconnect. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +45,7 @@ export function createLive({ db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>
   let sweeping: NodeJS.Timeout | undefined;
   let sweeps = 0;
   let isStopped = false;
-  // From the first stream on: a process that tells nobody needs no connection for it.
+  // Listens from the first stream on, to save a connection.
   let listening: Listening | undefined;
 
   function onMessage(text: string): void {
@@ -77,7 +76,7 @@ export function createLive({ db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>
     db.execute(
       sql`select pg_notify(${LIVE_CHANNEL}, message) from unnest(${sql.param(messages)}::text[]) as message`,
     ).catch((error: unknown) => {
-      // Who listens reads anew once it can again.
+      // Listeners reread after reconnecting.
       if (!isStopped) log.debug({ err: error }, 'open pages were not told');
     });
   }
@@ -86,7 +85,7 @@ export function createLive({ db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>
     async open(reader, lastEventId) {
       streams.requireRoom(reader.userId, reader.network);
       const stream = new LiveStream(reader, remove);
-      // First it is there for messages, then it is asked where it begins: between the two nothing is lost.
+      // Registers for messages before reading the start, so that nothing is lost in between.
       streams.add(stream);
       sweeping ??= setInterval(sweep, SWEEP_MS).unref();
       try {
@@ -120,14 +119,14 @@ export function createLive({ db, listen }: Pick<DatabaseHandle, 'db' | 'listen'>
   };
 }
 
-/** People, sessions and orders that one question asks about. */
+/** Maximum ids per query. */
 const AT_ONCE = 200;
-/** After a failure: the database is away. */
+/** Delay after a database failure. */
 const RETRY_MS = 500;
 
 /**
- * Turns messages into events. Messages only say where to look; what is sent is read from the database, by one question for
- * all that have come meanwhile, so that a burst costs little and no message needs to be exact.
+ * Converts messages to events. Messages only name what changed; content is read from the database by one query for all
+ * messages of a batch, so bursts are cheap and messages need not be exact.
  */
 function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
   const people = new Set<number>();
@@ -145,13 +144,13 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
     void deliver();
   }
 
-  /** @returns at once where it is under way: who is busy takes what came meanwhile too */
+  /** @returns at once if running: the running delivery includes new messages */
   async function deliver(): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     try {
       while (people.size + sessionsOf.size + orderIds.size > 0) {
-        // Nobody is sent anything after the end of their session.
+        // Nothing is sent after a session has ended.
         await tryAll(sessionsOf, endSessions);
         await tryAll(people, sendLines);
         await tryAll(orderIds, sendOrders);
@@ -161,7 +160,7 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
     }
   }
 
-  /** Asks about the first of those that wait; they wait again where the database does not answer. */
+  /** Queries the first batch; requeues it if the database fails. */
   async function tryAll(waiting: Set<number>, ask: (ids: number[]) => Promise<void>): Promise<void> {
     const ids = [...waiting].slice(0, AT_ONCE);
     if (ids.length === 0) return;
@@ -188,7 +187,7 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
       sent.set(userId, (sent.get(userId) ?? 0) + 1);
       const from = askedFrom.get(userId) ?? 0;
       for (const stream of streams.ofUser(userId)) {
-        // One that has begun meanwhile, further back, would miss what lies between: it is asked for by itself.
+        // A stream that started meanwhile with an older id is queried separately.
         if (stream.lastId === null || stream.lastId < from) continue;
         if (stream.lastId >= notification.id) continue;
         stream.lastId = notification.id;
@@ -216,19 +215,19 @@ function createDelivery(db: Database, streams: OpenStreams, log: Logger) {
     for (const stream of theirs) {
       const role = open.get(stream.reader.sessionId);
       if (role === undefined) stream.end();
-      // With other rights it is another stream.
+      // Another role needs another stream.
       else if (role !== stream.reader.role) stream.close();
     }
   }
 
-  /** Looks whether somebody has missed anything, or has lost their session. */
+  /** Rereads a user's notifications and session. */
   function readAnew(userId: number): void {
     people.add(userId);
     sessionsOf.add(userId);
     void deliver();
   }
 
-  /** After a time without messages: carts and orders may have changed, too. */
+  /** Rereads everything after missed messages, including carts and orders. */
   function readAllAnew(): void {
     for (const stream of streams.all()) stream.send({ type: 'start' });
     for (const userId of streams.users()) readAnew(userId);

@@ -3,14 +3,14 @@ import { describeError } from './describe-error.ts';
 
 const ERROR = 50;
 
-/** Hears an error that is logged, as it was thrown. */
+/** Receives logged errors as thrown. */
 type OnError = (error: unknown) => void;
 
 /**
- * The log of the process. What it is given as `err` it describes without anything personal.
+ * Creates the process's log. `err` is described without personal data.
  *
- * @param level the least that is written
- * @param onError in development and tests, which show more of an error than the log may hold
+ * @param level minimum level
+ * @param onError in development and tests, which show more of an error
  */
 export function createLog(level: string, destination: DestinationStream, onError?: OnError): Logger {
   const hooks = onError && { logMethod: logMethodWithErrors(onError) };
@@ -31,7 +31,7 @@ function isWithError(facts: unknown): facts is { err: unknown } {
   return typeof facts === 'object' && facts !== null && 'err' in facts;
 }
 
-/** Logs what nothing has caught, and ends the process; Node itself would print the error with all that it holds. */
+/** Logs uncaught errors and exits; Node itself would print all their data. */
 export function logCrashes(onError?: OnError): void {
   const log = createLog('fatal', destination({ dest: 2, sync: true }), onError);
   process.on('uncaughtException', (error) => {

@@ -4,7 +4,7 @@ import { codeOf } from '@/server/platform/db/unavailable.ts';
 const MAX_CAUSES = 5;
 const MAX_TEXT = 2_000;
 const MAX_LINE = 500;
-/** Fields by which the database, a bank, a mail server or Node say what went wrong. None holds what somebody entered. */
+/** Diagnostic fields of database, bank, mail server and Node errors, without user input. */
 const FACTS = [
   ...['code', 'errno', 'syscall', 'severity', 'schema_name', 'table_name', 'column_name', 'constraint_name'],
   ...['schema', 'table', 'column', 'constraint', 'routine', 'type', 'statusCode', 'responseCode', 'command'],
@@ -12,22 +12,21 @@ const FACTS = [
 
 type Fields = Error & Record<string, unknown>;
 
-/** An error as the log has it. */
+/** A loggable error. */
 export interface ErrorDescription {
   name: string;
   message: string;
-  /** Where it was thrown; without the message, which the stack of V8 starts with. */
+  /** Stack without the message, which V8 includes. */
   stack: string[];
-  /** The SQL, with `$1` where the values were. */
+  /** SQL with placeholders. */
   statement?: string;
   cause?: ErrorDescription;
   [fact: string]: unknown;
 }
 
 /**
- * Describes an error without what people entered: a failed statement of the database carries all its values, in the
- * message, in `params`, `detail`, `where` and more, and other libraries do alike. So only known fields are taken, and
- * mail addresses, tokens and hashes are left out of the message.
+ * Describes an error without user input: a failed statement carries its values in message, `params`, `detail`, `where`
+ * and more. Takes only known fields, and removes addresses, tokens and hashes from the message.
  */
 export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescription {
   if (!(error instanceof Error))
@@ -43,7 +42,7 @@ export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescrip
   };
 }
 
-/** The error in one line, for operators: the deepest cause first. */
+/** The error in one line, deepest cause first. */
 export function errorLine(error: unknown): string {
   let description = describeError(error);
   while (description.cause) description = description.cause;
@@ -54,21 +53,21 @@ export function errorLine(error: unknown): string {
 
 function messageOf(error: Fields): string {
   let origin = error;
-  // Many that wrap another error repeat what it says.
+  // Wrapping errors often repeat their cause.
   for (let n = 0; n < MAX_CAUSES; n += 1) {
     const { cause } = origin;
     if (!(cause instanceof Error) || cause.message !== error.message) break;
     origin = cause as Fields;
   }
-  // Drizzle's words for whatever the database says; its cause says what that was.
+  // Drizzle's generic message; its cause is specific.
   if (isOfStatement(origin) && origin.message.startsWith('Failed query:')) return 'Failed query';
-  // A value that the database or a parser could not read stands in its message, in quotes.
+  // An unparsable value is quoted in the message.
   const quotesValues = origin instanceof SyntaxError || /^22/.test(String(origin.code));
   const message = quotesValues ? origin.message.replace(/["'`].*["'`]/s, '"…"') : origin.message;
   return removePersonalData(message.slice(0, MAX_TEXT));
 }
 
-/** Drizzle's own, and those of both drivers. */
+/** Errors of drizzle and both drivers. */
 function isOfStatement(error: Fields): error is Fields & { query: string } {
   return typeof error.query === 'string' && ('params' in error || 'parameters' in error);
 }
@@ -77,7 +76,7 @@ function isShort(fact: unknown): boolean {
   return typeof fact === 'number' || (typeof fact === 'string' && fact !== '' && fact.length <= 100);
 }
 
-/** The lines that name a place in the code; a message of several lines has none that ends like one. */
+/** Stack frames; message lines don't end like one. */
 function framesOf({ stack = '', message }: Error): string[] {
   const afterMessage = stack.slice(Math.max(0, stack.indexOf(message)) + message.length);
   return afterMessage
@@ -93,32 +92,32 @@ const FORGOTTEN_MIGRATION =
   'run `npm run db:generate -- --name what-it-does`, then start again.';
 
 /**
- * An error with its stack, its causes and all that it holds, for the developer who caused it. It may hold what somebody
- * entered, so it is for development and tests alone: the log has `describeError`.
+ * An error with stack, causes and all fields. For development and tests only, as it may hold user input: the log has
+ * `describeError`.
  */
 export function errorText(error: unknown): string {
   let origin = error;
-  // tRPC's wrapping of an unexpected error says nothing.
+  // tRPC's wrapper of an unexpected error adds nothing.
   while (origin instanceof Error && origin.name === 'TRPCError' && origin.cause) origin = origin.cause;
   const hint = MISSING.test(codeOf(origin) ?? '') ? `${FORGOTTEN_MIGRATION}\n\n` : '';
   return hint + inspect(origin);
 }
 
-/** What tells who somebody is, or opens something, by how it looks. */
+/** Patterns of personal data and secrets. */
 const PERSONAL: readonly RegExp[] = [
-  // Addresses of mail, also as they stand in a link.
+  // Mail addresses, also in links.
   /(?<![^\s<>()[\]"',;:/=])[^\s<>()[\]"',;:/=]+(?:@|%40)[^\s<>()[\]"',;:/]+/gi,
-  // Hashes of passwords.
+  // Password hashes.
   /\$argon2[^\s"']*/g,
-  // What lets a browser pay.
+  // Stripe client secrets.
   /(?<![\w-])[\w-]*_secret_[\w-]*/g,
-  // Tokens, and hashes of them: names of tables and constraints have no digits.
+  // Tokens and hashes: names of tables and constraints have no digits.
   /(?<![\w-])(?=[a-z_-]*[\dA-Z])[\w-]{32,}/g,
-  // The token of a shared wishlist or room, which is shorter; behind the same words a product has a number of few digits.
+  // Shorter share tokens of wishlists and rooms; product ids have few digits.
   /(?<=\/(?:wishlists?|rooms)\/)[^\s/?#"']{16,}/gi,
 ];
 
-/** A text for the log or for an operator, with mail addresses, tokens and hashes left out. */
+/** Removes mail addresses, tokens and hashes from a text. */
 export function removePersonalData(text: string): string {
   return PERSONAL.reduce((rest, pattern) => rest.replace(pattern, '…'), text);
 }

@@ -4,15 +4,13 @@ import { removePersonalData } from './describe-error.ts';
 const MAX_READ_LENGTH = 2_000;
 const MAX_FACT_LENGTH = 100;
 
-/** Logs a warning, unless one of its kind was logged within the last minute. */
+/** Logs a warning, at most one per kind and minute. */
 export type WarnThrottled = (kind: string, facts?: Record<string, string | undefined>) => void;
 
 /**
- * For warnings that a stranger can cause as often as they like: each kind is logged at most once a minute, with the
- * number of those left out since (`leftOut`).
+ * Throttles warnings that users can cause: one per kind and minute, with the number omitted (`leftOut`).
  *
- * @param now the clock
- * @returns takes the kind, which is what the log says, and what is known of this one, cut short and nothing personal
+ * @returns takes the kind, which is the message, and facts, truncated and not personal
  */
 export function createWarnThrottled(log: Logger, now: () => Date): WarnThrottled {
   const leftOutOf = createMinuteThrottle(now);
@@ -30,11 +28,9 @@ export function createWarnThrottled(log: Logger, now: () => Date): WarnThrottled
 const MINUTE_MS = 60_000;
 
 /**
- * Throttles repeated log lines to one a minute for each kind.
+ * Throttles log lines to one per kind and minute.
  *
- * @param now the clock
- * @returns takes a kind; null when one of it was told within the last minute, else how many were left out since
- *   the last that was told
+ * @returns takes a kind; null within the minute, else the number omitted since
  */
 export function createMinuteThrottle(now: () => Date): (kind: string) => number | null {
   const kinds = new Map<string, { until: number; leftOut: number }>();

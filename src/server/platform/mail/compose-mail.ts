@@ -2,14 +2,14 @@ import { html, raw } from 'hono/html';
 import type { Settings } from '@/server/env.ts';
 import type { MailBlock } from '@/shared/platform/mail.ts';
 
-/** A mail in both forms, ready to be queued. */
+/** A composed mail in both forms. */
 export interface Mail {
   subject: string;
   text: string;
   html: string;
 }
 
-/** What of the settings a mail says. */
+/** Settings used in mails. */
 export type MailShop = Pick<Settings, 'appName' | 'publicUrl' | 'contact'>;
 
 const INK = '#1f211b';
@@ -20,13 +20,10 @@ const ACCENT = '#0e5a4a';
 const FONT = raw("-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 
 /**
- * One look for every mail of the shop: its mark and name above, the content, how to reach us below. The mark is the one
- * thing that is loaded, the same file for everybody, so that nothing is tracked; without it nothing is missing.
+ * Composes a mail in the shop's layout. The logo is the only external resource, the same for everyone, so it tracks
+ * nothing. Own code: react-email would add React, Tailwind and Prettier to the worker for one layout.
  *
- * Written by hand: react-email would bring React, Tailwind and Prettier into the worker for this one layout.
- *
- * @param blocks plain text; markup in it is shown, not obeyed, and what looks like a link cannot be clicked: much of it
- *   was typed by somebody else than its reader
+ * @param blocks plain text; markup is escaped and link-like text broken, as much of it was typed by others
  */
 export function composeMail(shop: MailShop, { subject, blocks, stopHref }: MailContent): Mail {
   const safe = blocks.map(safeBlock);
@@ -40,7 +37,7 @@ export function composeMail(shop: MailShop, { subject, blocks, stopHref }: MailC
 interface MailContent {
   subject: string;
   blocks: readonly MailBlock[];
-  /** Where its reader stops mails like it: the last words of the mail. */
+  /** Unsubscribe link at the end. */
   stopHref?: string | undefined;
 }
 
@@ -143,15 +140,11 @@ function rowAsHtml({ cells, isStrong = false }: { cells: readonly string[]; isSt
   return html`<tr>${columns}</tr>`;
 }
 
-/** What mail clients take for the beginning of an address: `http://`, `mailto:`. */
+/** Schemes that mail clients link: `http://`, `mailto:`. */
 const SCHEME = /(\w:)(?=\/\/)|(\b(?:mailto|tel|sms|javascript|data):)(?=\S)/gi;
-/** What they take for a domain: a dot of any script before two letters, as in `shop.example`. Initials as in `J.R.` are none. */
+/** Dots that mail clients take for domains: before two letters, as in `shop.example`. Not initials as in `J.R.`. */
 const DOT = /(?<=[^\s.])([.\u3002\uff0e\uff61])(?=\p{L}{2})/gu;
 
-/**
- * Text in which no mail client finds a link: it stays readable, with a space where an address would go on. Clients
- * turn bare addresses into links by themselves, so leaving out markup is not enough.
- */
 export function breakLinks(text: string): string {
   return text.replace(SCHEME, '$& ').replace(DOT, '$1 ');
 }

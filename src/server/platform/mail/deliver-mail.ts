@@ -15,7 +15,7 @@ import {
 import { mailOutbox } from '@/server/schema.ts';
 
 const BATCH = 20;
-/** With the pauses doubling, about two days of trying. */
+/** Doubling pauses give about two days of attempts. */
 export const MAIL_ATTEMPTS = 20;
 
 type OutgoingMail = typeof mailOutbox.$inferSelect;
@@ -25,20 +25,17 @@ const OUTBOX: WorkQueue<typeof mailOutbox> = {
   columns: { id: 'id', dueAt: 'nextAttemptAt', attempts: 'attempts' },
   leaseSeconds: 300,
   pauseAfter: doubling(30, 4 * 3600, MAIL_ATTEMPTS),
-  // As the partial index has it.
+  // As in the partial index.
   isOpen: sql`${mailOutbox.status} = 'queued'`,
 };
 
 /**
- * Sends the mail that is due, each at least once: a mail is claimed for a while, sent outside of any transaction,
- * and then marked. What cannot be sent is tried again after a pause that doubles; what never will be is kept as a
- * dead letter for admins. Several workers share the work, so when a mail is due is told by the database's clock.
- *
- * A sent mail's text is deleted, because it may hold a token. Without a mail server nothing is sent: mail waits in
- * the outbox to be read there.
+ * Sends due mail at least once: claimed, sent outside any transaction, then marked. Failures are retried with doubling
+ * pauses; permanent ones become dead letters for admins. Workers share the queue by the database's clock. A sent mail's
+ * text is deleted, as it may hold a token. Without a mail server, mail stays in the outbox.
  *
  * @param onDead called in the transaction that gives a mail up
- * @returns how many were taken, so that a full batch can be followed by another
+ * @returns the number processed, to detect a full batch
  */
 export async function deliverMail(
   { db, mail, log }: Deps,

@@ -9,17 +9,17 @@ export interface MailToEnqueue {
   kind: Exclude<MailKind, NewsKind>;
   /** A bare address. */
   to: string;
-  /** Whose mail it is: it is deleted with their account. Null for who has none. */
+  /** Owner, with whose account it is deleted; null if none. */
   userId: number | null;
-  /** Whether the address is one that its account has proved, so that the mail is no stranger's. */
+  /** True for the account's proved address. */
   isProven?: boolean;
-  /** Called only when the mail goes out, so that a link in it voids the one before only then. */
+  /** Called only if the mail is queued, so that its link revokes earlier ones only then. */
   write: () => Mail | Promise<Mail>;
 }
 
 /**
- * Queues a mail in the caller's transaction, unless the recipient's budget for its kind is used up (the caller is
- * not told). It is sent once the transaction commits. Call it as late in it as possible: it locks counters.
+ * Queues a mail in the caller's transaction, unless the recipient's budget is used up (silently). Sent after the
+ * commit. Call it late, as it locks counters.
  */
 export async function enqueueMail(tx: Database, { write, ...mail }: MailToEnqueue): Promise<void> {
   const [turn] = await consumeMailBudgets(tx, [mail]);
@@ -28,7 +28,7 @@ export async function enqueueMail(tx: Database, { write, ...mail }: MailToEnqueu
   await insertRows(tx, mailOutbox, [{ to, userId, kind, ...(await write()) }]);
 }
 
-/** Mails somebody what is about their person: to a verified address of an active account only. */
+/** Mails a verified address of an active account; otherwise does nothing. */
 export async function mailVerifiedAccount(
   tx: Database,
   {

@@ -10,21 +10,20 @@ import type { MailShop } from './compose-mail.ts';
 import { consumeMailBudgets } from './mail-budgets.ts';
 import { newsMail, strangersAmong } from './news-mail.ts';
 
-/** What is gathered over all topics of a kind. */
+/** Groups all topics of a kind. */
 export const ALL_TOPICS = 'all';
 
-/** News for somebody who has an account, or is a guest. */
 export interface Announcement {
   kind: NewsKind;
-  /** What it is about: `order:7`. */
+  /** Subject, such as `order:7`. */
   topic: string;
   person: { id: number; name: string; email: string };
   news: News;
 }
 
 /**
- * Leaves news for the worker, a mail each. Whoever has had enough mail of the kind gets what is beyond in one mail
- * later: nothing is lost. For what happens once; changes that somebody can make again and again take `enqueueNewsOfChange`.
+ * Queues news, a mail each; beyond the budget they are combined later. For single events; repeatable changes use
+ * `enqueueNewsOfChange`.
  */
 export async function enqueueNews(
   tx: Database,
@@ -38,7 +37,7 @@ export async function enqueueNews(
   );
 }
 
-/** Queues news at once, together with waiting news of its topic. For final events such as a cancellation. */
+/** Queues news at once, with pending news of its topic. For final events such as a cancellation. */
 export async function enqueueNewsAtOnce(
   tx: Database,
   shop: MailShop,
@@ -60,9 +59,7 @@ export async function enqueueNewsAtOnce(
   await write(tx, shop, [{ kind, topic, person, all: [...earlier, news] }]);
 }
 
-/**
- * Queues news of a change: the first is sent at once, changes in the window of the limit in one mail.
- */
+/** Queues news of a change: the first at once, further ones within the window combined. */
 export async function enqueueNewsOfChange(
   tx: Database,
   shop: MailShop,
@@ -117,9 +114,8 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
 }
 
 interface KeptNews extends TopicOfNews {
-  /** What it becomes one mail with. */
   gather: string;
-  /** Until then. */
+  /** Delay in seconds. */
   seconds: number;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/db/client.ts';
 import { mailOutbox } from '@/server/schema.ts';
 import { listWaitingDigests } from './news-digests.ts';
 
-/** As many as a page of a browser can be asked to show. */
+/** Maximum mails on the outbox page. */
 const NEWEST = 200;
 
 export interface OutboxMail {
@@ -15,10 +15,7 @@ export interface OutboxMail {
   createdAt: Date;
 }
 
-/**
- * The newest mails of a shop that has no mail server, whether or not the worker has come by; news that wait to be
- * gathered as the mails that they would be now.
- */
+/** Lists the newest mails of a shop without a mail server, including pending news as composed now. */
 export async function listOutboxAndNews({
   db,
   settings,

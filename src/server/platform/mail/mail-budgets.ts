@@ -13,7 +13,7 @@ import { type LimitName, RATE_LIMITS } from '@/server/platform/limits/rate-limit
 import { accountKey } from '@/shared/accounts/account-key.ts';
 import { MAIL_KINDS, type MailKind } from '@/shared/platform/mail-kinds.ts';
 
-/** Mails with a link by which the reader signs in, proves an address or recovers an account. */
+/** Links that sign in, verify or recover. */
 const LINKS: ReadonlySet<MailKind> = new Set([
   'reset',
   'verification',
@@ -21,7 +21,7 @@ const LINKS: ReadonlySet<MailKind> = new Set([
   'username',
   'already_registered',
 ]);
-/** Mails that anybody can have sent to an address that nobody has proved. */
+/** Mails that anyone can cause to an unproved address. */
 const FOR_ANYBODY: ReadonlySet<MailKind> = new Set([...LINKS, 'acknowledgement']);
 
 type MailBudgetState = Pick<LimitState, 'isAllowed' | 'retryAfterSeconds'>;
@@ -29,17 +29,15 @@ type MailBudgetState = Pick<LimitState, 'isAllowed' | 'retryAfterSeconds'>;
 export interface AskedMail {
   kind: MailKind;
   to: string;
-  /** Whether the account that it is for has proved the address. */
+  /** True if the account has proved the address. */
   isProven?: boolean;
-  /** It is for a guest whose address nobody has proved: who buys may have typed anybody's. */
+  /** True for a guest's unproved address, which may be another person's. */
   isForStranger?: boolean;
 }
 
 /**
- * Takes a mail each out of the budgets of those who would get it. The transaction keeps the counters locked until its
- * end, so it writes its mail last.
- *
- * A mail counts for a mailbox only if its address may have it: else a few calls for `ana+1@` would be felt at `ana@`.
+ * Consumes a mail each from the recipients' budgets. Counters stay locked until the transaction ends, so call it last.
+ * A mail counts for the mailbox only if its address has budget: else a few calls for `ana+1@` would affect `ana@`.
  */
 export async function consumeMailBudgets(
   tx: Database,
@@ -64,7 +62,7 @@ function addressBound({ kind, to }: AskedMail): Consumption {
   return { limit: `mail-${kind}`, key: mailboxKey(accountKey(to)) };
 }
 
-/** None for links to a proven address: strangers must not use up the resets of an owner with `ana+1@`, `ana+2@` …. */
+/** None for links to a proved address: strangers must not use up an owner's resets by `ana+1@`, `ana+2@` …. */
 function mailboxBound({ kind, to, isProven }: AskedMail): Consumption | undefined {
   if (FOR_ANYBODY.has(kind) && isProven) return undefined;
   return { limit: `mailbox-${kind}`, key: mailboxKey(toMailbox(to)) };
@@ -76,13 +74,13 @@ function strangersBound({ kind, to, isProven, isForStranger }: AskedMail): Consu
   return { limit, key: mailboxKey(toMailbox(to)) };
 }
 
-/** How many mails of each kind were beyond a budget when it was last looked. */
+/** Refused mails by kind at the last report. */
 export type Refusals = ReadonlyMap<string, number>;
 
 /**
- * Writes to the log of which kinds more mail was asked for than somebody's budget allows, and never whose.
+ * Logs kinds with refused mails, without recipients.
  *
- * @param before what the last call answered
+ * @param before result of the last call
  */
 export async function reportRefusals(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -113,12 +111,12 @@ async function countRefusals(db: Database): Promise<Refusals> {
   return new Map(counted.map(({ kind, refused }) => [kind, refused]));
 }
 
-/** Their mailboxes are the same with and without dots. */
+/** Providers that ignore dots. */
 const WITHOUT_DOTS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mailbox behind an address, for counting only: `Ana+shop@example.com` and `ana@example.com` are read by the same
- * person at nearly every provider.
+ * Normalises an address to its mailbox, for counting only: `Ana+shop@example.com` and `ana@example.com` share one at
+ * nearly every provider.
  */
 export function toMailbox(address: string): string {
   const key = accountKey(address);
@@ -128,7 +126,11 @@ export function toMailbox(address: string): string {
   return WITHOUT_DOTS.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
 
-/** Takes a mail out of the day of a sender of public forms. @returns whether it may be written */
+/**
+ * Consumes the daily acknowledgement limit of a public form's sender.
+ *
+ * @returns false beyond it
+ */
 export async function mayAcknowledge(
   tx: Database,
   { user, origin }: { user: { id: number } | null; origin: Origin },

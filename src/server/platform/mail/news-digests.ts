@@ -11,9 +11,9 @@ import type { OutboxMail } from './list-outbox.ts';
 import { consumeMailBudgets } from './mail-budgets.ts';
 import { newsMail, strangersAmong } from './news-mail.ts';
 
-/** Mails that one run writes. */
+/** Mails per run. */
 const BATCH = 50;
-/** News in one mail; more become another. */
+/** Maximum news per mail. */
 const NEWS_PER_MAIL = 500;
 
 interface DigestGroup {
@@ -23,9 +23,9 @@ interface DigestGroup {
 }
 
 /**
- * Sends one mail for each group of waiting news that is due. Several workers share the work.
+ * Sends one mail per due group of news. Safe to run concurrently.
  *
- * @returns whether there is more to do at once
+ * @returns true if there is more
  */
 export async function sendNewsDigests({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<boolean> {
   const { to, kind, gather } = mailNews;
@@ -34,7 +34,7 @@ export async function sendNewsDigests({ db, settings }: Pick<Deps, 'db' | 'setti
     .from(mailNews)
     .where(lte(mailNews.dueAt, sql`now()`))
     .limit(BATCH);
-  // News of one order that the budget refuses join those of all orders, so these come last.
+  // News refused by an order's budget join those of all orders, so these come last.
   due.sort((a, b) => Number(a.gather === ALL_TOPICS) - Number(b.gather === ALL_TOPICS));
   for (const group of due) await db.transaction((tx) => sendDigest(tx, settings, group));
   return due.length === BATCH;
@@ -42,7 +42,7 @@ export async function sendNewsDigests({ db, settings }: Pick<Deps, 'db' | 'setti
 
 async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
   const { to, kind, gather } = group;
-  // Two who took rows of one group at once would write a mail each.
+  // Two workers with rows of one group would send a mail each.
   if (!(await lockGroup(tx, group))) return;
   const waiting = await lockFreeRows(tx, mailNews, {
     where: isOf(group),
@@ -50,7 +50,7 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
     limit: NEWS_PER_MAIL,
   });
   const newest = waiting.at(-1);
-  // Sent meanwhile, or told at once with other news.
+  // Already sent, or included in an urgent mail.
   if (!newest) return;
   const { userId } = newest;
   const isForStranger = (await strangersAmong(tx, userId === null ? [] : [userId])).size > 0;
@@ -59,7 +59,7 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
     mailNews.id,
     waiting.map(({ id }) => id),
   );
-  // What was gathered because of the budget is no more than a mail for each of its windows, and goes out.
+  // News held back by the budget come at most once per window, so they skip it.
   const [turn] = gather === ALL_TOPICS ? [] : await consumeMailBudgets(tx, [{ kind, to, isForStranger }]);
   if (turn && !turn.isAllowed) {
     const dueAt = sql`now() + ${turn.retryAfterSeconds} * interval '1 second'`;
@@ -73,12 +73,12 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
     .values({ to, userId, kind, topics, ...newsMail(shop, { name, kind }, waiting) });
 }
 
-/** Locks a group until the transaction ends, so that no other sends it; false where another holds it. */
+/** Locks a group until the transaction ends; false if another worker holds it. */
 function lockGroup(tx: Database, { to, kind, gather }: DigestGroup): Promise<boolean> {
   return tryLock(tx, 'mailDigest', JSON.stringify([to, kind, gather]));
 }
 
-/** The mails that waiting news would become now, newest first, for those who look into the outbox of a demo shop. */
+/** Lists pending digests as composed now, newest first, for a demo's outbox. */
 export async function listWaitingDigests(db: Database, shop: MailShop, limit: number): Promise<OutboxMail[]> {
   const waiting = await db.select().from(mailNews).orderBy(desc(mailNews.id)).limit(limit);
   const strangers = await strangersAmong(

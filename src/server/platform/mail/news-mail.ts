@@ -5,25 +5,24 @@ import type { MailBlock, News, TypedBlock } from '@/shared/platform/mail.ts';
 import type { NewsKind } from '@/shared/platform/mail-kinds.ts';
 import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
 
-/** A mail of news, and where one click stops mails like it: see `rest/raw/unsubscribe.ts`. */
+/** A news mail with its one-click unsubscribe URL: see `rest/raw/unsubscribe.ts`. */
 export type NewsMail = Mail & { unsubscribeUrl: string | null };
 
-/** Of one topic in one mail; what was before them is where the button leads. */
+/** Maximum per topic; earlier ones are on the linked page. */
 const MAX_NEWS_PER_TOPIC = 20;
 
-/** News as one reader reads it. */
+/** News for one reader. */
 type ReadNews = Omit<News, 'blocks'> & { blocks: readonly MailBlock[] };
 
-/** News with what it is about. */
 export interface TopicNews {
   topic: string;
   news: News;
 }
 
 /**
- * One mail that tells all of somebody's news: of one topic in full, of several a short paragraph each.
+ * Combines news: one topic in full, several as a short paragraph each.
  *
- * @param name null where the reader may not be who typed it; then nothing is told that somebody typed
+ * @param name null if the reader may not own the address; typed text is omitted then
  * @param told oldest first, at least one
  */
 export function newsMail(
@@ -39,7 +38,7 @@ export function newsMail(
   const newest = told.at(-1)?.news;
   if (!newest) throw new Error('A mail without news.');
   const greeting = name === null ? 'Hello,' : `Hello ${name},`;
-  // All news of one kind to one person are stopped by the same link.
+  // All news of a kind to a person share one unsubscribe link.
   const stopPath = told.findLast(({ news }) => news.stopPath)?.news.stopPath;
   const stopHref = stopPath && shop.publicUrl + stopPath;
   const content =
@@ -54,7 +53,7 @@ export function newsMail(
             greeting,
             'Here is your latest news in one email:',
             ...[...topics.values()].map(shortText),
-            // The overview asks for a sign-in.
+            // The overview requires a sign-in.
             link(shop, newest.button.hasKey ? newest.button : OVERVIEW[kind]),
           ],
         };
@@ -74,7 +73,7 @@ const OVERVIEW: Record<NewsKind, News['button']> = {
   notice: { button: 'See your notifications', path: '/notifications' },
 };
 
-/** Leaves out blocks that the next news repeats. */
+/** Drops blocks repeated by the next news. */
 function fullBlocks(all: readonly ReadNews[]): MailBlock[] {
   const news = all.slice(-MAX_NEWS_PER_TOPIC);
   return news.flatMap(({ blocks }, index) => {
@@ -93,8 +92,8 @@ function link({ publicUrl }: MailShop, { button, path }: News['button']): MailBl
 }
 
 /**
- * Who of these may be a stranger to the mailbox that mail goes to: guests who have never opened a mailed link. Somebody may have
- * bought with another's address, and what they typed, a name above all, is not put into a mail.
+ * Returns the guests who have never opened a mailed link: the address may be another person's, so typed text such as a
+ * name is not mailed.
  */
 export async function strangersAmong(tx: Database, userIds: readonly number[]): Promise<Set<number>> {
   const opened = tx
@@ -108,7 +107,7 @@ export async function strangersAmong(tx: Database, userIds: readonly number[]): 
   return new Set(found.map(({ id }) => id));
 }
 
-/** What of a mail one reader is told. */
+/** Selects the text of a block for a reader. */
 export function toldTo(isStranger: boolean, block: string | TypedBlock<string>): string;
 export function toldTo(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock;
 export function toldTo(isStranger: boolean, block: MailBlock | TypedBlock): MailBlock {

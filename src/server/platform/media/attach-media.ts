@@ -15,17 +15,17 @@ import {
 import { fieldError } from '@/shared/errors.ts';
 import { readMediaUrl } from '@/shared/platform/images.ts';
 
-/** Urls of pictures by the field that they were sent in; what was not sent is left out. */
+/** Picture URLs by input field; absent fields are omitted. */
 type SentPictures = Record<string, string | readonly string[] | null | undefined>;
 
 export const NO_SUCH_PICTURE = 'This picture is not in the shop (any more). Please upload it again.';
 
 /**
- * Saves something that shows pictures. Those that were uploaded are kept from now on: their rows are locked until the
- * save is through, so that the clean-up either sees it or has removed them before.
+ * Saves something with pictures. Locks the rows of uploaded ones until the save commits, so that the clean-up sees it
+ * or has deleted them before.
  *
- * @param personId who saves it: see `refusedPictures`
- * @throws DomainError INVALID_INPUT with the field of one that this person may not show
+ * @param personId see `refusedPictures`
+ * @throws DomainError INVALID_INPUT naming the field of a refused picture
  */
 export async function saveWithPictures<Result>(
   db: Database,
@@ -58,9 +58,8 @@ export async function saveWithPictures<Result>(
 }
 
 /**
- * Which of these urls this person may not show: paths of pictures that were never uploaded or are removed by now, and
- * pictures of others. A vendor shows what they uploaded, whoever else uploaded the same, and what their products show
- * already, where an admin may have put it; an admin shows any. Why one is refused is not told: it would say what others have.
+ * Returns URLs this person may not use: missing uploads and others' pictures. Vendors may use own uploads and pictures
+ * of their products, which admins may have set; admins any. Gives no reason, which would reveal others' uploads.
  */
 export async function refusedPictures(
   db: Database,
@@ -84,7 +83,7 @@ export async function refusedPictures(
   );
   const refused = named.filter(({ url, hash, width, height }) => {
     const isThere = found.some((row) => row.hash === hash && row.width === width && row.height === height);
-    // Another host may have a folder of this name; its links are its own affair.
+    // Another host may have the same path; that is an external link.
     return others.has(hash) || (url.startsWith('/') && !isThere);
   });
   return new Set(refused.map(({ url }) => url));
@@ -105,12 +104,12 @@ async function ofOthersAmong(db: Database, personId: number, hashes: readonly st
   return others;
 }
 
-/** Locks the row of a picture, which need not exist yet, until the transaction ends. */
+/** Locks a picture by hash until the transaction ends; its row need not exist. */
 export async function lockPicture(tx: Database, hash: string): Promise<void> {
   await lock(tx, 'picture', hash);
 }
 
-/** Every column that holds urls of pictures, one url a row. A test looks for columns that are not here. */
+/** Every column with picture URLs, one per row. A test finds missing columns. */
 const URLS = sql`
   select ${products.imageUrl} as url from ${products}
   union all select unnest(${products.additionalImages}) from ${products}
@@ -119,14 +118,14 @@ const URLS = sql`
   union all select jsonb_array_elements_text(${video3dJobs.inputImages}) from ${video3dJobs}
   union all select ${collectedItems.photoUrl} from ${collectedItems}`;
 
-/** Of the uploaded picture that the column `url` names, on whatever host. */
+/** Hash of the uploaded picture in the column `url`, on any host. */
 const HASH_IN_URL = sql`substring(url from '/media/([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9]+[.]webp$')`;
 
-/** The hash of every uploaded picture that something refers to. */
+/** Hashes of all pictures in use. */
 export const USED_HASHES = sql`
   select distinct ${HASH_IN_URL} as hash from (${URLS}) as urls where url like '%/media/%'`;
 
-/** Which of these pictures something refers to just now. */
+/** Returns which of these pictures are in use. */
 export async function usedAmong(db: Database, hashes: readonly string[]): Promise<Set<string>> {
   const used = await rows<{ hash: string }>(
     db,
@@ -135,7 +134,7 @@ export async function usedAmong(db: Database, hashes: readonly string[]): Promis
   return new Set(used.map(({ hash }) => hash));
 }
 
-/** Which of these pictures a vendor's own products show, whoever put them there. */
+/** Returns which of these pictures a vendor's products show, whoever set them. */
 async function shownByVendor(
   db: Database,
   vendorId: number,

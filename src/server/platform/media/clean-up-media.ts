@@ -14,7 +14,7 @@ import {
 import { daysAfter } from '@/shared/time.ts';
 import { lockPicture, USED_HASHES, usedAmong } from './attach-media.ts';
 
-/** Days after which a file without a row is no upload that is still going on. */
+/** Days after which a file without a row is not an upload in progress. */
 const STRAY_DAYS = 1;
 const BATCH = 200;
 
@@ -22,8 +22,7 @@ const BATCH = 200;
 type Shelf = Pick<Deps, 'db' | 'storage' | 'now'>;
 
 /**
- * Removes pictures that nothing has referred to for a week, and files that a killed process left without a row.
- * Whatever is referred to stays: it is looked at again, under the row's lock, right before a row is deleted.
+ * Deletes pictures unused for a week, and files without a row. Checks use again under the row's lock before deleting.
  */
 export async function cleanUpMedia(deps: Shelf): Promise<void> {
   const { db, now } = deps;
@@ -38,8 +37,8 @@ export async function cleanUpMedia(deps: Shelf): Promise<void> {
 }
 
 /**
- * Writes down since when each picture is unused. A product that is saved meanwhile may have its picture noted as unused
- * all the same: the next run mends it, and nothing is deleted on this note alone.
+ * Records since when each picture is unused. May be wrong for a product saved concurrently: the next run corrects it,
+ * and nothing is deleted by this record alone.
  */
 async function noteUse(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
@@ -50,7 +49,7 @@ async function noteUse(db: Database, now: Date): Promise<void> {
       and not exists (select 1 from (${USED_HASHES}) as used where used.hash = media.hash)`);
 }
 
-/** Deletes the rows of some pictures that are unused for long enough. Those that somebody is just saving are left for later. */
+/** Deletes rows of long unused pictures. Skips those locked by a save. */
 async function deleteRows(db: Database, unusedBefore: Date): Promise<MediaImage[]> {
   return db.transaction(async (tx) => {
     const old = await lockFreeRows(tx, media, {
@@ -87,7 +86,7 @@ function keysOf(picture: MediaImage): string[] {
   );
 }
 
-/** Removes a picture's files unless it has a row (again). The lock makes an upload of the same picture come before or after. */
+/** Deletes a picture's files unless it has a row. The lock serializes with uploads of the same picture. */
 async function removeFiles({ db, storage }: Shelf, hash: string, keys: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPicture(tx, hash);
@@ -119,7 +118,7 @@ async function removeWithoutRow(deps: Shelf, keys: readonly string[]): Promise<v
     .where(inArray(media.hash, [...byHash.keys()]));
   for (const { hash } of rows) byHash.delete(hash);
   for (const [hash, strays] of byHash) {
-    // Without a hash it is half a file, which has no other name yet.
+    // Partial files have no hash in their name.
     if (hash === '') await deps.storage.delete(strays);
     else await removeFiles(deps, hash, strays);
   }

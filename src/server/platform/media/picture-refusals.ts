@@ -8,7 +8,7 @@ import { notAPictureSentence, tooLargeSentence, WHAT_WE_TAKE } from '@/shared/pl
 
 const MEGAPIXEL = 1_000_000;
 
-/** Why a file is refused, in a sentence that names it. */
+/** Explains a refusal with the file's name. */
 export function pictureRefusal(fileName: string, problem: PictureProblem): DomainError {
   const name = shownFileName(fileName);
   switch (problem.reason) {
@@ -41,9 +41,9 @@ export function pictureRefusal(fileName: string, problem: PictureProblem): Domai
 const groupDigits = (pixels: number) => pixels.toLocaleString(DEFAULT_LOCALE);
 
 /**
- * Refuses what is no picture by its first bytes, before any is decoded.
+ * Rejects files by their first bytes, before decoding.
  *
- * @throws DomainError UNSUPPORTED_MEDIA for the first such file
+ * @throws DomainError UNSUPPORTED_MEDIA for the first one that is no picture
  */
 export function requirePictures(files: readonly { name: string; bytes: Uint8Array }[]): void {
   for (const { name, bytes } of files) {
@@ -56,7 +56,7 @@ export function tooLargeFile(fileName: string): DomainError {
   return refusal('TOO_LARGE', tooLargeSentence(fileName), fileName);
 }
 
-/** @param file its name as it was sent, for programs */
+/** @param file its name as sent, for API clients */
 function refusal(code: 'UNSUPPORTED_MEDIA' | 'TOO_LARGE' | 'INVALID_INPUT', sentence: string, file: string) {
   return new DomainError(code, sentence, { file });
 }

@@ -11,7 +11,6 @@ import { MEDIA_FOLDER, mainMediaSize, mediaFileName } from '@/shared/platform/im
 import { lockPicture } from './attach-media.ts';
 import { pictureRefusal } from './picture-refusals.ts';
 
-/** A file as somebody sent it. */
 export interface SentFile {
   name: string;
   bytes: Uint8Array;
@@ -20,13 +19,13 @@ export interface SentFile {
 const CONTENT_TYPES = { webp: 'image/webp', avif: 'image/avif' } as const;
 
 /**
- * Makes pictures of files and keeps them: all, or none. The files are written before the rows, so what is cut off in the
- * middle leaves files without a row, which `cleanUpMedia` removes a day later.
+ * Processes and stores pictures, all or none. Writes files before rows, so an interruption leaves files that
+ * `cleanUpMedia` deletes a day later.
  *
- * @param signal the uploader's leaving, which ends the work
- * @returns a url for each file, in their order; the same picture has the same url whoever uploads it
- * @throws DomainError TOO_MANY_REQUESTS past the day's pictures of this user; UNSUPPORTED_MEDIA, TOO_LARGE or INVALID_INPUT
- *   with `details.file` for the first file that is refused
+ * @param signal client disconnect
+ * @returns URLs in order; equal pictures have equal URLs
+ * @throws DomainError TOO_MANY_REQUESTS; UNSUPPORTED_MEDIA, TOO_LARGE or INVALID_INPUT with `details.file` for the
+ *   first refused file
  */
 export async function uploadPictures(
   deps: Deps,
@@ -38,7 +37,11 @@ export async function uploadPictures(
   return keepPictures(deps, uploaderId, files, signal);
 }
 
-/** Does so without counting them. @throws DomainError as `uploadPictures` */
+/**
+ * The same without the limit.
+ *
+ * @throws DomainError as `uploadPictures`
+ */
 export async function keepPictures(
   deps: Deps,
   uploaderId: number,
@@ -54,9 +57,9 @@ export async function keepPictures(
 }
 
 /**
- * Refused pictures count too: they cost as much work.
+ * Counts refused pictures too, as they cost as much.
  *
- * @throws DomainError TOO_MANY_REQUESTS past the day's pictures of this user
+ * @throws DomainError TOO_MANY_REQUESTS
  */
 export function countPictures(db: Database, userId: number, pictures: number): Promise<void> {
   return enforceLimit(db, 'pictures', userKey(userId), pictures);
@@ -96,7 +99,7 @@ function keyOf(picture: MadePicture, size: number, format: PictureFile['format']
   return `${MEDIA_FOLDER}/${mediaFileName(picture, size, format)}`;
 }
 
-/** In the order of their hashes, so that two uploads of the same pictures do not wait for each other in a circle. */
+/** In hash order, to avoid deadlocks between equal uploads. */
 async function keepRows({ db, now }: Deps, userId: number, pictures: readonly MadePicture[]) {
   const byHash = [...pictures].sort((a, b) => (a.hash < b.hash ? -1 : 1));
   await transactionWithRetry(db, async (tx) => {
@@ -108,7 +111,7 @@ async function keepRows({ db, now }: Deps, userId: number, pictures: readonly Ma
         .values({ ...picture, bytes, unusedSince: now() })
         .onConflictDoUpdate({
           target: media.hash,
-          // One that waits for its end gets another week; one in use stays in use.
+          // An expiring picture gets another week.
           set: {
             unusedSince: sql`case when ${media.unusedSince} is null then null else excluded.unused_since end`,
           },
@@ -118,7 +121,7 @@ async function keepRows({ db, now }: Deps, userId: number, pictures: readonly Ma
   });
 }
 
-/** Writes again what a clean-up removed between our writing and the row, from which on nobody removes it. */
+/** Rewrites files that a clean-up deleted between writing them and inserting the row. */
 async function mendFiles(deps: Deps, picture: MadePicture) {
   const isThere = await Promise.all(
     picture.files.map(({ size, format }) => deps.storage.has(keyOf(picture, size, format))),

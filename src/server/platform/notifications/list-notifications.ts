@@ -46,15 +46,18 @@ export async function listNotifications(
   return takePage(found, PAGE_SIZE, (last) => last.id);
 }
 
-/** As the index has them. */
+/** As in the index. */
 const newestFirst = sql`${desc(notifications.id)} nulls first`;
 
-/** What a line of the bell shows. */
 export const notificationColumns = {
   ...columnsOf(notifications, 'id', 'kind', 'title', 'body', 'link', 'count', 'readAt', 'createdAt'),
 } as const satisfies Record<keyof NotificationView, unknown>;
 
-/** Marks somebody's lines as read, which their other pages hear. @returns the bell after it */
+/**
+ * Marks notifications as read, on all open pages.
+ *
+ * @returns the bell's content
+ */
 export async function markRead(
   { db, live }: Pick<Deps, 'db' | 'live'>,
   userId: number,

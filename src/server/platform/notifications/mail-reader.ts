@@ -10,21 +10,20 @@ import { wantsMail } from '@/shared/platform/notifications.ts';
 import { type Notice, notify } from './notify.ts';
 import { stopTokenFor } from './preferences.ts';
 
-/** Somebody who gets a mail. */
 export interface MailReader {
   id: number;
   name: string;
   email: string;
-  /** Their links carry a key of their own: `guestLink`. */
+  /** Links carry an access key: `guestLink`. */
   isGuest: boolean;
-  /** Where they stop mails like it; null for those that always come. */
+  /** Unsubscribe path; null for mails that cannot be turned off. */
   stopPath: string | null;
 }
 
 /**
- * Whom a mail of a kind goes to.
+ * Returns the recipient of a kind of mail.
  *
- * @returns null where it goes to nobody: they are deleted, or have said that they want no such mail
+ * @returns null for deleted users, and those who turned it off
  */
 export async function readMailReader(
   db: Database,
@@ -58,31 +57,30 @@ export function toMailReader(
   return { id, name, email, isGuest, stopPath: mailedAs && stopPathOf({ id, secret }, mailedAs) };
 }
 
-/** News as one reader gets them: they end with the way to stop them. */
+/** News for a reader, with an unsubscribe link. */
 export function newsFor({ stopPath }: MailReader, news: News): News {
   return stopPath ? { ...news, stopPath } : news;
 }
 
-/** The page that stops mails; below `/api`, the address to which mail programs post. */
+/** The unsubscribe page; below `/api`, the endpoint for mail clients. */
 function stopPathOf(reader: { id: number; secret: string }, from: NewsKind): string {
   return `/unsubscribe?token=${stopTokenFor(reader, from)}&from=${from}`;
 }
 
-/** A notice that is worth a mail to those who want it. */
 export interface MailedNotice extends Notice {
   subject: string;
   link: `/${string}`;
-  /** What the mail's button says; it leads to `link`. */
+  /** Label of the mail's button to `link`. */
   button: string;
-  /** The mail's button for a guest, who cannot sign in: it carries a key. Without it theirs leads to `link` too. */
+  /** A guest's button with an access key; defaults to `link`. */
   guestButton?: () => Promise<News['button']>;
-  /** What the mail says beyond title and body. */
+  /** Further content of the mail. */
   more?: readonly MailBlock[];
 }
 
 /**
- * Leaves lines in bells as `notify` does, and queues a mail of each to those who get mail of its kind. Several within
- * five minutes about one subject become one mail. For what has no mail of its own; call it last in the transaction.
+ * Creates notifications as `notify` does, and queues mails for those who want them, combined per subject within five
+ * minutes. Call it last in the transaction.
  */
 export async function notifyWithMail(
   tx: Database,
@@ -94,7 +92,7 @@ export async function notifyWithMail(
   await notify(tx, all);
 }
 
-/** The mails alone, for who leaves these lines in bells together with others. */
+/** Queues the mails alone. */
 export async function mailNotices(
   tx: Database,
   shop: MailShop,

@@ -5,36 +5,33 @@ import { users } from '@/server/schema.ts';
 import type { NotificationKind } from '@/shared/platform/notification-kinds.ts';
 import { NOTIFICATION_LENGTHS } from '@/shared/platform/notifications.ts';
 
-/** What somebody is told, as plain text. */
+/** A notification as plain text. */
 export interface Notice {
   userId: number;
   kind: NotificationKind;
   title: string;
   body: string;
-  /** Where it leads: a path of this site. */
+  /** A path of this site. */
   link?: `/${string}`;
-  /** What it is about, such as `order:7`: many notices of one kind about one subject become one line. */
+  /** Such as `order:7`: frequent notices of a kind and subject are combined. */
   subject?: string;
 }
 
-/** Lines of one person; older ones go. */
+/** Maximum per user; older ones are deleted. */
 export const KEPT_NOTIFICATIONS = 500;
-/** So many unread lines of one kind about one subject within an hour stand by themselves; what follows is told in the newest. */
+/** Unread notices of a kind and subject within an hour before they are combined. */
 export const LINES_PER_SUBJECT = 3;
 
 /**
- * Leaves lines in the bells of people, in the transaction of what they tell: they appear, at once on open pages, when it
- * commits. Nothing goes to deleted people and guests, nor to those who have turned the kind off.
- *
- * Call it last in the transaction, with all notices in one call: until its end no other can notify the same people. The
- * lock makes the ids of one person's lines grow in the order in which they become visible, so that a page that saw one and
- * was away has missed exactly those with a larger id.
+ * Creates notifications in the caller's transaction; pages show them on commit. Skips deleted users, guests, and those
+ * who turned the kind off. Call it last, with all notices in one call, as it locks the recipients until the end. The
+ * lock makes a person's ids grow in commit order, so that a client that saw one has missed only larger ids.
  */
 export async function notify(tx: Database, notices: Notice | readonly Notice[]): Promise<void> {
   const all = (Array.isArray(notices) ? notices : [notices]) as readonly Notice[];
   if (all.length === 0) return;
   const told = JSON.stringify(all.map(toRow));
-  // Two statements, since each sees what was committed when it began; sent together in this order, as others wait meanwhile.
+  // Two statements, each with its own snapshot; pipelined, as others wait for the locks.
   await Promise.all([
     lockEach(
       tx,
@@ -93,13 +90,13 @@ function toRow({ userId, kind, subject, title, body, link }: Notice) {
   };
 }
 
-/** Text that fits; whole characters, as half of a pair cannot be stored. */
+/** Truncates without splitting a surrogate pair, which cannot be stored. */
 function cut(text: string, most: number): string {
   const characters = [...text.trim()];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : characters.join('');
 }
 
-/** Leaves a line in the bell of every admin. As `notify`: last in the transaction. */
+/** Notifies all admins; see `notify`. */
 export async function notifyAdmins(tx: Database, notice: Omit<Notice, 'userId'>): Promise<void> {
   const admins = await tx
     .select({ userId: users.id })

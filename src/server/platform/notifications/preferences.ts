@@ -19,7 +19,7 @@ import {
 
 type Reader = Pick<SessionUser, 'id' | 'role'>;
 
-/** What somebody is told of, of all that concerns them, in the order in which it is shown. */
+/** Lists a user's notification settings in display order. */
 export async function getPreferences(db: Database, { id, role }: Reader): Promise<NotificationPreference[]> {
   const said = await db
     .select()
@@ -32,7 +32,7 @@ export async function getPreferences(db: Database, { id, role }: Reader): Promis
   });
 }
 
-/** Somebody says what they want to be told of. Mail that always or never comes stays as it is. */
+/** Changes a notification setting. Mails that are fixed stay so. */
 export async function setPreference(
   db: Database,
   reader: Reader,
@@ -43,8 +43,7 @@ export async function setPreference(
 }
 
 /**
- * Stops mails of one sort, for whoever has one of them: its token is all they need. Again, or with a token that is nobody's
- * or of mails of another sort, it does nothing and says the same.
+ * Stops mails of a kind by token alone. Idempotent; an unknown token, or one of another kind, gets the same answer.
  *
  * @throws DomainError TOKEN_INVALID for a token of an older mail
  */
@@ -91,20 +90,19 @@ async function savePreferences(db: Database, userId: number, preferences: readon
 }
 
 /**
- * What the links of a mail carry that stop mails of its kind, and of no other: whose they are, and a proof that only the
- * reader's secret makes.
+ * Creates the unsubscribe token for one kind: user id and HMAC.
  *
- * @param reader.secret their `unsubscribeToken`, which never leaves the shop
+ * @param reader.secret their `unsubscribeToken`, which is never sent
  */
 export function stopTokenFor({ id, secret }: { id: number; secret: string }, from: NewsKind): string {
   return `${id}.${createHmac('sha256', secret).update(`stop:${from}`).digest('base64url')}`;
 }
 
 /**
- * Whose a token of a mail is.
+ * Verifies an unsubscribe token.
  *
- * @returns null when it is nobody's, or came in a mail of another kind
- * @throws DomainError TOKEN_INVALID for one of the mails from before tokens had a kind, which would stop any
+ * @returns null if it is invalid or of another kind
+ * @throws DomainError TOKEN_INVALID for old tokens without a kind, which would stop any
  */
 export async function readStopToken(db: Database, token: string, from: NewsKind): Promise<number | null> {
   if (OLD.test(token)) {
@@ -125,6 +123,6 @@ export async function readStopToken(db: Database, token: string, from: NewsKind)
 }
 
 const TOKEN = /^([1-9]\d{0,9})\.[\w-]{43}$/;
-/** The reader's secret itself. */
+/** The former token: the secret itself. */
 const OLD = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const MAX_ID = 2 ** 31 - 1;

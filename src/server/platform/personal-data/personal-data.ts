@@ -2,23 +2,23 @@ import type { Deps } from '@/server/deps.ts';
 import type { lockExistingUser } from '@/server/platform/auth/lock-user.ts';
 import type { Database } from '@/server/platform/db/client.ts';
 
-/** One module's part in what the law asks about personal data. Each module has its own, next to its tables. */
+/** One module's duties for personal data, next to its tables. */
 export interface PersonalData {
   module: string;
   /**
-   * Its tables that store something about people, by name; docs/personal-data.md is written from them. For a table that refers
-   * to people but says nothing about them, what the reference is for.
+   * Tables with personal data by name, the source of docs/personal-data.md. A string explains a reference without
+   * personal data.
    */
   tables: Readonly<Record<string, StoredData | PartOf | string>>;
   /**
-   * Deletes or anonymises what the module stores about a person, in the transaction that deletes their account.
+   * Deletes or anonymises a user's data in the transaction that deletes the account.
    *
-   * @param person as they were before
+   * @param person as before
    */
   erase?(tx: Database, person: ErasedPerson, erasing: Erasing): Promise<void>;
   /**
-   * Reads what the module has for sections of the file that a person downloads: all but what would let others in, and what
-   * others wrote about it. A section to which several modules contribute is an object.
+   * Exports sections of the user's data: without secrets and others' texts. Several modules may contribute to a section
+   * if it is an object.
    */
   export?: Partial<Record<DataSection, (deps: Deps, userId: number) => Promise<unknown>>>;
   /** Deletes or anonymises the rows of the module whose retention has ended. */
@@ -29,25 +29,25 @@ export interface PersonalData {
 export interface StoredData {
   about: readonly ('customer' | 'visitor' | 'vendor')[];
   stores: string;
-  /** The effect of deleting the account on it. Left out: every row that refers to the person is deleted. */
+  /** Effect of deleting the account; absent if all rows are deleted. */
   erased?: string;
-  /** The section of the download that has it, or why none does. */
+  /** Section of the export, or the reason for none. */
   download: DataSection | { not: string };
-  /** Left out: as long as the account. */
+  /** Absent if kept as long as the account. */
   retention?: string;
 }
 
-/** A table whose rows share all that is said of another one: they are stored, erased and exported with its rows. */
+/** A table that is stored, erased and exported with another one's rows. */
 interface PartOf {
   partOf: string;
 }
 
-/** A person whose row is locked, and anonymised by the last part. */
+/** A locked user, anonymised by the last module. */
 export type ErasedPerson = Awaited<ReturnType<typeof lockExistingUser>>;
 
 interface Erasing {
   now: Date;
-  /** Adds what has to follow once the transaction is committed, such as calls to other companies. */
+  /** Registers work after the commit, such as network calls. */
   afterCommit(react: AfterCommit): void;
 }
 

@@ -18,7 +18,7 @@ import { KEPT_DAYS, LINK_HOURS, SESSION_DAYS } from '@/shared/constants.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import type { ErasedPerson, PersonalData } from './personal-data.ts';
 
-/** The last part: it anonymises the row of the person, whose values the others need. */
+/** Runs last: anonymises the user's row, whose values other modules need. */
 export const platformData: PersonalData = {
   module: 'platform',
 
@@ -109,7 +109,7 @@ export const platformData: PersonalData = {
 
   async prune(db, now) {
     await db.delete(sessions).where(lt(sessions.expiresAt, now));
-    // Limits are counted by the database's own clock, which all processes share.
+    // Limits use the database's clock.
     await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
     await pruneCounters(db);
     await pruneMail(db, now);
@@ -121,7 +121,7 @@ export const platformData: PersonalData = {
 };
 
 async function anonymiseRow(tx: Database, userId: number, now: Date): Promise<void> {
-  // With a colon, which no username may have, so that nobody can have taken it.
+  // The colon occurs in no username.
   const standIn = `deleted:${userId}`;
   await tx
     .update(users)
@@ -146,7 +146,7 @@ async function anonymiseRow(tx: Database, userId: number, now: Date): Promise<vo
     .where(eq(users.id, userId));
 }
 
-/** Deletes their own mail, whatever their address was then, and what others had sent to their address. */
+/** Deletes the user's mail at any address, and others' mail to the address. */
 async function deleteMail(tx: Database, { id, email, emailKey }: ErasedPerson): Promise<void> {
   const own = [...new Set([email, email.toLowerCase(), emailKey])];
   for (const table of [mailNews, mailOutbox]) {
@@ -160,9 +160,8 @@ async function pruneMail(db: Database, now: Date): Promise<void> {
       inArray(mailOutbox.status, ['sent', 'dead', 'outbox']),
       or(
         lt(mailOutbox.createdAt, daysAfter(now, -KEPT_DAYS.mail)),
-        // The goodbye to who has deleted their account.
         inArray(mailOutbox.userId, db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))),
-        // As long as its token, which alone tells whose address it is.
+        // As long as its token, which alone identifies the address.
         and(
           eq(mailOutbox.kind, 'new_address'),
           lt(mailOutbox.createdAt, hoursAfter(now, -LINK_HOURS.verification)),
@@ -182,7 +181,6 @@ async function profileOf(db: Database, userId: number) {
   return profile;
 }
 
-/** Those about rooms lead there by links that are not for whoever reads the file on its way. */
 async function notificationsOf(db: Database, userId: number) {
   const all = await db.select().from(notifications).where(eq(notifications.userId, userId));
   return all.map((line) => (line.kind === 'room' ? { ...line, link: null } : line));

@@ -5,37 +5,33 @@ import { DomainError } from '@/shared/errors.ts';
 const RETRY_AFTER_SECONDS = 5;
 
 interface FairQueueOptions {
-  /** Tasks that run at the same time. */
   maxRunning: number;
-  /** Tasks that may wait for one address; those beyond are refused. */
+  /** Queued tasks per address; further ones are refused. */
   maxWaitingPerAddress: number;
-  /** Tasks that may wait for all addresses together. */
+  /** Queued tasks in total. */
   maxWaiting: number;
 }
 
 /**
- * Runs CPU-bound work for an address as soon as a slot is free. The work must have its data: whatever waits for the
- * database or the network inside it blocks everybody else.
+ * Runs CPU-bound work when a slot is free. It must not wait for the database or network, which would block the slot.
  *
  * @param address the client's, by `getNetwork`
- * @throws DomainError TOO_MANY_REQUESTS when too much waits for this address; UNAVAILABLE when too much waits in all
- *   and no address has more waiting; ClientGoneError when the client hung up meanwhile
+ * @throws DomainError TOO_MANY_REQUESTS at the address's limit; UNAVAILABLE at the total limit if no address has more
+ *   queued; ClientGoneError if the client hung up
  */
 type QueueWork = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Limits concurrent costly work. When all slots are taken, addresses are served round-robin, so an address with many
- * requests delays only itself.
- *
- * Own code instead of a package: p-limit and p-queue serve in the order of arrival or by a fixed priority, and the
- * groups of bottleneck have a limiter each; none shares the same slots fairly between groups.
+ * Limits concurrent CPU-bound work with round-robin over addresses, so that an address with many requests delays only
+ * itself. Own code: p-limit and p-queue are FIFO or by fixed priority, and bottleneck's groups have separate limiters;
+ * none shares slots fairly between groups.
  */
 export function createFairQueue({
   maxRunning,
   maxWaitingPerAddress,
   maxWaiting,
 }: FairQueueOptions): QueueWork {
-  /** Waiting tasks by address. The address to be served next comes first. */
+  /** Queued tasks by address; the next address to serve is first. */
   const lines = new Map<string, WaitingTask[]>();
   let running = 0;
   let waiting = 0;
@@ -44,7 +40,7 @@ export function createFairQueue({
     if (running >= maxRunning) await waitForSlot(address);
     else running += 1;
     try {
-      // Yields to the event loop once, so that work without waiting does not block it for all queued tasks.
+      // Yields once, so that synchronous work does not block the event loop for all queued tasks.
       await nextRound();
       return await work();
     } finally {
@@ -64,10 +60,7 @@ export function createFairQueue({
     });
   }
 
-  /**
-   * When too much work waits in total, the longest queue loses its last entry, unless the newcomer's queue is as
-   * long.
-   */
+  /** At the total limit, the longest queue drops its last task, unless the newcomer's is as long. */
   function makeRoom(ownLength: number): void {
     const [longest = []] = [...lines.values()].sort((a, b) => b.length - a.length);
     if (longest.length <= ownLength + 1) throw tooBusy();
@@ -75,7 +68,7 @@ export function createFairQueue({
     waiting -= 1;
   }
 
-  /** Hands the slot to the next task before a new one can take it. Tasks of clients that hung up are dropped. */
+  /** Passes the slot to the next task, dropping those of clients that hung up. */
   function startNext(): void {
     for (;;) {
       const [next] = lines;
@@ -86,7 +79,7 @@ export function createFairQueue({
       const [address, line] = next;
       lines.delete(address);
       const first = line.shift();
-      // Behind the others.
+      // Moves to the end.
       if (line.length > 0) lines.set(address, line);
       waiting -= 1;
       if (first?.hasHungUp()) {

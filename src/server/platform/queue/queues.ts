@@ -4,13 +4,11 @@ import { DomainError } from '@/shared/errors.ts';
 import { createFairQueue, tooManyAtOnce } from './fair-queue.ts';
 
 /**
- * Slots for CPU-bound work (passwords: `platform/auth/passwords.ts`), which is given its data: nothing here waits for the
- * database or the network while it holds a slot.
- *
- * Each lets one address wait with more than any load test has connections.
+ * Queues of CPU-bound work (passwords: `platform/auth/passwords.ts`). Tasks get their data and never wait for the
+ * database or network. Limits per address exceed any load test's connections.
  */
 
-/** Pages, which React renders on the event loop. */
+/** Pages rendered by React on the event loop. */
 export const queueRendering = createFairQueue({
   maxRunning: 1,
   maxWaitingPerAddress: 300,
@@ -18,18 +16,17 @@ export const queueRendering = createFairQueue({
 });
 
 /**
- * Calls of one address in flight, each call of a batch and each call of a page's loaders by itself. Fewer than the
- * database has connections for reads, so that no address can use up all of them.
+ * Concurrent calls of an address, counting batched calls and loaders separately. Fewer than the read connections, so
+ * that no address can use up all.
  */
 export const takeCallSlot = createAddressLimit({ maxRunning: 4, maxWaiting: 4_000 });
 
-/** Pictures that are drawn when they are asked for: one thread of libuv's pool. */
+/** Pictures drawn on request, one libuv thread. */
 export const queueDrawing = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 100, maxWaiting: 500 });
 
 /**
- * Uploaded pictures, a process each (`adapters/pictures/process-pool.ts`), which takes some 150 MB, and 400 MB for the largest
- * pictures. One processor is left to everything
- * else. Asked for by user; by address where visitors attach pictures to their messages.
+ * Uploaded pictures, a process each (`adapters/pictures/process-pool.ts`) of about 150 MB, up to 400. Leaves one
+ * processor free. By user; by address for visitors' attachments.
  */
 export const queuePicture = createFairQueue({
   maxRunning: Math.max(1, Math.min(availableParallelism() - 1, 4)),
@@ -39,16 +36,16 @@ export const queuePicture = createFairQueue({
 
 const RETRY = { retryAfterSeconds: 5 };
 
-/** Bytes of uploads that are held while they arrive and wait: five times the largest, two for one user. */
+/** Bytes of uploads in memory: five times the largest, two per user. */
 export const uploadBudget = createByteBudget({ most: 260_000_000, mostPerUser: 110_000_000 });
 
-/** The same of files that anybody may attach to a message: two of the largest for one user or address. */
+/** The same for attachments: two of the largest per user or address. */
 export const attachmentBudget = createByteBudget({ most: 120_000_000, mostPerUser: 23_000_000 });
 
 interface AddressLimitOptions {
-  /** Calls of one address that run at the same time. */
+  /** Concurrent calls per address. */
   maxRunning: number;
-  /** Calls of one address that may wait; those beyond are refused. */
+  /** Queued calls per address; further ones are refused. */
   maxWaiting: number;
 }
 
@@ -58,16 +55,16 @@ interface AddressState {
 }
 
 /**
- * Waits until an address has a free slot.
+ * Waits for a free slot of an address.
  *
- * @returns frees the slot again
- * @throws DomainError TOO_MANY_REQUESTS when too much waits already; ClientGoneError when the client hung up meanwhile
+ * @returns a function that frees it
+ * @throws DomainError TOO_MANY_REQUESTS if the queue is full; ClientGoneError if the client hung up
  */
 type TakeSlot = (address: string) => Promise<() => void>;
 
 /**
- * Limits the calls that one address has in flight. A slot may be held while waiting for the database or the network:
- * only calls of the same address wait for it.
+ * Limits concurrent calls per address. A slot may be held while waiting for the database or network, as only the same
+ * address waits for it.
  */
 export function createAddressLimit({ maxRunning, maxWaiting }: AddressLimitOptions): TakeSlot {
   const states = new Map<string, AddressState>();
@@ -93,7 +90,7 @@ export function createAddressLimit({ maxRunning, maxWaiting }: AddressLimitOptio
 
   function release(address: string, state: AddressState): void {
     const next = state.waiting.shift();
-    // In the next round of the event loop, so that requests of other addresses are read in between.
+    // In the next event loop round, so that other addresses' requests are read in between.
     if (next) {
       setImmediate(next);
       return;
@@ -104,16 +101,16 @@ export function createAddressLimit({ maxRunning, maxWaiting }: AddressLimitOptio
 }
 
 interface ByteBudgetOptions {
-  /** Bytes held for all users together. */
+  /** Total bytes. */
   most: number;
   mostPerUser: number;
 }
 
 /**
- * Does work that holds so many bytes meanwhile.
+ * Reserves bytes during work.
  *
- * @param who a user, or the network of a visitor
- * @throws DomainError TOO_MANY_REQUESTS when this user holds too many already, UNAVAILABLE when all together do
+ * @param who a user, or a visitor's network
+ * @throws DomainError TOO_MANY_REQUESTS at the user's limit, UNAVAILABLE at the total
  */
 export type HoldBytes = <Result>(
   who: number | string,
@@ -121,7 +118,7 @@ export type HoldBytes = <Result>(
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Bounds the memory of requests that are large and may arrive slowly. Nobody waits: who sends slowly would hold up others. */
+/** Bounds the memory of large requests. Does not queue: slow senders would block others. */
 function createByteBudget({ most, mostPerUser }: ByteBudgetOptions): HoldBytes {
   const held = new Map<number | string, number>();
   let total = 0;

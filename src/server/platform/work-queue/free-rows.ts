@@ -9,11 +9,11 @@ interface RowChoice {
 }
 
 /**
- * A subquery that locks rows until the transaction ends and returns their keys. Rows that other transactions have locked
- * are passed over, so that it never waits and cannot deadlock.
+ * A subquery that locks rows until the transaction ends and returns their keys. Skips locked rows, so it never waits or
+ * deadlocks.
  *
- * @param choice.from the table, with joins where the condition or the order needs them
- * @param choice.lock the tables, or their aliases, whose rows are locked
+ * @param choice.from the table, with joins for condition or order
+ * @param choice.lock tables or aliases to lock
  */
 export function freeRows(
   key: PgColumn | SQL,
@@ -26,10 +26,9 @@ export function freeRows(
 }
 
 /**
- * Locks rows until the transaction ends, for work that touches nothing but the database. Rows that other transactions have
- * locked are passed over.
+ * Locks rows until the transaction ends, for work in the database only. Skips locked rows.
  *
- * @param choice.strength `no key update` lets others refer to the rows meanwhile
+ * @param choice.strength `no key update` allows references meanwhile
  */
 export async function lockFreeRows<Table extends PgTable>(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Durable background work: claiming it, leases, retries, back-off and giving up, over the columns of any table. */
+/** Durable background work on any table: claims, leases, retries with back-off, giving up. */
 export { freeRows, lockFreeRows } from './free-rows.ts';
 export { keepLease, underLease } from './keep-lease.ts';
 export {

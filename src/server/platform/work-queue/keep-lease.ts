@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import { type Clocked, renewLease, type WorkQueue } from './work-queue.ts';
 
 interface LeaseRenewals {
-  /** Aborts when another worker may have claimed the item, or the item was ended from outside. */
+  /** Aborts if another worker may have claimed the item, or it was ended externally. */
   lost: AbortSignal;
-  /** Ends the renewals, after which none is under way. */
+  /** Stops the renewals, after waiting for a running one. */
   end(): Promise<void>;
 }
 
 /**
- * Renews a lease again and again, so that it lasts as long as the work does.
+ * Renews a lease while work runs.
  *
- * @param renewMs milliseconds between renewals; a third of the lease when left out, so that one may fail
+ * @param renewMs interval; a third of the lease by default, so that one may fail
  */
 export function keepLease<Table extends PgTable>(
   work: Clocked & { log?: Logger },
@@ -21,7 +21,7 @@ export function keepLease<Table extends PgTable>(
   renewMs = (queue.leaseSeconds * 1000) / 3,
 ): LeaseRenewals {
   const lost = new AbortController();
-  // Not by the clock of the shop or the database, which may jump.
+  // A monotonic clock, as others may jump.
   let renewedAt = performance.now();
   const loseIfExpired = (reason: unknown) => {
     if (performance.now() - renewedAt > queue.leaseSeconds * 1000) lost.abort(reason);
@@ -32,14 +32,14 @@ export function keepLease<Table extends PgTable>(
       if (await renewLease(work, queue, item)) renewedAt = askedAt;
       else lost.abort(new Error('The lease was lost.'));
     } catch (error) {
-      // The database is away: tried again until the lease must have ended.
+      // Database outage: retries until the lease must have ended.
       work.log?.debug({ err: error }, 'a lease was not renewed');
       loseIfExpired(error);
     }
   };
   let renewing: Promise<void> | null = null;
   const timer = setInterval(() => {
-    // One after the other: an earlier renewal that comes late would shorten the lease again.
+    // Sequential: a late earlier renewal would shorten the lease.
     if (renewing) return loseIfExpired(new Error('The lease could not be renewed in time.'));
     renewing = renew().finally(() => {
       renewing = null;
@@ -54,7 +54,7 @@ export function keepLease<Table extends PgTable>(
   };
 }
 
-/** Runs work whose lease is renewed until it ends. What became of the item is written afterwards. */
+/** Runs work with a renewed lease. Record the outcome afterwards. */
 export async function underLease<Table extends PgTable, Result>(
   work: Clocked & { log?: Logger },
   queue: WorkQueue<Table>,

@@ -4,47 +4,49 @@ import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '@/server/platform/db/client.ts';
 import { freeRows } from './free-rows.ts';
 
-/** A time of this process, or one that the database works out. */
+/** A time of this process or of the database. */
 type Moment = Date | SQL;
 
-/** The database, and the clock by which items are due. */
+/** The database, and the clock for due items. */
 export interface Clocked {
   db: Database;
   now(): Moment;
 }
 
-/** The database's clock, where workers could differ. */
+/** The database's clock, as workers' may differ. */
 export const databaseNow = (): SQL => sql`now()`;
 
-/** Names of columns. */
 interface QueueColumns<Name> {
-  /** The primary key; a number where several items are claimed at once. */
+  /** Primary key; a number if several items are claimed at once. */
   id: Name;
-  /** When an item is due. Without `leaseUntil` it is the end of the lease while there is one. */
+  /** Due time. Without `leaseUntil`, the end of a lease. */
   dueAt?: Name;
-  /** How often the item was claimed. Without `leaseToken` it tells one lease from the next. */
+  /** Number of claims. Without `leaseToken`, identifies a lease. */
   attempts?: Name;
-  /** When the item was claimed; null without a lease. */
+  /** Time of the claim; null without a lease. */
   claimedAt?: Name;
   leaseUntil?: Name;
   leaseToken?: Name;
 }
 
-/** A table whose rows are work that must be done, whatever becomes of the process that does it. */
 export interface WorkQueue<Table extends PgTable = PgTable> {
   table: Table;
   columns: QueueColumns<Extract<keyof Table['$inferSelect'], string>>;
-  /** Seconds after which a worker that does not renew its lease is taken for dead. */
+  /** Seconds after which a worker without renewals counts as dead. */
   leaseSeconds: number;
-  /** Seconds to wait after so many attempts; null when it is given up. Missing where a failure is no matter of the queue. */
+  /** Seconds to wait after so many attempts; null to give up. Absent if failures are handled elsewhere. */
   pauseAfter?: (attempts: number) => number | null;
-  /** True of an item that is not done yet. */
+  /** Condition for unfinished items. */
   isOpen?: SQL;
-  /** Further columns that are written with every lease. */
+  /** Further columns written with every lease. */
   withLease?: PgUpdateSetSource<Table>;
 }
 
-/** Pauses that double. @param mostAttempts after which the item is given up */
+/**
+ * Doubling pauses.
+ *
+ * @param mostAttempts after which the item is given up
+ */
 export function doubling(
   firstSeconds: number,
   longestSeconds: number,
@@ -56,22 +58,22 @@ export function doubling(
 
 interface Claim<Table extends PgTable> {
   where?: SQL | undefined;
-  /** Without it, what has been due for longest comes first. */
+  /** Longest due first by default. */
   orderBy?: SQL;
-  /** 1 when left out: a lease has to last for one item only, not for all those before it in a batch. */
+  /** 1 by default: a lease must cover one item only, not a whole batch. */
   limit?: number;
-  /** The table with joins, and the tables whose rows are locked. */
+  /** The table with joins, and the tables to lock. */
   join?: { from: SQL; lock: SQL };
-  /** Items that are due by then; `now` when left out. */
+  /** Items due by then; `now` by default. */
   dueBy?: Date;
-  /** What is written besides. */
+  /** Further columns to write. */
   set?: PgUpdateSetSource<Table>;
 }
 
 /**
- * Claims items that are due. No other worker gets them until their lease ends.
+ * Claims due items for the duration of their lease.
  *
- * @returns the items as they are now, the oldest first
+ * @returns the items after claiming, oldest first
  */
 export async function claim<Table extends PgTable>(
   { db, now }: Clocked,
@@ -87,16 +89,16 @@ export async function claim<Table extends PgTable>(
     orderBy: orderBy ?? sql`${dueAt ?? id}, ${id}`,
     limit,
   });
-  // An array is read once; a subquery that is joined may be run again, and lock more rows.
+  // An array is evaluated once; a joined subquery may run again and lock more rows.
   const claimed = await lease(db, queue, sql`${id} = any(array${due})`, at, set);
   const keyOf = (item: Record<string, unknown>) => Number(item[queue.columns.id]);
   return claimed.length > 1 ? claimed.sort((a, b) => keyOf(a) - keyOf(b)) : claimed;
 }
 
 /**
- * Claims one item before it is due, unless another worker has a lease on it.
+ * Claims one item before it is due, unless it is leased.
  *
- * @returns undefined when there is nothing to claim
+ * @returns undefined if there is nothing to claim
  */
 export async function claimEarly<Table extends PgTable>(
   { db, now }: Clocked,
@@ -108,7 +110,7 @@ export async function claimEarly<Table extends PgTable>(
   return claimed;
 }
 
-/** True of an item without a lease. A table with `dueAt` alone cannot tell a lease from a pause: there it is always true. */
+/** Condition for an item without a lease. With `dueAt` alone, leases and pauses are indistinguishable: always true. */
 function isFree<Table extends PgTable>(queue: WorkQueue<Table>, at: SQL): SQL | undefined {
   const { leaseUntil, claimedAt, dueAt } = columnsOf(queue);
   if (leaseUntil) return or(isNull(leaseUntil), lte(leaseUntil, at));
@@ -138,7 +140,7 @@ async function lease<Table extends PgTable>(
     .returning();
 }
 
-/** True of an item while this claim of it has the lease: no other worker has claimed it since, and it is not done. */
+/** Condition for an item still leased by this claim and unfinished. */
 export function isClaimed<Table extends PgTable>(
   queue: WorkQueue<Table>,
   item: Table['$inferSelect'],
@@ -150,14 +152,18 @@ export function isClaimed<Table extends PgTable>(
     ? eq(leaseToken, known[columns.leaseToken ?? ''])
     : and(
         attempts && eq(attempts, known[columns.attempts ?? '']),
-        // Attempts may begin anew, as for a payout that is reversed. A Date has no microseconds.
+        // Attempts may restart, as for a reversed payout. A Date lacks microseconds.
         claimedAt &&
           sql`date_trunc('milliseconds', ${claimedAt}) = ${asSql(known[columns.claimedAt ?? ''] as Date)}`,
       );
   return and(eq(id, known[columns.id]), fence, queue.isOpen);
 }
 
-/** Renews a lease. @returns false when it was lost */
+/**
+ * Renews a lease.
+ *
+ * @returns false if it was lost
+ */
 export function renewLease<Table extends PgTable>(
   { db, now }: Clocked,
   queue: WorkQueue<Table>,
@@ -167,17 +173,17 @@ export function renewLease<Table extends PgTable>(
 }
 
 interface Retry<Table extends PgTable> {
-  /** Seconds until it is due again; as the queue has it when left out. */
+  /** Seconds until it is due again; by the queue's rule if absent. */
   seconds?: number;
-  /** False for an attempt that does not count, as it was cut short. */
+  /** False for an interrupted attempt, which does not count. */
   isCounted?: boolean;
   set?: PgUpdateSetSource<Table>;
 }
 
 /**
- * Ends a lease and leaves the item for later. End its renewals first.
+ * Ends a lease and reschedules the item. Stop its renewals first.
  *
- * @returns false, and nothing is written, when the lease was lost
+ * @returns false, without writing, if the lease was lost
  */
 export function retryLater<Table extends PgTable>(
   { db, now }: Clocked,
@@ -196,10 +202,10 @@ export function retryLater<Table extends PgTable>(
 }
 
 /**
- * Ends a lease for good: the item is done, or is given up. End its renewals first.
+ * Ends a lease and finishes the item. Stop its renewals first.
  *
- * @param set what makes it so
- * @returns false, and nothing is written, when the lease was lost
+ * @param set its final state
+ * @returns false, without writing, if the lease was lost
  */
 export function finish<Table extends PgTable>(
   { db }: Pick<Clocked, 'db'>,
@@ -210,7 +216,7 @@ export function finish<Table extends PgTable>(
   return write(db, queue, item, { ...withoutLease(queue), ...set });
 }
 
-/** Returns the pause after a failed attempt; null when that was the last. */
+/** Returns the pause after a failed attempt; null after the last. */
 export function secondsUntilRetry<Table extends PgTable>(
   { columns, pauseAfter }: WorkQueue<Table>,
   item: Table['$inferSelect'],
@@ -219,7 +225,7 @@ export function secondsUntilRetry<Table extends PgTable>(
   return typeof attempts === 'number' && pauseAfter ? pauseAfter(attempts) : null;
 }
 
-/** The columns that are empty without a lease. */
+/** Clears the lease columns. */
 export function withoutLease({ columns }: Pick<WorkQueue, 'columns'>): Record<string, null> {
   const empty = [columns.claimedAt, columns.leaseUntil, columns.leaseToken];
   return Object.fromEntries(empty.flatMap((name) => (name ? [[name, null]] : [])));

@@ -21,8 +21,8 @@ import { answerUpload, heldBytes } from './uploads.ts';
 const ONE_FILE: FileBounds = { field: 'file', mostFiles: 1, mostBytes: MAX_PDF_BYTES, noun: 'file' };
 
 /**
- * `POST /api/collection-forms/attachments` (field `file`) → what to send along with the message, for anybody, and
- * `GET /api/collection-forms/attachments/{id}` for its sender and admins. No procedures, since files are not JSON.
+ * `POST /api/collection-forms/attachments` (field `file`) → the id to send with the message, for anyone, and `GET
+ * /api/collection-forms/attachments/{id}` for its sender and admins.
  */
 export function mountAttachments(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.post('/api/collection-forms/attachments', (c) =>
@@ -42,7 +42,6 @@ export function mountAttachments(app: Hono<AppEnv>, contextOf: ContextOf): void 
   });
 }
 
-/** A file to keep; `?size=small` is a picture to look at, which was made by us and can hold nothing else. */
 async function answerFile(c: HonoContext<AppEnv>, { deps, user }: Context): Promise<Response> {
   if (!user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
   const id = c.req.param('id') ?? '';
@@ -66,10 +65,10 @@ function noSuchFile(): DomainError {
 const ONE_PICTURE: FileBounds = { field: 'image', mostFiles: 1, mostBytes: MAX_IMAGE_BYTES };
 
 /**
- * `POST /api/conversations/{vendorOrderId}/pictures` (field `image`) → what to send along with the message, and
- * `GET /api/conversation-pictures/{id}`, for the two people of a vendor order. No procedures, since files are not JSON.
+ * `POST /api/conversations/{vendorOrderId}/pictures` (field `image`) → the id to send with the message, and `GET
+ * /api/conversation-pictures/{id}`, for the two people of a vendor order.
  *
- * @param readGuest who bought without an account, if that is who asks
+ * @param readGuest the guest, if the client is one
  */
 export function mountConversationPictures(
   app: Hono<AppEnv>,
@@ -107,7 +106,7 @@ export function mountConversationPictures(
     if (!ATTACHMENT_ID.test(id)) throw noSuchPicture();
     const size = c.req.query('size') === 'small' ? 'small' : 'whole';
     const file = await readMessagePicture(context.deps, { ...person, origin: context.origin }, { id, size });
-    // Made anew by us, so it can be looked at and holds nothing else.
+    // Reencoded, so safe to display inline.
     const tag = `${id}-${size}`;
     const answer = await answerPrivateFile(c, context.deps, { ...file, tag, disposition: 'inline' });
     if (!answer) throw noSuchPicture();

@@ -4,7 +4,7 @@ import type { ContextOf } from '@/server/http/context.ts';
 import { getPicture } from '@/server/modules/accounts/index.ts';
 import { pictureOfHumanCheckInput } from '@/shared/accounts/human-check-inputs.ts';
 
-/** `GET /api/captcha/{id}`: the picture of a human check, for the browser it was put to. */
+/** `GET /api/captcha/{id}`: the picture of a human check, for its browser. */
 export function mountCaptcha(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.get('/api/captcha/:id', async (c) => {
     const { deps, visitor, origin } = await contextOf(c);

@@ -21,9 +21,9 @@ import { roomPlanInput } from '@/shared/rooms/room-plan-input.ts';
 import { answerPrivateFile } from './files.ts';
 
 /**
- * `GET /api/orders/{orderNumber}/invoice.pdf`, for the order's buyer and for admins. To anybody else there is no such order.
+ * `GET /api/orders/{orderNumber}/invoice.pdf`, for the order's buyer and admins; 404 for others.
  *
- * @param readGuest who bought without an account, if that is who asks
+ * @param readGuest the guest, if the client is one
  */
 export function mountInvoices(
   app: Hono<AppEnv>,
@@ -48,7 +48,7 @@ export function mountInvoices(
   });
 }
 
-/** `POST /api/room-plans/plan.pdf` with a plan as Export writes it: its drawing at 1:50 and its shopping list, for anybody. */
+/** `POST /api/room-plans/plan.pdf` with an exported plan: drawing at 1:50 and shopping list, for anyone. */
 export function mountRoomPlanPdf(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.post('/api/room-plans/plan.pdf', async (c) => {
     const { db, deps, origin } = await contextOf(c);
@@ -67,12 +67,12 @@ export function mountRoomPlanPdf(app: Hono<AppEnv>, contextOf: ContextOf): void 
   });
 }
 
-/** The same address is drawn the same; a passport that is withdrawn may be asked for that much longer. */
+/** Deterministic for a URL; a withdrawn passport stays cached for as long. */
 const FOR_AN_HOUR = 'public, max-age=3600';
 
 /**
  * `GET /api/products/{id}/passport/qr.svg`, and `GET /api/products/{id}/certificates/{certificateId}/document` as a
- * download. No procedures, since files are not JSON.
+ * download.
  */
 export function mountPassportFiles(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.get('/api/products/:id/passport/qr.svg', async (c) => {

@@ -19,13 +19,13 @@ import { DomainError } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, importInput } from '@/shared/imports/imports.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
-/** `GET /api/admin/….csv` and `GET /api/vendor/….csv`: lists and reports as files. Who asks is looked at before what for. */
+/** `GET /api/admin/….csv` and `GET /api/vendor/….csv`: lists and reports. Checks access before the query. */
 export function mountFiles(app: Hono<AppEnv>, files: readonly FileRow[], contextOf: ContextOf): void {
   for (const { path, who, input, fileName, write } of files) {
     app.get(path, async (c) => {
       const context = await contextOf(c);
       const { id } = who === 'admin' ? requireAdmin(context) : requireVendor(context);
-      // The definition tied the schema to what these two take.
+      // The definition ties the schema to these two.
       const asked = input.parse(c.req.query()) as never;
       const name = fileName?.(asked) ?? path.slice(path.lastIndexOf('/') + 1);
       return download(c, name, await write(context, asked, id));
@@ -33,7 +33,7 @@ export function mountFiles(app: Hono<AppEnv>, files: readonly FileRow[], context
   }
 }
 
-/** @throws DomainError UNAUTHENTICATED, or FORBIDDEN for whoever has no shop */
+/** @throws DomainError UNAUTHENTICATED, or FORBIDDEN without a shop */
 export function requireVendor({ user }: Context): SessionUser {
   if (!user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
   if (hasVendorRights(user)) return user;
@@ -49,14 +49,17 @@ function requireAdmin({ user }: Context): SessionUser {
 const NOTHING_RUNS = "default-src 'none'; sandbox";
 
 interface PrivateFile {
-  /** In the storage. */
   key: string;
   contentType: string;
   tag: string;
   disposition: string;
 }
 
-/** Answers a stored file to somebody who may have it. @returns null where the storage does not have it */
+/**
+ * Sends a stored private file.
+ *
+ * @returns null if it is missing in the storage
+ */
 export async function answerPrivateFile(
   c: HonoContext<AppEnv>,
   { storage }: Context['deps'],
@@ -67,23 +70,23 @@ export async function answerPrivateFile(
     'Content-Disposition': disposition,
     'Content-Security-Policy': NOTHING_RUNS,
     'X-Content-Type-Options': 'nosniff',
-    // Asked for each time, so that who may not see it any more does not.
+    // Revalidated each time, as access may be revoked.
     'Cache-Control': 'private, no-cache',
     ETag: `"${tag}"`,
   };
   if (matchesEtag(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers);
   const stored = await storage.get(key);
   if (!stored) return null;
-  // What nobody reads would keep its file open.
+  // An unread stream would keep the file open.
   if (c.req.method === 'HEAD') await stored.stream.cancel();
   const body = c.req.method === 'HEAD' ? null : stored.stream;
   return new Response(body, { headers: { ...headers, 'Content-Length': String(stored.bytes) } });
 }
 
-/** Answers a file to keep, sent as it is read. */
+/** Streams a file as a download. */
 function download(c: HonoContext<AppEnv>, fileName: string, text: AsyncIterable<string>): Response {
   const type = fileName.endsWith('.csv') ? 'text/csv' : 'application/x-ndjson';
-  // Node's stream of the web is the web's; its types are its own.
+  // Node's web stream is the standard one; its types differ.
   const body = Readable.toWeb(Readable.from(bytesOf(text), { objectMode: false })) as ReadableStream;
   return c.body(body, 200, {
     'Content-Type': `${type}; charset=utf-8`,
@@ -98,13 +101,13 @@ async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array>
 type Asked = Context & { vendorId: number };
 
 /**
- * What JSON cannot say of importing and exporting products: files. `POST /api/vendor/imports` takes one in the field `file`;
- * the others are downloads, sent as they are read.
+ * Product import and export files: `POST /api/vendor/imports` takes one in the field `file`; the others are streamed
+ * downloads.
  */
 export function mountProductFiles(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.post('/api/vendor/imports', (c) =>
     asVendor(c, contextOf, async ({ deps, vendorId }) => {
-      // One byte more than may be, so that a file which is too large is known by it.
+      // One byte above the limit, to detect files that are too large.
       const form = { field: 'file', mostBytes: IMPORT_LIMITS.bytes + 1 };
       const id = await readFormFile(c.req.raw, form, (name, bytes) =>
         uploadImport(deps, vendorId, name, bytes),

@@ -9,23 +9,23 @@ import type { LiveEnvelope, LiveSink, LiveStream } from '@/server/platform/live/
 import type { Context } from '@/server/trpc.ts';
 import { LIVE_CALL, type LiveInput } from '@/shared/platform/live.ts';
 
-/** Bytes that may wait for a slow reader before it is dropped. */
+/** Maximum unsent bytes before a slow reader is dropped. */
 const MOST_UNSENT = 64 * 1024;
-/** Milliseconds after which a browser opens an ended stream again. */
+/** Reconnection delay of browsers. */
 const REOPEN_MS = 1_500;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
-  // Neither kept nor compressed by anybody on the way, nor held back by nginx until there is more of it.
+  // Not cached, compressed or buffered by proxies.
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
 } as const;
 
 /**
- * The subscription `notifications.live`, as tRPC's `httpSubscriptionLink` reads it. tRPC itself would serve it through seven
- * streams and generators for each browser, some 80 kB; this writes events to the socket, and lets go of one that is slow.
+ * Serves the subscription `notifications.live` as tRPC's `httpSubscriptionLink` reads it. tRPC would use seven streams
+ * and generators per browser, about 80 kB; this writes to the socket, and drops slow readers.
  *
- * @param open the procedure: who may, and what may be sent
+ * @param open the procedure
  * @see https://trpc.io/docs/server/subscriptions
  */
 export function mountLive(
@@ -42,10 +42,10 @@ export function mountLive(
   });
 }
 
-/** @param lastEventId what a browser sends by itself when it opens an ended stream again; it is newer than what stands in the input */
+/** @param lastEventId sent by reconnecting browsers; newer than the input's */
 function readInput(text: string | undefined, lastEventId: string | undefined): LiveInput {
   const sent = text === undefined ? undefined : parsed(text);
-  // Checked by the procedure.
+  // Validated by the procedure.
   return (lastEventId === undefined ? sent : { lastEventId }) as LiveInput;
 }
 
@@ -57,7 +57,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Does not touch `c.res`: Hono would then make a response of its own, and send it. */
+/** Does not touch `c.res`: Hono would create and send its own response. */
 function answerWith(c: HonoContext<AppEnv>, cookies: string[], stream: LiveStream): Response {
   const outgoing = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
   if (!outgoing) return inProcess(stream);
@@ -75,7 +75,7 @@ function sinkOf(outgoing: ServerResponse, stream: LiveStream): LiveSink {
   outgoing.write(OPENING);
   const write = (text: string) => {
     outgoing.write(text);
-    // What is lost so is caught up with when the browser opens the next.
+    // Missed events are resent after reconnecting.
     if (outgoing.writableLength > MOST_UNSENT) {
       outgoing.destroy();
       stream.close();
@@ -88,7 +88,6 @@ function sinkOf(outgoing: ServerResponse, stream: LiveStream): LiveSink {
   };
 }
 
-/** For requests that have no socket, as tests make them. */
 function inProcess(stream: LiveStream): Response {
   const encoder = new TextEncoder();
   let isCancelled = false;
@@ -110,7 +109,7 @@ function inProcess(stream: LiveStream): Response {
   return new Response(body, { headers: HEADERS });
 }
 
-/** The client opens another stream when it has heard nothing, pings included, for so long. */
+/** The client reconnects after this time without events or pings. */
 const OPENING = `retry: ${REOPEN_MS}\nevent: connected\ndata: {"reconnectAfterInactivityMs":60000}\n\n`;
 const PING = 'event: ping\ndata: \n\n';
 

@@ -8,8 +8,8 @@ import type { WarnThrottled } from '@/server/platform/log/warn-throttled.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
- * Where Stripe tells what has happened. Its proof is the signature over the body as it came, so the body is read here
- * and not parsed before. Anything but 2xx makes Stripe tell it again.
+ * Stripe's webhook. The signature covers the raw body, so it is read unparsed. Stripe repeats events that get anything
+ * but 2xx.
  */
 export function mountStripeWebhook(app: Hono<AppEnv>, deps: Deps, warn: WarnThrottled): void {
   app.post('/api/stripe/webhook', async (c) => {

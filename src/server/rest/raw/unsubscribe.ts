@@ -8,9 +8,9 @@ import { unsubscribeInput } from '@/shared/platform/notifications.ts';
 import { stopSearchInput } from '@/shared/search/saved-searches.ts';
 
 /**
- * `/api/unsubscribe?token=…&from=…`: where mail programs stop mails by one click. They post a form, which says nothing that
- * the address does not; whoever opens the address in a browser gets the page, since looking must change nothing. The page's own
- * form comes here where its script does not run, with `search=…` for one saved search, and is answered by the page.
+ * `/api/unsubscribe?token=…&from=…`: one-click unsubscribe for mail clients, which post a form without data. Opening it
+ * in a browser leads to the page, as GET must not change anything. The page's own form posts here without script, with
+ * `search=…` for one saved search, and is redirected to the page.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
@@ -31,7 +31,7 @@ export function mountUnsubscribe(app: Hono<AppEnv>, { db }: Deps): void {
       });
       return c.redirect(`/unsubscribe?${done}`, 303);
     } catch (error) {
-      // Without its token the page says what else can be done.
+      // Without its token, the page explains alternatives.
       return isPage ? c.redirect('/unsubscribe', 303) : answerFailure(c, error);
     }
   });

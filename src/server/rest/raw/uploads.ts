@@ -16,8 +16,8 @@ import { MEDIA_FOLDER } from '@/shared/platform/images.ts';
 import { hasVendorRights } from '@/shared/platform/roles.ts';
 
 /**
- * `POST /api/upload/image` (field `image`) → `{url}` and `POST /api/upload/images` (field `images`, repeated) → `{urls}`,
- * for vendors and admins. No procedures, since what is sent is not JSON; our own client calls them too.
+ * `POST /api/upload/image` (field `image`) → `{url}` and `POST /api/upload/images` (field `images`, repeated) →
+ * `{urls}`, for vendors and admins. Used by our client too.
  */
 export function mountUploads(app: Hono<AppEnv>, contextOf: ContextOf): void {
   const one: FileBounds = { field: 'image', mostFiles: 1, mostBytes: MAX_IMAGE_BYTES };
@@ -46,12 +46,12 @@ export function mountUploads(app: Hono<AppEnv>, contextOf: ContextOf): void {
   }
 }
 
-/** A file's name says all that is in it, so it never changes. */
+/** Content-addressed, so immutable. */
 const FILE = /^[\da-f]{32}-\d{1,4}x\d{1,4}-\d{1,4}\.(webp|avif)$/;
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const NOTHING_RUNS = "default-src 'none'; sandbox";
 
-/** `GET /media/{file}`: uploaded pictures, from wherever they are stored. */
+/** `GET /media/{file}`: uploaded pictures from any storage. */
 export function mountMediaFiles(app: Hono<AppEnv>, deps: Deps): void {
   app.get('/media/:file', async (c) => {
     const { storage } = deps;
@@ -71,14 +71,14 @@ export function mountMediaFiles(app: Hono<AppEnv>, deps: Deps): void {
     }
     const file = await storage.get(key);
     if (!file) return c.text('Not found', 404);
-    // What nobody reads would keep its file open.
+    // An unread stream would keep the file open.
     if (c.req.method === 'HEAD') await file.stream.cancel();
     const body = c.req.method === 'HEAD' ? null : file.stream;
     return new Response(body, { headers: { ...headers, 'Content-Length': String(file.bytes) } });
   });
 }
 
-/** Answers an upload with what became of it. Whatever fails after the client hung up is the client's leaving, no fault. */
+/** Answers an upload. Errors after a disconnect are not faults. */
 export async function answerUpload(
   c: HonoContext<AppEnv>,
   upload: (signal: AbortSignal) => Promise<object>,
@@ -91,7 +91,7 @@ export async function answerUpload(
   }
 }
 
-/** What a request holds in memory at most: as much as it declares, within the bounds. */
+/** Bytes to reserve: the declared length, within limits. */
 export function heldBytes(c: HonoContext<AppEnv>, bounds: FileBounds): number {
   const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
   return Math.min(declared, mostBodyBytes(bounds));

@@ -23,13 +23,13 @@ import { MAX_VIDEO_PICTURES, startVideoInput, videosOfProductInput } from '@/sha
 import { requireVendor } from './files.ts';
 import { answerUpload, heldBytes } from './uploads.ts';
 
-/** A file's name says all that is in it, so it never changes. */
+/** Content-addressed, so immutable. */
 const FILE = /^[\da-f]{32}\.(mp4|webp)$/;
 const TYPES: Record<string, string> = { mp4: 'video/mp4', webp: 'image/webp' };
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const NOTHING_RUNS = "default-src 'none'; sandbox";
 
-/** `GET /videos/{file}`: 360° videos and their first frames, whole or in parts, which Safari insists on. */
+/** `GET /videos/{file}`: 360° videos and first frames, with range requests, which Safari requires. */
 export function mountVideoFiles(app: Hono<AppEnv>, { storage }: Deps): void {
   app.get('/videos/:file', async (c) => {
     const name = c.req.param('file');
@@ -52,7 +52,7 @@ export function mountVideoFiles(app: Hono<AppEnv>, { storage }: Deps): void {
     const isSame = (c.req.header('if-range') ?? headers.ETag) === headers.ETag;
     const part = isSame ? readByteRange(c.req.header('range'), size) : null;
     if (part === 'outside') {
-      // A refusal is not kept for good.
+      // Refusals are not cached.
       const now = { ...headers, 'Cache-Control': 'no-store', 'Content-Range': `bytes */${size}` };
       return new Response(null, { status: 416, headers: now });
     }
@@ -75,10 +75,10 @@ const FORM: FileBounds = {
 };
 
 /**
- * `POST /api/products/{id}/generate-3d-video` → `{success, jobId, estimatedTime}`: asks for a 360° video of a product with
- * pictures that are uploaded along, 1 to 5 in the field `images`. The other fields are text and may be left out: quality,
- * duration (seconds), rotationSpeed, cameraAngle, provider, and effects as JSON, which is a list of names or an object that
- * says true or false of each. For the product's seller and admins; `POST /api/trpc/videos.start` takes urls instead.
+ * `POST /api/products/{id}/generate-3d-video` → `{success, jobId, estimatedTime}`: requests a 360° video with uploaded
+ * pictures, 1 to 5 in the field `images`. Optional text fields: quality, duration (seconds), rotationSpeed,
+ * cameraAngle, provider, and effects as JSON, a list of names or an object of booleans. For the product's seller and
+ * admins; `POST /api/trpc/videos.start` takes URLs instead.
  */
 export function mountVideoRequests(app: Hono<AppEnv>, contextOf: ContextOf): void {
   app.post('/api/products/:id/generate-3d-video', (c) =>
@@ -93,7 +93,7 @@ export function mountVideoRequests(app: Hono<AppEnv>, contextOf: ContextOf): voi
         const { files, texts } = await readForm(c.req.raw, FORM, tooLargeFile);
         const wanted = readSettings(texts);
         requirePictures(files);
-        // Whatever is wrong with the request is told first; pictures are only decoded for a video that can be made.
+        // Validates first; decodes pictures only for a video that can be made.
         await requireNoOpenVideo(deps.db, productId);
         const imageUrls = await uploadPictures(deps, actor.id, files, signal);
         return startVideo(deps, actor, startVideoInput.parse({ productId, imageUrls, ...wanted }));
@@ -103,7 +103,6 @@ export function mountVideoRequests(app: Hono<AppEnv>, contextOf: ContextOf): voi
   );
 }
 
-/** @throws ZodError, DomainError INVALID_INPUT for what is out of range or not known */
 function readSettings(texts: Partial<Record<string, string>>) {
   const sent = Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [field, textFrom(text?.trim())]),
