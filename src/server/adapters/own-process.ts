@@ -11,7 +11,7 @@ interface Options {
 /**
  * Starts a program in a low-priority child process, for work that would block the event loop or that a
  * hostile file may crash. Its environment has no secrets; messages carry binary data.
- * | @param program its source (`.ts`) or build output
+ * @param program its source (`.ts`) or build output
  */
 export function startOwnProcess(
   program: URL,

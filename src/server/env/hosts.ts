@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * True for hosts that only this machine reaches.
- * | @param host a name or an address; IPv6 with or without brackets
+ * @param host a name or an address; IPv6 with or without brackets
  */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');

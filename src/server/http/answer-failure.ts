@@ -31,7 +31,7 @@ export function reportFailure(c: Context<AppEnv>, error: unknown): Failure {
 /**
  * Answers JSON on an API path with all headers at once, which is cheaper than middleware that sets them one
  * by one on a finished response.
- * | @param text JSON; null without a body
+ * @param text JSON; null without a body
  * @param headers override those of the API
  */
 export function answerJson(

@@ -19,7 +19,7 @@ export const CHEAP_CALLS: ReadonlySet<string> = new Set([
 
 /**
  * Reads the procedures called by a batch request.
- * | @throws DomainError INVALID_INPUT for too many calls or too many costly ones
+ * @throws DomainError INVALID_INPUT for too many calls or too many costly ones
  */
 export function readBatchCalls(path: string): string[] {
   const calls = decodeURIComponent(path).split('/').at(-1)?.split(',') ?? [];

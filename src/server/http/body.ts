@@ -11,7 +11,8 @@ const HEARD_LIMIT = 16_000_000;
 
 /**
  * Reads a JSON body; a missing body is an empty object.
- * | @throws DomainError UNSUPPORTED_MEDIA if not declared as JSON, TOO_LARGE beyond the limit, INVALID_INPUT if invalid or too complex
+ * @throws DomainError UNSUPPORTED_MEDIA if not declared as JSON, TOO_LARGE beyond the limit, INVALID_INPUT if
+ *   invalid or too complex
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   if (request.headers.has('content-type') && !isJson(request)) throw notJson();
@@ -48,7 +49,7 @@ export async function readTextBody(request: Request): Promise<string> {
 
 /**
  * Guards handlers that read bodies themselves: JSON only, limited in size and parsing time.
- * | @throws DomainError as `readJsonBody`
+ * @throws DomainError as `readJsonBody`
  */
 export const boundedJson: MiddlewareHandler = async (c, next) => {
   if (c.req.method === 'POST') {

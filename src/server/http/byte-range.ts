@@ -8,7 +8,7 @@ interface ByteRange {
 
 /**
  * Parses a Range header. Hono's implementation only serves files of a folder.
- * | @param size bytes of the whole
+ * @param size bytes of the whole
  * @returns null for the whole; 'outside' if unsatisfiable
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-14.1.2
  */

@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 /**
  * Compresses a text response as a whole. Hono's middleware turns every response into a stream, compressed or
  * not, which costs a product page more than its query. tRPC streams pass through.
- * | @param accepted the Accept-Encoding header
+ * @param accepted the Accept-Encoding header
  */
 export async function compressResponse(answer: Response, accepted: string | undefined): Promise<Response> {
   if (answer.headers.has('transfer-encoding') || !acceptsGzip(accepted)) return answer;

@@ -13,7 +13,7 @@ export type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
 
 /**
  * Creates the tRPC context: user, address and cookie access.
- * | @param cookieHeader empty for calls that answer everybody alike
+ * @param cookieHeader empty for calls that answer everybody alike
  */
 export async function createContext(
   c: HonoContext<AppEnv>,

@@ -8,7 +8,7 @@ import { DomainError } from '@/shared/errors.ts';
 /**
  * Streams a form's only file without buffering. A refused file is drained up to the limit, because a client
  * that is still sending sees the response only then.
- * | @param form.field name of the file's field
+ * @param form.field name of the file's field
  * @param form.mostBytes limit beyond which the rest is dropped
  * @throws DomainError UNSUPPORTED_MEDIA if not a form, INVALID_INPUT if broken or without the file;
  *   `clientGone` if the client hangs up

@@ -1,7 +1,7 @@
 /**
  * Weak comparison of If-None-Match. The package `fresh` would also read Cache-Control and accept any date
  * that `Date.parse` guesses.
- * | @param known the If-None-Match header
+ * @param known the If-None-Match header
  * @param tag the current ETag; without one only `*` matches
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
  */

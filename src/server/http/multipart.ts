@@ -47,7 +47,7 @@ export async function readFiles(
 /**
  * Reads a form's files and texts as they arrive, up to the limits. A refused body is drained within limits,
  * because a client that is still sending sees the response only then.
- * | @param tooLarge message for a file beyond the limit
+ * @param tooLarge message for a file beyond the limit
  * @returns at least one file, and the requested texts
  * @throws DomainError UNSUPPORTED_MEDIA if not a form, TOO_LARGE for a file beyond the limit, INVALID_INPUT
  *   for all else; `clientGone` if the client hangs up

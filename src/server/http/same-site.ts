@@ -17,7 +17,7 @@ interface Exempt {
 /**
  * Rejects cross-site requests by Origin and Sec-Fetch-*: every write, and reads other than navigation.
  * Programs send none of these headers and pass; a `null` Origin is foreign.
- * | @see https://web.dev/articles/fetch-metadata
+ * @see https://web.dev/articles/fetch-metadata
  */
 export function sameSiteOnly(
   { mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>,
@@ -59,4 +59,34 @@ function isForeignRead(c: Context): boolean {
     c.req.header('sec-fetch-mode') === 'navigate' &&
     (c.req.header('sec-fetch-dest') ?? 'document') === 'document';
   return !isLink;
+}
+
+/** Strips the port: `shop.test:3000`, `[::1]:3000`. */
+const HOST = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
+
+/**
+ * Rejects foreign Host headers in a demo, against DNS rebinding: its passwords are public.
+ * @throws DomainError FORBIDDEN
+ */
+export function ownHostsOnly({
+  host,
+  publicUrl,
+}: Pick<Settings, 'host' | 'publicUrl'>): MiddlewareHandler<AppEnv> {
+  const own = new Set(['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname, bracketed(host)]);
+  const isOwn = (sent: string) => own.has(HOST.exec(sent.toLowerCase())?.[1] ?? '');
+  return async (c, next) => {
+    // The request line may contain a host, which takes precedence.
+    const sent = [new URL(c.req.url).host, c.req.header('host')];
+    if (!sent.every((name) => name === undefined || isOwn(name))) {
+      throw new DomainError(
+        'FORBIDDEN',
+        `This demo answers at ${publicUrl} only. To reach it under another name, set PUBLIC_URL.`,
+      );
+    }
+    await next();
+  };
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host.toLowerCase();
 }

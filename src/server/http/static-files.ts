@@ -10,7 +10,7 @@ const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/;
 
 /**
  * Serves the built client: hashed assets as immutable, the rest of `public/` for a day.
- * | @param root the build's folder, relative to the working directory
+ * @param root the build's folder, relative to the working directory
  */
 export function mountStaticFiles(app: Hono<AppEnv>, root: string): void {
   app.use('/assets/*', serveFiles({ root, precompressed: true }, A_YEAR));
@@ -23,7 +23,7 @@ export function mountStaticFiles(app: Hono<AppEnv>, root: string): void {
 
 /**
  * Adds conditional requests by date and range rules to Hono's `serveStatic`.
- * | @see https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2 for precedence
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2 for precedence
  */
 function serveFiles(options: ServeStaticOptions<AppEnv>, cacheControl: string): MiddlewareHandler<AppEnv> {
   const serve = serveStatic(options);

@@ -9,7 +9,7 @@ import { hashDemoPassword } from './demo-passwords.ts';
 
 /**
  * Marks the database as production.
- * | @throws StartError if it has demo accounts, whose passwords are public
+ * @throws StartError if it has demo accounts, whose passwords are public
  */
 export async function claimForProduction(db: Database): Promise<void> {
   await withDatabaseUseLock(db, async (tx) => {
@@ -26,7 +26,7 @@ export async function claimForProduction(db: Database): Promise<void> {
 
 /**
  * True if the database holds the demo.
- * | @returns false for an empty database
+ * @returns false for an empty database
  * @throws StartError if it holds other data, which the demo must not mix with
  */
 export async function containsDemo(tx: Database): Promise<boolean> {
@@ -73,7 +73,7 @@ async function hasDemoAccounts(tx: Database): Promise<boolean> {
 /**
  * Rejects a change of currency: existing amounts would be read in the new one. A database in which an earlier
  * version mixed currencies may continue in each of them.
- * | @throws StartError if there are orders or balances in another currency and none in this one
+ * @throws StartError if there are orders or balances in another currency and none in this one
  */
 export async function requireCurrency(db: Database, currency: string): Promise<void> {
   const [found] = await rows<{ other: string | null }>(

@@ -18,7 +18,7 @@ export type DemoPasswords = Readonly<Record<string, string>>;
 /**
  * Sets the demo accounts' passwords: the published one, or random ones if strangers can reach the demo. Ends
  * sessions of changed accounts.
- * | @returns passwords by username
+ * @returns passwords by username
  */
 export async function setDemoPasswords(db: Database, isPublic: boolean): Promise<DemoPasswords> {
   const names = DEMO_ACCOUNTS.map(([username]) => username);

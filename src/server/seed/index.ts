@@ -16,7 +16,7 @@ const ROWS_PER_INSERT = 500;
 /**
  * Fills an empty database with the demo: accounts, catalogue and a year of trade until now. Idempotent. The
  * same moment and shop give the same rows, password hashes included.
- * | @param seal without it vendors have no payout account
+ * @param seal without it vendors have no payout account
  * @throws StartError if the database holds other data
  */
 export async function seedDemo(

@@ -148,7 +148,7 @@ const FOLDERS = ['public', 'dist/client'];
 
 /**
  * Not every demo product has a model or a video; the file's existence decides.
- * | @param path below the demo's folder: `models/oak-chair.glb`
+ * @param path below the demo's folder: `models/oak-chair.glb`
  * @returns its URL path; null if missing
  */
 export function demoFile(path: string, folders: readonly string[] = FOLDERS): string | null {

@@ -11,7 +11,7 @@ export interface TimelineEvent {
 
 /**
  * Times of a vendor order's statuses up to the reached one. All are before `now`, however new the order.
- * | @param facts.arrivedAt planned arrival, if any
+ * @param facts.arrivedAt planned arrival, if any
  */
 export function vendorOrderTimeline(
   random: Random,

@@ -27,7 +27,7 @@ interface Seller {
 
 /**
  * Orders of `PRICE_LIVES`, oldest first: lower prices sell more. Buyers are past ones.
- * | @param others existing orders, oldest first
+ * @param others existing orders, oldest first
  */
 export function planTrade(others: readonly PlannedOrder[], now: Date): PlannedOrder[] {
   const random = seededRandom(61);

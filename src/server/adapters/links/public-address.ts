@@ -9,7 +9,7 @@ const AZURE_METADATA = '168.63.129.16';
 /**
  * True for the public web: excludes this machine, its network, cloud metadata, reserved ranges and disguises
  * of these (mapped, 6to4, Teredo, NAT64).
- * | @param address the address connected to, never a name
+ * @param address the address connected to, never a name
  */
 export function isPublicWeb(address: string, port: number): boolean {
   if (!PORTS.includes(port) || !ipaddr.isValid(address) || address === AZURE_METADATA) return false;

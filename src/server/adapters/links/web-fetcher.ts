@@ -29,7 +29,8 @@ export interface WebFetcherOptions {
  * Fetches user-supplied URLs. Each connection resolves the name once and connects to the checked address, so
  * DNS rebinding can't reach private hosts; every redirect is checked again. Sends and keeps no cookies or
  * credentials.
- * | Node's client: it accepts a lookup function and follows no redirects by itself.
+ *
+ * Node's client: it accepts a lookup function and follows no redirects by itself.
  */
 export function createWebFetcher({
   userAgent,

@@ -16,7 +16,8 @@ export interface ProviderPayment {
 /**
  * A card payment provider. Every write takes an idempotency key; the same key again changes nothing and
  * returns the same.
- * | All calls may throw `PaymentProviderError`.
+ *
+ * All calls may throw `PaymentProviderError`.
  */
 interface CardProvider {
   readonly name: PaymentProviderName;
@@ -39,7 +40,8 @@ interface CardProvider {
 
   /**
    * Refunds a part.
-   * | @param refund.reference our reference: a refund with the same reference, under any key, is returned and not repeated
+   * @param refund.reference our reference: a refund with the same reference, under any key, is returned and
+   *   not repeated
    */
   refund(
     paymentId: string,
@@ -53,7 +55,7 @@ export interface StripeProvider extends CardProvider {
 
   /**
    * Verifies and parses a webhook.
-   * | @param body the raw body
+   * @param body the raw body
    * @returns null if the signature is invalid or older than five minutes
    */
   readEvent(body: string, signature: string | undefined): Promise<ProviderEvent | null>;
@@ -73,7 +75,7 @@ export interface SandboxProvider extends CardProvider {
 
   /**
    * Does what Stripe.js does in the browser: pays by card.
-   * | @throws PaymentProviderError declined, with a sentence for the buyer
+   * @throws PaymentProviderError declined, with a sentence for the buyer
    */
   confirm(paymentId: string, clientSecret: string, card: TestCard, now: Date): Promise<ProviderPayment>;
 }

@@ -9,7 +9,8 @@ export interface ChannelAccount {
 /**
  * A company that executes payouts. Without one, payouts are exported to a bank file. Every write takes an
  * idempotency key; the same key again changes nothing and returns the same.
- * | All calls may throw `PaymentProviderError`: retry `unavailable`, all else is final.
+ *
+ * All calls may throw `PaymentProviderError`: retry `unavailable`, all else is final.
  */
 export interface PayoutChannel {
   readonly name: 'stripe';
@@ -24,7 +25,8 @@ export interface PayoutChannel {
 
   /**
    * Sends money to a vendor's account.
-   * | @param transfer.reference our reference: a transfer with the same reference, under any key, is returned and not repeated
+   * @param transfer.reference our reference: a transfer with the same reference, under any key, is returned
+   *   and not repeated
    */
   transfer(
     transfer: { accountId: string; amountCents: Cents; currency: string; reference: string },

@@ -5,7 +5,7 @@ import type { ChannelAccount, PayoutChannel } from './payout-channel.ts';
 
 /**
  * Stripe Connect with Express accounts and transfers from our Stripe balance.
- * | @see https://docs.stripe.com/connect/separate-charges-and-transfers
+ * @see https://docs.stripe.com/connect/separate-charges-and-transfers
  */
 export function createStripeConnect(settings: NonNullable<Settings['stripe']>): PayoutChannel {
   const { accounts, accountLinks, transfers } = createStripeClient(settings);

@@ -2,7 +2,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp';
 
 /**
  * Detects a file's type by its first bytes, ignoring its name.
- * | @returns the format if accepted; else its name for a message, null if unknown
+ * @returns the format if accepted; else its name for a message, null if unknown
  */
 export function kindOfFile(bytes: Uint8Array): { format: PictureFormat } | { kind: string | null } {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
@@ -27,7 +27,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
 /**
  * Detects a polyglot: a picture that is also another type. Re-encoding would remove it, but the sender is
  * told.
- * | @returns the other type's name, or null
+ * @returns the other type's name, or null
  */
 export function kindBesides(bytes: Uint8Array): string | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

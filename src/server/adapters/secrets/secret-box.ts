@@ -17,7 +17,7 @@ const TAG_BYTES = 16;
 
 /**
  * AES-256-GCM with named keys, so that older keys can still decrypt.
- * | @param keys of 32 bytes each; the first encrypts, all decrypt
+ * @param keys of 32 bytes each; the first encrypts, all decrypt
  */
 export function createSecretBox(keys: readonly Buffer[]): SecretBox {
   const [newest] = keys;

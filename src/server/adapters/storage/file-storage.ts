@@ -1,12 +1,12 @@
 export interface FileStorage {
   /**
    * Writes or replaces a file, atomically and durably.
-   * | @param key path such as `media/abc.webp`: see `checkKey`
+   * @param key path such as `media/abc.webp`: see `checkKey`
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
    * Null if missing. The caller must read or cancel the stream.
-   * | @param part a range within the file
+   * @param part a range within the file
    */
   get(key: string, part?: FilePart): Promise<StoredFile | null>;
   size(key: string): Promise<number | null>;

@@ -6,7 +6,7 @@ import { checkKey, type FileStorage } from './file-storage.ts';
 
 /**
  * Files in a local folder or network drive, which several processes may share.
- * | @param root created on first write
+ * @param root created on first write
  */
 export function createLocalStorage(root: string): FileStorage {
   const pathOf = (key: string) => {

@@ -32,7 +32,7 @@ export interface VideoMaker {
 
   /**
    * Starts a video or checks its progress. May be interrupted and repeated at any point.
-   * | @param job.externalId returned by the previous step; null at first
+   * @param job.externalId returned by the previous step; null at first
    * @param job.key idempotency key, where the company supports it
    * @param signal aborts; the promise then rejects
    * @throws VideoRefused if final, VideoUnavailable if worth a retry

@@ -14,7 +14,7 @@ interface Options {
 
 /**
  * Renders one video in a child process.
- * | @throws VideoRefused, VideoUnavailable as a `VideoMaker` does; the signal's reason on abort
+ * @throws VideoRefused, VideoUnavailable as a `VideoMaker` does; the signal's reason on abort
  */
 export function orderVideo(
   order: StudioOrder,

@@ -13,7 +13,7 @@ export type CreateTurntable = (material: VideoMaterial, options: TurntableOption
 
 /**
  * Renders a video and its poster. One turn is rendered and encoded; longer videos repeat it.
- * | @param ffmpeg null to do without; a broken one is skipped
+ * @param ffmpeg null to do without; a broken one is skipped
  * @param onBroken called if ffmpeg exists but does not work
  * @throws VideoRefused as `createTurntable` does
  */
@@ -102,7 +102,7 @@ type Weights = [number, number, number];
 
 /**
  * Converts RGBA to planar 4:2:0. Own code, so that both encoders and the file's colour metadata agree.
- * | @param rgba sRGB, four bytes per pixel; alpha is ignored
+ * @param rgba sRGB, four bytes per pixel; alpha is ignored
  * @param into `i420Size` bytes
  */
 function toI420(rgba: Uint8ClampedArray, width: number, height: number, into: Uint8Array): void {

@@ -19,7 +19,7 @@ interface Wanted {
 
 /**
  * Repeats the encoded frames of one turn and puts the index first, for progressive playback.
- * | @param turn an MP4 whose first frame is a key frame
+ * @param turn an MP4 whose first frame is a key frame
  * @throws EncoderBroken if frames are missing
  */
 export async function repeatTurn(turn: Uint8Array, { frames, turns, duration }: Wanted): Promise<Uint8Array> {

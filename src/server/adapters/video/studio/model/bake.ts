@@ -168,7 +168,7 @@ function smoothOver(
 /**
  * Real spherical harmonics of the first three bands: nine coefficients that describe light blurred to about
  * 60°, which is all that matt surfaces show.
- * | @see Ramamoorthi and Hanrahan, An Efficient Representation for Irradiance Environment Maps (2001)
+ * @see Ramamoorthi and Hanrahan, An Efficient Representation for Irradiance Environment Maps (2001)
  */
 export const HARMONICS = 9;
 

@@ -177,7 +177,7 @@ export const met = { triangle: -1, distance: Infinity, isBehind: false };
 
 /**
  * Casts a ray and writes the nearest hit into `met`.
- * | @param reach maximum metres
+ * @param reach maximum metres
  * @param isAnyEnough stops at any hit, for occlusion tests
  */
 export function followRay(

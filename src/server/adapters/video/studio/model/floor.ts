@@ -38,7 +38,7 @@ export function floorValue(grid: FloorGrid, x: number, z: number, outside: numbe
 
 /**
  * Ambient visibility of the floor under the piece, 0 to 1. Rotates with the piece.
- * | @param rays per grid cell, over the whole sphere
+ * @param rays per grid cell, over the whole sphere
  */
 export function floorOpenness(tree: Tree, reach: number, side: number, rays: number): FloorGrid {
   const grid: FloorGrid = { reach, side, values: new Float32Array(side * side) };
@@ -90,7 +90,7 @@ const FAINT_CONTACT = 0.3;
 
 /**
  * Darkens the floor where the piece blocks light.
- * | @param footprint contact with the floor
+ * @param footprint contact with the floor
  * @param contact remaining ambient light; rotates with the piece
  * @param keyShadow remaining key light
  * @param turn radians
@@ -151,7 +151,7 @@ const MOST_STEPS = 256;
 /**
  * Contact of the piece with the floor, 0 to 1, including a narrow dark seam. The grid of `floorOpenness` is
  * too coarse, and a finer one would cost more rays than the whole piece. Rotates with the piece.
- * | @param radius largest distance from the axis in metres
+ * @param radius largest distance from the axis in metres
  */
 export function footprintOf(
   { positions, triangles }: Pick<Mesh, 'positions' | 'triangles'>,

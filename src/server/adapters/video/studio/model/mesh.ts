@@ -45,7 +45,8 @@ const FLAT = 1e-4;
  * Finds bodies that are closed, or open only at the bottom, such as plates and legs: their back faces are
  * invisible from above and can be culled. A body is a connected component; it is closed if each edge occurs
  * once in each direction.
- * | @returns per triangle 1 if counter-clockwise from outside, -1 if clockwise, 0 if its body is open or transparent
+ * @returns per triangle 1 if counter-clockwise from outside, -1 if clockwise, 0 if its body is open or
+ *   transparent
  */
 export function findClosedBodies({ positions, triangles, surfaceOf, surfaces }: Mesh): Int8Array {
   const places = samePlaces(positions);

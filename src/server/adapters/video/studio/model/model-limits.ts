@@ -25,7 +25,7 @@ const NUMBERS_OF: Record<string, number> = {
 /**
  * Checks the declared sizes before allocating memory: a list of a billion zeros is a few bytes of JSON.
  * Removes "KHR_mesh_quantization" from the required extensions, since quantized numbers are read like others.
- * | @throws ModelRefused
+ * @throws ModelRefused
  */
 export function checkOutline(json: GLTF.IGLTF): void {
   const numbers = (json.accessors ?? []).reduce(

@@ -30,7 +30,7 @@ const MOST_RAYS = 128;
 
 /**
  * Renders a 3D model on a turntable: the piece rotates once; lamps and camera are fixed.
- * | @throws ModelRefused with a sentence for the vendor
+ * @throws ModelRefused with a sentence for the vendor
  */
 export async function createModelTurntable(glb: Uint8Array, options: TurntableOptions): Promise<Turntable> {
   const { width, height, frames, camera } = options;

@@ -133,7 +133,7 @@ const starts = new Uint32Array(STEPS + 1);
 
 /**
  * Sorts triangles roughly front to back by their first vertex.
- * | @param clip from the raster
+ * @param clip from the raster
  * @param order all triangles; overwritten
  */
 function sortByDepth(triangles: Uint32Array, clip: Float32Array, order: Uint32Array): void {

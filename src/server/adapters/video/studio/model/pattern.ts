@@ -22,7 +22,7 @@ const FEWEST_PIXELS = 2.6;
 /**
  * Distance of threads or flecks in metres, at least what the video can show, so that cloth keeps some texture
  * from afar. Constant for all frames and the whole piece, or it would crawl.
- * | @param pixel metres per pixel in the middle of the piece
+ * @param pixel metres per pixel in the middle of the piece
  */
 export function shownScale({ scale }: Finish, pixel: number): number {
   return Math.max(scale, pixel * FEWEST_PIXELS);
@@ -183,7 +183,7 @@ export const GRAIN_WIDTH = 4;
 /**
  * Finds the parts of a piece, such as planks and legs, as connected components, and gives each its grain
  * along its longest side, from its own place in a tree.
- * | @returns `GRAIN_WIDTH` numbers per vertex
+ * @returns `GRAIN_WIDTH` numbers per vertex
  */
 export function grainOf({ positions, triangles }: Mesh): Float32Array {
   const partOf = connect(samePlaces(positions), triangles);

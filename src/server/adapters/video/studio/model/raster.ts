@@ -197,7 +197,7 @@ const one = new Float64Array(5);
 
 /**
  * Blends a pixel's samples, shading each triangle once.
- * | @param into premultiplied RGB, then the height above the floor in metres; unchanged if nothing is covered
+ * @param into premultiplied RGB, then the height above the floor in metres; unchanged if nothing is covered
  * @returns coverage, 0 to 1
  */
 export function mixSamples(

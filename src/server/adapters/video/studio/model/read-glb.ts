@@ -19,7 +19,8 @@ const FAN = 6;
 
 /**
  * Reads the default scene of a GLB as one mesh, on the floor and centred on the rotation axis.
- * | @throws ModelRefused if it is no GLB, needs unsupported features (compressed meshes, external files), is empty, or exceeds `model-limits.ts`
+ * @throws ModelRefused if it is no GLB, needs unsupported features (compressed meshes, external files), is
+ *   empty, or exceeds `model-limits.ts`
  */
 export async function readGlb(glb: Uint8Array): Promise<Mesh> {
   const io = new NodeIO().setLogger(new Logger(Logger.Verbosity.SILENT));

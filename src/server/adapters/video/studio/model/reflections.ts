@@ -25,7 +25,7 @@ const LEVELS: readonly { roughness: number; side: number; samples: number }[] = 
 
 /**
  * Prefilters the studio's environment for a few roughness levels.
- * | @see Karis, Real Shading in Unreal Engine 4 (SIGGRAPH 2013), "Pre-Filtered Environment Map"
+ * @see Karis, Real Shading in Unreal Engine 4 (SIGGRAPH 2013), "Pre-Filtered Environment Map"
  */
 export function createReflections(light: StudioLight): Reflections {
   const sharpest: Level = { roughness: 0, side: LEVELS[0]!.side, values: paint(light, LEVELS[0]!.side) };

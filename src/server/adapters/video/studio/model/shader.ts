@@ -21,7 +21,7 @@ export interface Shader {
   begin(pose: Pose, clip: Float32Array): void;
   /**
    * Shades a triangle at a pixel: display-linear RGB, opacity, and height above the floor in metres.
-   * | @param x, y pixels, fractional
+   * @param x, y pixels, fractional
    * @param into five numbers
    */
   shade(triangle: number, x: number, y: number, into: Float64Array): void;
@@ -278,7 +278,7 @@ const GRAZING = Float64Array.from({ length: 256 }, (_, step) => 2 ** (-9.28 * (s
 
 /**
  * Specular occlusion, the stronger the sharper the reflection.
- * | @see Lagarde and de Rousiers, Moving Frostbite to PBR (2014), "specular occlusion"
+ * @see Lagarde and de Rousiers, Moving Frostbite to PBR (2014), "specular occlusion"
  */
 function seenOf(open: number, facing: number, roughness: number): number {
   if (roughness >= ROUGHEST) return open;

@@ -5,7 +5,7 @@ export interface ShadowMap {
   draw(world: Float32Array, triangles: Uint32Array, outward: Int8Array): void;
   /**
    * Visible share of the lamp, 0 to 1; penumbrae widen with distance.
-   * | @param nx, ny, nz surface normal: offsets the point, against self-shadowing
+   * @param nx, ny, nz surface normal: offsets the point, against self-shadowing
    */
   light(x: number, y: number, z: number, nx: number, ny: number, nz: number): number;
   /** 1 or 0 where the point, ignoring the lamp's size, is fully lit or dark; else between. */

@@ -47,7 +47,7 @@ function halve({ width, height, pixels }: Texture['levels'][number]) {
 
 /**
  * Trilinear sample; 0 to 255.
- * | @param u, v glTF's: 0 to 1 from the top left, repeating
+ * @param u, v glTF's: 0 to 1 from the top left, repeating
  * @param pixelsWide width of the whole texture in frame pixels, at least 1
  */
 function sampleTexture(

@@ -3,7 +3,7 @@ const DESATURATION = 0.15;
 
 /**
  * Tone-maps in place: keeps material colours; compresses and desaturates highlights only.
- * | @see Khronos PBR Neutral Tone Mapper, made for shops: https://github.com/KhronosGroup/ToneMapping
+ * @see Khronos PBR Neutral Tone Mapper, made for shops: https://github.com/KhronosGroup/ToneMapping
  */
 export function toneMap(light: Float64Array): void {
   let [red, green, blue] = [light[0]!, light[1]!, light[2]!];

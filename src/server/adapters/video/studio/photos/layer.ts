@@ -27,7 +27,7 @@ const MIRROR_REACH = 0.28;
 
 /**
  * Composites a layer's reflection, fading downwards.
- * | @param floor first row of the reflection
+ * @param floor first row of the reflection
  * @param strength reflectivity at the floor, 0 to 1
  */
 export function layMirrored(frame: Light, layer: Layer, floor: number, strength: number): void {
@@ -74,7 +74,7 @@ export function toPiece(sprite: Sprite): Piece {
 
 /**
  * Draws a rotated piece.
- * | @param layer overwritten
+ * @param layer overwritten
  * @param turn radians; positive brings the left side forward
  */
 export function drawPiece(layer: Layer, { sprite, relief, grid }: Piece, place: Place, turn: number): void {

@@ -10,7 +10,7 @@ const SOFT = 3;
  * Draws the transition between two views: both are scaled to an intermediate size, and straight upper and
  * lower edges to an intermediate slant. The change sweeps from one side, where hidden parts appear. No other
  * warping: matching rows or parts of outlines tore legs and slats.
- * | @param part progress, 0 to 1
+ * @param part progress, 0 to 1
  * @param isFromRight direction of the sweep
  * @param into overwritten
  */

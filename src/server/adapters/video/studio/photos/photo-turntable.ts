@@ -16,7 +16,7 @@ const MOST_UNLIKE = 3;
 /**
  * Renders a turning video from photographs. Three to five from around, in order, become a full turn; else the
  * first that can be cut out swings to and fro; if none can, the first is shown on a card.
- * | @param pictures one to five, as WebP, JPEG or PNG
+ * @param pictures one to five, as WebP, JPEG or PNG
  * @throws VideoRefused for an unreadable picture
  */
 export async function createPhotoTurntable(

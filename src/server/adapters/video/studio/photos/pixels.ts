@@ -10,7 +10,7 @@ export interface Pixels {
 
 /**
  * Decodes a picture, upright and reduced.
- * | @param longest maximum pixels of the longer side
+ * @param longest maximum pixels of the longer side
  * @throws Error if it is invalid, damaged or too large
  */
 export async function decodePicture(bytes: Uint8Array, longest: number): Promise<Pixels> {
@@ -48,7 +48,7 @@ function toPixels({ data, info }: { data: Buffer; info: { width: number; height:
 
 /**
  * Three box blurs, close to a Gaussian, in place.
- * | @param radius pixels of each box to either side; 0 changes nothing
+ * @param radius pixels of each box to either side; 0 changes nothing
  * @returns the same array
  */
 export function blur(plane: Float32Array, width: number, height: number, radius: number): Float32Array {

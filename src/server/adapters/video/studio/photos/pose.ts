@@ -28,7 +28,7 @@ export function placeOf(look: Look, sprite: Pick<Sprite, 'half' | 'hangs'>, fron
 
 /**
  * Warps a piece's grid for a rotation.
- * | @param turn radians; positive brings the left side forward
+ * @param turn radians; positive brings the left side forward
  */
 export function poseGrid(sprite: Sprite, relief: Relief, place: Place, turn: number, grid: Grid): void {
   const { columns, rows, depth, front } = relief;

@@ -83,7 +83,7 @@ const REACH = 1.5;
 
 /**
  * Draws a contact shadow.
- * | @param strength maximum darkening, 0 to 1
+ * @param strength maximum darkening, 0 to 1
  */
 function drawFloorShadow(frame: Light, foot: Foot, place: Place, strength: number): void {
   if (strength <= 0) return;

@@ -1,7 +1,9 @@
 /**
  * "Linear" means proportional to light (BT.709 primaries), 1 being display white. Light is added and blended
  * in linear values only; pictures and screens are sRGB.
- * | Here and in the folders beside, `array[index]!` states that the loop stays within the array. A check for each number of each pixel would cost more than the work itself.
+ *
+ * Here and in the folders beside, `array[index]!` states that the loop stays within the array. A check for
+ * each number of each pixel would cost more than the work itself.
  */
 
 /** @see IEC 61966-2-1, sRGB */

@@ -13,7 +13,7 @@ export interface Developer {
 
 /**
  * Applies the vignette, if any, and dithers to avoid banding.
- * | @param ground the empty stage, most of each frame, converted once
+ * @param ground the empty stage, most of each frame, converted once
  */
 export function createDeveloper(look: Look, ground: Float32Array): Developer {
   const { width, height } = look;

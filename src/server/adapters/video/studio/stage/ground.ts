@@ -3,7 +3,7 @@ import { LAYOUT, type Look, paintOf } from './look.ts';
 
 /**
  * Paints the empty stage: a wall that curves into the floor, brightest under the piece. Constant for a video.
- * | @param into linear RGB, row by row; all overwritten
+ * @param into linear RGB, row by row; all overwritten
  */
 export function drawGround(look: Look, into: Float32Array): void {
   const { width, height, camera } = look;

@@ -13,7 +13,7 @@ export type ColourMixture = readonly Cloud[];
 
 /**
  * Fits a colour mixture: k-means clusters, one Gaussian each.
- * | @param rgba four values per pixel
+ * @param rgba four values per pixel
  * @param isChosen 1 for each training pixel; with none the mixture is empty
  */
 export function learnColours(rgba: Uint8ClampedArray, isChosen: Uint8Array, clouds: number): ColourMixture {

@@ -10,7 +10,7 @@ const LEAST_CONTRAST = 20 ** 2;
  * Mattes a cut. Near the cut, each pixel mixes the nearby colours of piece and background; the share becomes
  * alpha, and the background is removed from the colour, which prevents halos. Colours extend a little beyond
  * the edge, for interpolation.
- * | @param isBusy on a varied background alpha comes from the cut instead of colours
+ * @param isBusy on a varied background alpha comes from the cut instead of colours
  * @param cut 1 for each pixel of the piece, in the same shape but mostly smaller
  * @returns a picture in the size of `picture`
  */

@@ -33,7 +33,7 @@ export interface GridCosts {
  * The minimum cut of a pixel grid into piece and background, found as a maximum flow. Own code, because the
  * grid is its own graph: eight arcs per pixel in typed arrays, without an object per edge, and with a limited
  * number of steps.
- * | @param stepsPerPixel limit after which it returns the current cut
+ * @param stepsPerPixel limit after which it returns the current cut
  * @returns 1 for each pixel of the piece, 0 for the background
  * @see Boykov & Kolmogorov, An Experimental Comparison of Min-Cut/Max-Flow Algorithms (2004)
  */

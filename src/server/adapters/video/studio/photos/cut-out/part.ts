@@ -12,7 +12,7 @@ const SURE = 50 * UNIT;
 /**
  * Segments a piece from a plain background. Lighter or differently coloured pixels are the piece; darker ones
  * may be its shadow, which has soft slopes, or a dark piece, which has an edge.
- * | @returns 1 for each pixel of the piece
+ * @returns 1 for each pixel of the piece
  */
 export function partFromPlainGround(picture: Pixels, ground: GroundModel): Uint8Array {
   const { width, height, rgba } = picture;
@@ -51,7 +51,7 @@ export function partFromPlainGround(picture: Pixels, ground: GroundModel): Uint8
 /**
  * Segments a piece from a varied background by the colours at the border and in the middle, refitted after
  * each cut.
- * | @param margin share of each side that is certainly background, 0 to 0.5
+ * @param margin share of each side that is certainly background, 0 to 0.5
  * @returns 1 for each pixel of the piece, and how well the colours separate the two
  * @see Rother, Kolmogorov & Blake, GrabCut (2004)
  */
@@ -194,7 +194,7 @@ function clamp(value: number, least: number, most: number): number {
 /**
  * Minimax path: the strongest edge that must be crossed from the border to each pixel. Soft shadows are
  * reached without crossing one, objects are not.
- * | @param edges edge strength per pixel, 0 to 255
+ * @param edges edge strength per pixel, 0 to 255
  * @returns 0 to 255
  */
 export function edgeBarrier(edges: Uint8Array, width: number, height: number): Uint8Array {

@@ -1,1 +1,0 @@
-export const REFUND_TIME = 'Banks take up to ten days.';
